@@ -1,0 +1,2 @@
+/** Benchmarks of Fathom. */
+package dev.fathom.bench;

@@ -1,0 +1,84 @@
+package dev.fathom.cli;
+
+import dev.fathom.vm.BadProgram;
+import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.Machine;
+import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.exec.GuestHost;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** Prepares a program once, compiling it if needed, and starts machines that run it. */
+final class Launch {
+    private final Program program;
+    private final String mainClass;
+    private final Map<String, byte[]> compiled;
+
+    private Launch(Program program, String mainClass, Map<String, byte[]> compiled) {
+        this.program = program;
+        this.mainClass = mainClass;
+        this.compiled = compiled;
+    }
+
+    static Launch prepare(Program program) {
+        if (!program.isSource()) {
+            return new Launch(program, program.main(), Map.of());
+        }
+        SourceCompiler.Compiled result = SourceCompiler.compile(Path.of(program.main()), program.classPath());
+        return new Launch(program, result.mainClass(), result.classes());
+    }
+
+    Program program() {
+        return program;
+    }
+
+    String mainClass() {
+        return mainClass;
+    }
+
+    /** Boots a machine that is about to enter {@code main}; throws a {@link Problem} if the program cannot be started. */
+    Machine start(GuestHost host, boolean asJavaDoes) {
+        MachineOptions options = new MachineOptions(
+                program.classPath(),
+                program.systemProperties(),
+                program.heapMebibytes(),
+                program.stackWords(),
+                program.stepLimit(),
+                asJavaDoes,
+                asJavaDoes,
+                program.ignoredFields(),
+                host);
+        GuestMachine machine = create(options);
+        compiled.forEach(machine::define);
+        try {
+            machine.start(mainClass, program.arguments().toArray(String[]::new));
+            return machine;
+        } catch (BadProgram e) {
+            machine.close();
+            throw explained(e);
+        }
+    }
+
+    private static GuestMachine create(MachineOptions options) {
+        try {
+            return new GuestMachine(options);
+        } catch (BadProgram e) {
+            throw new Problem(e.getMessage());
+        } catch (UncheckedIOException e) {
+            throw new Problem("cannot read the class path: " + e.getMessage());
+        }
+    }
+
+    private Problem explained(BadProgram problem) {
+        String message = String.valueOf(problem.getMessage());
+        ClassSearch search = new ClassSearch(program.classPath());
+        if (message.startsWith("cannot find the main class")) {
+            return new Problem(message + " (" + search.searched() + "). " + search.advice(mainClass));
+        }
+        if (message.contains("which is not on the class path")) {
+            return new Problem(message + " (" + search.searched() + "). Add the jar or directory that has it to --class-path.");
+        }
+        return new Problem(message);
+    }
+}

@@ -1,0 +1,33 @@
+package dev.fathom.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The program to execute and what it is given; all that a replay needs to start it again.
+ *
+ * @param main a class name, or the path of a source file
+ * @param arguments arguments of {@code main}
+ * @param classPath where its classes are
+ * @param sourcePath where its sources are, beside the usual places
+ * @param systemProperties properties it sees
+ * @param heapMebibytes the most memory its objects may take
+ * @param stackWords the most words a stack may take
+ * @param stepLimit the most steps between two choices; 0 for no limit
+ * @param ignoredFields fields that comparison leaves out
+ */
+record Program(
+        String main,
+        List<String> arguments,
+        List<Path> classPath,
+        List<Path> sourcePath,
+        Map<String, String> systemProperties,
+        int heapMebibytes,
+        int stackWords,
+        long stepLimit,
+        List<String> ignoredFields) {
+    boolean isSource() {
+        return main.endsWith(".java");
+    }
+}

@@ -1,0 +1,2 @@
+/** The command line of Fathom. */
+package dev.fathom.cli;

@@ -1,0 +1,43 @@
+package dev.fathom.cli.trace;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Shortens a trace for reading: long stretches without a choice keep their head and their tail. */
+public final class TraceFolding {
+    private static final int STRETCH_HEAD = 12;
+    private static final int STRETCH_TAIL = 16;
+    private static final int WHOLE_HEAD = 120;
+    private static final int WHOLE_TAIL = 180;
+
+    private TraceFolding() {}
+
+    /** Returns the steps worth showing. */
+    public static List<TraceStep> fold(List<TraceStep> steps) {
+        List<TraceStep> result = new ArrayList<>();
+        List<TraceStep> stretch = new ArrayList<>();
+        for (TraceStep each : steps) {
+            if (each instanceof TraceStep.Choice) {
+                result.addAll(keepEnds(stretch, STRETCH_HEAD, STRETCH_TAIL));
+                stretch.clear();
+                result.add(each);
+            } else {
+                stretch.add(each);
+            }
+        }
+        result.addAll(keepEnds(stretch, STRETCH_HEAD, STRETCH_TAIL));
+        return keepEnds(result, WHOLE_HEAD, WHOLE_TAIL);
+    }
+
+    private static List<TraceStep> keepEnds(List<TraceStep> steps, int head, int tail) {
+        if (steps.size() <= head + tail + 1) {
+            return List.copyOf(steps);
+        }
+        int tailStart = steps.size() - tail;
+        long first = steps.get(head).number();
+        List<TraceStep> result = new ArrayList<>(steps.subList(0, head));
+        result.add(new TraceStep.Folded(first, steps.get(tailStart).number() - first));
+        result.addAll(steps.subList(tailStart, steps.size()));
+        return result;
+    }
+}

@@ -1,0 +1,87 @@
+package dev.fathom.cli.trace;
+
+import java.io.PrintStream;
+import java.util.List;
+
+/** Prints a trace top to bottom: number, thread, place, and the source line indented by call depth. */
+public final class TracePrinter {
+    private static final int MAX_INDENT = 12;
+    private static final int MAX_PLACE = 36;
+
+    private final PrintStream out;
+    private final SourceLines sources;
+    private int numberWidth;
+    private int threadWidth;
+    private int placeWidth;
+    private int topDepth;
+
+    public TracePrinter(PrintStream out, SourceLines sources) {
+        this.out = out;
+        this.sources = sources;
+    }
+
+    public void print(List<TraceStep> steps) {
+        measure(steps);
+        for (TraceStep each : steps) {
+            String number = Long.toString(each.number());
+            if (each instanceof TraceStep.Line line) {
+                row(number, line.thread(), line.place(), text(line));
+            } else if (each instanceof TraceStep.Choice choice) {
+                String chosen = "◆ " + choice.description() + " = " + choice.value();
+                row(number, choice.thread(), "", chosen);
+            } else if (each instanceof TraceStep.Output output) {
+                output(output);
+            } else if (each instanceof TraceStep.Folded folded) {
+                String unit = folded.count() == 1 ? " step …" : " steps …";
+                out.println(" ".repeat(numberWidth + threadWidth + 6) + "… " + folded.count() + unit);
+            }
+        }
+    }
+
+    private void measure(List<TraceStep> steps) {
+        numberWidth = 3;
+        threadWidth = 4;
+        placeWidth = 0;
+        topDepth = Integer.MAX_VALUE;
+        for (TraceStep each : steps) {
+            numberWidth = Math.max(numberWidth, Long.toString(each.number()).length());
+            if (each instanceof TraceStep.Line line) {
+                threadWidth = Math.max(threadWidth, line.thread().length());
+                placeWidth = Math.max(placeWidth, Math.min(MAX_PLACE, line.place().length()));
+                topDepth = Math.min(topDepth, line.depth());
+            } else if (each instanceof TraceStep.Choice choice) {
+                threadWidth = Math.max(threadWidth, choice.thread().length());
+            }
+        }
+    }
+
+    private String text(TraceStep.Line line) {
+        String source = sources.find(line.className(), line.file(), line.line());
+        String shown = source.isEmpty() ? line.className() + "." + line.method() : source;
+        String times = line.times() > 1 ? "  (×" + line.times() + ")" : "";
+        return "  ".repeat(Math.min(MAX_INDENT, line.depth() - topDepth)) + shown + times;
+    }
+
+    private void output(TraceStep.Output output) {
+        String prefix = output.descriptor() == 2 ? "» (stderr) " : "» ";
+        String number = Long.toString(output.number());
+        for (String line : output.text().split("\\R")) {
+            row(number, "", "", prefix + line);
+            number = "";
+        }
+    }
+
+    private void row(String number, String thread, String place, String text) {
+        String line = padLeft(number, numberWidth) + "  " + padRight(thread, threadWidth) + "  "
+                + padRight(place, placeWidth) + "  " + text;
+        out.println("  " + line.stripTrailing());
+    }
+
+    private static String padLeft(String text, int width) {
+        return " ".repeat(Math.max(0, width - text.length())) + text;
+    }
+
+    private static String padRight(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - text.length()));
+    }
+}

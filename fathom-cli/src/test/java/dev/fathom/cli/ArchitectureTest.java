@@ -1,0 +1,70 @@
+package dev.fathom.cli;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("The architecture")
+class ArchitectureTest {
+
+    private static final JavaClasses FATHOM = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("dev.fathom");
+
+    @Test
+    @DisplayName("is checked on every module the command line is made of")
+    void is_checked_on_every_module() {
+        assertThat(FATHOM.stream().map(JavaClass::getPackageName).distinct())
+                .contains("dev.fathom.api", "dev.fathom.vm", "dev.fathom.search", "dev.fathom.cli");
+    }
+
+    @Test
+    @DisplayName("has no cycles between packages")
+    void packages_do_not_form_cycles() {
+        slices().matching("dev.fathom.(**)").should().beFreeOfCycles().check(FATHOM);
+    }
+
+    @Test
+    @DisplayName("keeps the search out of the virtual machine")
+    void the_vm_does_not_know_the_search() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.fathom.vm..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.fathom.search..", "dev.fathom.cli..")
+                .check(FATHOM);
+    }
+
+    @Test
+    @DisplayName("keeps bytecode out of the search")
+    void the_search_does_not_know_bytecode() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.fathom.search..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.objectweb.asm..")
+                .check(FATHOM);
+    }
+
+    @Test
+    @DisplayName("lets the API depend on nothing but the JDK")
+    void the_api_depends_only_on_java() {
+        classes()
+                .that()
+                .resideInAPackage("dev.fathom.api..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("dev.fathom.api..", "java..")
+                .check(FATHOM);
+    }
+}

@@ -1,0 +1,25 @@
+package dev.fathom.search;
+
+import dev.fathom.vm.heap.Image;
+
+/** Goes back to states that have alternatives left; they nest. */
+interface Backtracker {
+    /** Remembers the present state as the innermost one. */
+    void enter(PresentState state);
+
+    /** Remembers the present state, whose image is at hand already, as the innermost one. */
+    void enter(Image image);
+
+    /** Goes back to the innermost state. */
+    void back();
+
+    /** Forgets the innermost state; the system may be anywhere below it, and stands at no state in particular after. */
+    void leave();
+
+    static Backtracker of(Backtracking backtracking, StateSystem system) {
+        return switch (backtracking) {
+            case UNDO -> new UndoBacktracker(system);
+            case COPY -> new CopyBacktracker(system);
+        };
+    }
+}

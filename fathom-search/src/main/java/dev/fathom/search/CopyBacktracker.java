@@ -1,0 +1,35 @@
+package dev.fathom.search;
+
+import dev.fathom.vm.heap.Image;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** Goes back by restoring a copy. */
+final class CopyBacktracker implements Backtracker {
+    private final StateSystem system;
+    private final Deque<Image> images = new ArrayDeque<>();
+
+    CopyBacktracker(StateSystem system) {
+        this.system = system;
+    }
+
+    @Override
+    public void enter(PresentState state) {
+        images.push(state.image());
+    }
+
+    @Override
+    public void enter(Image image) {
+        images.push(image);
+    }
+
+    @Override
+    public void back() {
+        system.restore(images.element());
+    }
+
+    @Override
+    public void leave() {
+        images.pop();
+    }
+}

@@ -1,0 +1,39 @@
+package dev.fathom.search;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Stops a search when its time is up. */
+final class Deadline implements AutoCloseable {
+    private final Optional<Thread> timer;
+
+    private Deadline(Optional<Thread> timer) {
+        this.timer = timer;
+    }
+
+    /** Starts the clock, if there is a limit. */
+    static Deadline start(Optional<Duration> limit, Consumer<String> stop) {
+        return new Deadline(limit.map(duration -> startTimer(duration, stop)));
+    }
+
+    private static Thread startTimer(Duration limit, Consumer<String> stop) {
+        Runnable waiting = () -> {
+            try {
+                Thread.sleep(limit.toMillis());
+                stop.accept("the time limit was reached (--time-limit)");
+            } catch (InterruptedException e) {
+                // The search ended before its time was up.
+            }
+        };
+        Thread thread = new Thread(waiting, "fathom-time-limit");
+        thread.setDaemon(true);
+        thread.start();
+        return thread;
+    }
+
+    @Override
+    public void close() {
+        timer.ifPresent(Thread::interrupt);
+    }
+}

@@ -1,0 +1,71 @@
+package dev.fathom.search;
+
+import dev.fathom.vm.heap.Fingerprint;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Remembers what match stops saw, and decides which paths go on.
+ *
+ * <p>A path is cut if the same was seen by a path that had at least as much left to do: one with as many matches behind
+ * it or fewer and, if the depth is limited, as many choices or fewer.
+ */
+final class MatchedStates {
+    /** What becomes of a path at a match stop. */
+    enum Answer {
+        /** Never seen: the path goes on. */
+        NEW,
+        /** Seen, but by paths with less left to do: the path goes on. */
+        AGAIN,
+        /** Seen: the path ends. */
+        SEEN
+    }
+
+    private record Point(int matchDepth, int depth) {
+        boolean covers(Point other) {
+            return matchDepth <= other.matchDepth && depth <= other.depth;
+        }
+    }
+
+    private final boolean depthMatters;
+    private final boolean wide;
+    private final FingerprintMap matchDepths;
+    private final Map<Fingerprint, List<Point>> points = new HashMap<>();
+
+    MatchedStates(boolean depthMatters, int fingerprintBits) {
+        this.depthMatters = depthMatters;
+        wide = fingerprintBits == 128;
+        matchDepths = new FingerprintMap(wide);
+    }
+
+    Answer match(Fingerprint fingerprint, int matchDepth, int depth) {
+        if (depthMatters) {
+            return matchWithin(fingerprint, new Point(matchDepth, depth));
+        }
+        int before = matchDepths.lower(fingerprint.high(), fingerprint.low(), matchDepth);
+        if (before == FingerprintMap.ABSENT) {
+            return Answer.NEW;
+        }
+        return matchDepth < before ? Answer.AGAIN : Answer.SEEN;
+    }
+
+    private Answer matchWithin(Fingerprint fingerprint, Point point) {
+        Fingerprint key = wide ? fingerprint : new Fingerprint(0, fingerprint.low());
+        List<Point> known = points.computeIfAbsent(key, any -> new ArrayList<>(1));
+        for (Point each : known) {
+            if (each.covers(point)) {
+                return Answer.SEEN;
+            }
+        }
+        Answer answer = known.isEmpty() ? Answer.NEW : Answer.AGAIN;
+        known.removeIf(point::covers);
+        known.add(point);
+        return answer;
+    }
+
+    long size() {
+        return depthMatters ? points.size() : matchDepths.size();
+    }
+}

@@ -1,0 +1,40 @@
+package dev.fathom.search;
+
+import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.heap.Image;
+import org.jspecify.annotations.Nullable;
+
+/** The state the system stands at; takes its fingerprint and its image once at the most, when they are needed. */
+final class PresentState {
+    private final StateSystem system;
+    private @Nullable Fingerprint fingerprint;
+    private @Nullable Image image;
+
+    PresentState(StateSystem system) {
+        this.system = system;
+    }
+
+    /** Forgets what was known: the system moved on. */
+    void moved() {
+        fingerprint = null;
+        image = null;
+    }
+
+    Fingerprint fingerprint() {
+        Fingerprint known = fingerprint;
+        if (known == null) {
+            known = system.fingerprint();
+            fingerprint = known;
+        }
+        return known;
+    }
+
+    Image image() {
+        Image known = image;
+        if (known == null) {
+            known = system.capture();
+            image = known;
+        }
+        return known;
+    }
+}

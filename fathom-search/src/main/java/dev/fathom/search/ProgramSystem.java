@@ -1,0 +1,70 @@
+package dev.fathom.search;
+
+import dev.fathom.vm.Machine;
+import dev.fathom.vm.Stop;
+import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.heap.Image;
+
+/** A whole program as a system: its choices are those of a started machine. */
+public final class ProgramSystem implements StateSystem {
+    private final Machine machine;
+
+    public ProgramSystem(Machine machine) {
+        this.machine = machine;
+    }
+
+    @Override
+    public Stop run() {
+        return machine.run();
+    }
+
+    @Override
+    public void choose(int alternative) {
+        machine.choose(alternative);
+    }
+
+    @Override
+    public void passMatch() {
+        machine.passMatch();
+    }
+
+    @Override
+    public Fingerprint fingerprint() {
+        return machine.fingerprint();
+    }
+
+    @Override
+    public Fingerprint matchFingerprint() {
+        return machine.matchFingerprint();
+    }
+
+    @Override
+    public Image capture() {
+        return machine.capture();
+    }
+
+    @Override
+    public void restore(Image image) {
+        machine.restore(image);
+    }
+
+    @Override
+    public void mark() {
+        machine.mark();
+    }
+
+    @Override
+    public void undo() {
+        machine.undo();
+    }
+
+    @Override
+    public void unmark() {
+        machine.unmark();
+    }
+
+    @Override
+    public void interrupt() {
+        machine.interrupt();
+    }
+}

@@ -1,0 +1,37 @@
+package dev.fathom.search;
+
+import java.util.List;
+
+/**
+ * What a search found.
+ *
+ * @param verdict what it says about the program
+ * @param violations what goes wrong, the first found first; the same thing at the same place is listed once
+ * @param incompleteBecause why not everything was explored; empty if it was
+ * @param states distinct states visited, the initial one included; {@link Search} says what counts
+ * @param transitions runs from one state to the next stop
+ * @param executions paths that reached an end of the program
+ * @param maxDepth the most choices on a path
+ * @param seconds how long it took
+ * @param peakMemoryBytes the most memory seen in use
+ * @param omissionProbability the expected number of states missed because of equal fingerprints, in effect the
+ *     probability that one was missed
+ * @param stateSetFingerprint a digest of the set of states, the same for any order of visits
+ */
+public record SearchResult(
+        Verdict verdict,
+        List<Violation> violations,
+        List<String> incompleteBecause,
+        long states,
+        long transitions,
+        long executions,
+        long maxDepth,
+        double seconds,
+        long peakMemoryBytes,
+        double omissionProbability,
+        String stateSetFingerprint) {
+    public SearchResult {
+        violations = List.copyOf(violations);
+        incompleteBecause = List.copyOf(incompleteBecause);
+    }
+}

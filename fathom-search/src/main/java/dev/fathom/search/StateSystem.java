@@ -1,0 +1,47 @@
+package dev.fathom.search;
+
+import dev.fathom.vm.Stop;
+import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.heap.Image;
+
+/**
+ * What is explored: a system that runs from one choice to the next, and whose states can be compared and returned to.
+ *
+ * <p>A fresh system stands at its initial state. At a {@link Stop.Kind#CHOICE} it waits for {@link #choose}, at a
+ * {@link Stop.Kind#MATCH} for {@link #passMatch}; other stops end the path. After {@link #restore} and {@link #undo} it
+ * stands at the choice at which it was saved or marked.
+ */
+public interface StateSystem {
+    /** Runs until there is something to choose or to match, or the path ends. */
+    Stop run();
+
+    /** Makes the choice that the last stop asked for: 0 to {@code alternatives - 1}. */
+    void choose(int alternative);
+
+    /** Lets the path go on after a match stop. */
+    void passMatch();
+
+    /** Returns the fingerprint of the state at the last stop. */
+    Fingerprint fingerprint();
+
+    /** Returns the fingerprint of what the last match stop asked about. */
+    Fingerprint matchFingerprint();
+
+    /** Saves the state. */
+    Image capture();
+
+    /** Goes to a saved state; no undo level may be open. */
+    void restore(Image image);
+
+    /** Opens an undo level at the present state; levels nest. */
+    void mark();
+
+    /** Goes back to the state of the innermost undo level, which stays open. */
+    void undo();
+
+    /** Closes the innermost undo level; only at its state, that is right after {@link #undo}. */
+    void unmark();
+
+    /** Asks a running system, from another thread, to stop soon with {@link Stop.Kind#INTERRUPTED}. */
+    void interrupt();
+}

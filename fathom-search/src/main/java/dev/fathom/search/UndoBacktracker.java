@@ -1,0 +1,33 @@
+package dev.fathom.search;
+
+import dev.fathom.vm.heap.Image;
+
+/** Goes back by undoing what was changed since (seed 004, §4). */
+final class UndoBacktracker implements Backtracker {
+    private final StateSystem system;
+
+    UndoBacktracker(StateSystem system) {
+        this.system = system;
+    }
+
+    @Override
+    public void enter(PresentState state) {
+        system.mark();
+    }
+
+    @Override
+    public void enter(Image image) {
+        system.mark();
+    }
+
+    @Override
+    public void back() {
+        system.undo();
+    }
+
+    @Override
+    public void leave() {
+        system.undo();
+        system.unmark();
+    }
+}

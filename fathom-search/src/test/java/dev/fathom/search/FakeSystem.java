@@ -1,0 +1,171 @@
+package dev.fathom.search;
+
+import dev.fathom.vm.Stop;
+import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.heap.Image;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+
+/** A system made of a few words, which complains when the search does not keep to the rules. */
+abstract class FakeSystem implements StateSystem {
+    private record Undo(int address, int old) {}
+
+    private final int[] words;
+    private final Deque<Undo> log = new ArrayDeque<>();
+    private final Deque<Integer> marks = new ArrayDeque<>();
+    private Stop.Kind waitingFor = Stop.Kind.EXIT;
+    private int alternatives;
+    private boolean started;
+    private int chosen = -1;
+    private boolean passed;
+    private volatile boolean interrupted;
+
+    FakeSystem(int size) {
+        words = new int[size];
+    }
+
+    final int word(int address) {
+        return words[address];
+    }
+
+    final void store(int address, int value) {
+        log.push(new Undo(address, words[address]));
+        words[address] = value;
+    }
+
+    /** Goes from the initial state to the first stop. */
+    abstract Stop first();
+
+    /** Makes a choice and goes to the next stop. */
+    abstract Stop next(int choice);
+
+    /** Goes on to the next stop after a match. */
+    Stop afterMatch() {
+        throw new IllegalStateException("there are no matches here");
+    }
+
+    @Override
+    public Stop run() {
+        if (interrupted) {
+            return stop(Stop.Kind.INTERRUPTED, "");
+        }
+        Stop stop;
+        if (!started) {
+            started = true;
+            stop = first();
+        } else if (passed) {
+            passed = false;
+            stop = afterMatch();
+        } else {
+            require(chosen >= 0, "run without a choice");
+            int choice = chosen;
+            chosen = -1;
+            stop = next(choice);
+        }
+        waitingFor = stop.kind();
+        alternatives = stop.alternatives();
+        return stop;
+    }
+
+    @Override
+    public void choose(int alternative) {
+        require(waitingFor == Stop.Kind.CHOICE, "no choice is waited for");
+        require(alternative < alternatives || alternatives == 0, "no such alternative");
+        chosen = alternative;
+    }
+
+    @Override
+    public void passMatch() {
+        require(waitingFor == Stop.Kind.MATCH, "no match is waited for");
+        passed = true;
+    }
+
+    @Override
+    public Fingerprint fingerprint() {
+        return hash(words);
+    }
+
+    static Fingerprint hash(int... values) {
+        long high = 1;
+        long low = 7;
+        for (int each : values) {
+            high = (high + each) * 0x9E3779B97F4A7C15L;
+            high ^= high >>> 31;
+            low = (low ^ each) * 0xD6E8FEB86659FD93L;
+            low ^= low >>> 33;
+        }
+        return new Fingerprint(high, low);
+    }
+
+    @Override
+    public Fingerprint matchFingerprint() {
+        throw new IllegalStateException("there are no matches here");
+    }
+
+    @Override
+    public Image capture() {
+        return new Image(words.clone(), new int[0], new int[0]);
+    }
+
+    @Override
+    public void restore(Image image) {
+        require(marks.isEmpty(), "restore with an open undo level");
+        System.arraycopy(image.threads(), 0, words, 0, words.length);
+        log.clear();
+        atChoice();
+    }
+
+    private void atChoice() {
+        waitingFor = Stop.Kind.CHOICE;
+        alternatives = 0;
+        chosen = -1;
+        passed = false;
+    }
+
+    @Override
+    public void mark() {
+        marks.push(log.size());
+    }
+
+    @Override
+    public void undo() {
+        require(!marks.isEmpty(), "undo without an undo level");
+        while (log.size() > marks.element()) {
+            Undo entry = log.pop();
+            words[entry.address()] = entry.old();
+        }
+        atChoice();
+    }
+
+    @Override
+    public void unmark() {
+        require(log.size() == marks.pop(), "unmark away from the marked state");
+    }
+
+    @Override
+    public void interrupt() {
+        interrupted = true;
+    }
+
+    static Stop choice(int alternatives) {
+        return new Stop(Stop.Kind.CHOICE, "", "main", alternatives, 0, "", "", List.of(), "choice");
+    }
+
+    static Stop stop(Stop.Kind kind, String message) {
+        String exception = kind == Stop.Kind.UNCAUGHT ? "java.lang.RuntimeException" : "";
+        return new Stop(kind, message, "main", 0, 0, exception, "Fake.run(Fake.java:1)", List.of(), "");
+    }
+
+    private static void require(boolean condition, String message) {
+        if (!condition) {
+            throw new IllegalStateException(message);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return Arrays.toString(words);
+    }
+}

@@ -1,0 +1,272 @@
+package dev.fathom.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fathom.vm.Stop;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("The search")
+class SearchTest {
+    private static final int SEEDS = 200;
+
+    /** All combinations that must agree. */
+    private static List<SearchOptions> combinations() {
+        List<SearchOptions> all = new ArrayList<>();
+        for (Strategy strategy : Strategy.values()) {
+            for (Backtracking backtracking : Backtracking.values()) {
+                SearchOptions options = SearchOptions.of(strategy, backtracking).withAllViolations(true);
+                all.add(options);
+                all.add(options.withExact(true));
+                all.add(options.withFingerprintBits(64));
+            }
+        }
+        return all;
+    }
+
+    private static SearchResult search(StateSystem system, SearchOptions options) {
+        return new Search(system, options).run();
+    }
+
+    private static Set<String> messages(SearchResult result) {
+        return result.violations().stream().map(Violation::message).collect(Collectors.toSet());
+    }
+
+    @Test
+    @DisplayName("finds the same states and violations in every order, by undo and by copy, by fingerprint and exactly")
+    void all_combinations_agree_on_random_graphs() {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            RandomGraph.Reference expected = new RandomGraph(seed, true).reference(Long.MAX_VALUE);
+            for (SearchOptions options : combinations()) {
+                SearchResult result = search(new RandomGraph(seed, true), options);
+                assertAgrees(result, expected, "seed " + seed + " " + options);
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("finds within a depth limit exactly what a plain breadth-first search finds within it")
+    void depth_limited_searches_agree_with_the_reference() {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            for (int limit : new int[] {0, 1, 3, 6}) {
+                RandomGraph.Reference expected = new RandomGraph(seed, true).reference(limit);
+                for (SearchOptions options : combinations()) {
+                    SearchResult result = search(new RandomGraph(seed, true), options.withDepthLimit(limit));
+                    assertAgrees(result, expected, "seed " + seed + " limit " + limit + " " + options);
+                    assertThat(result.maxDepth()).isLessThanOrEqualTo(limit);
+                }
+            }
+        }
+    }
+
+    private static void assertAgrees(SearchResult result, RandomGraph.Reference expected, String description) {
+        assertThat(result.states()).as(description).isEqualTo(expected.states().size() + 1);
+        assertThat(result.stateSetFingerprint()).as(description).isEqualTo(RandomGraph.digest(expected.states()));
+        assertThat(messages(result))
+                .as(description)
+                .isEqualTo(expected.violations().stream().map(node -> "node " + node).collect(Collectors.toSet()));
+        assertThat(result.incompleteBecause().isEmpty()).as(description).isEqualTo(expected.complete());
+    }
+
+    @Test
+    @DisplayName("expands a state again when a shorter path leads to it under a depth limit")
+    void a_shorter_path_is_followed_again() {
+        for (Backtracking backtracking : Backtracking.values()) {
+            SearchOptions options = SearchOptions.of(Strategy.DFS, backtracking).withDepthLimit(4);
+            SearchResult result = search(new Detour(), options);
+            assertThat(result.verdict()).isEqualTo(Verdict.VIOLATION);
+            assertThat(result.violations().get(0).choices()).containsExactly(1, 0, 0, 0);
+        }
+    }
+
+    @Test
+    @DisplayName("finds the same matched states with depth first and breadth first, by undo and by copy")
+    void matching_does_not_depend_on_the_order() {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            int rounds = seed % 6;
+            RandomDriver driver = new RandomDriver(seed, rounds);
+            int enough = rounds == 0 ? driver.values() : rounds;
+            long expected = 1 + driver.choicesBeforeMatch() + driver.reachable(enough).size();
+            Set<String> digests = new HashSet<>();
+            for (SearchOptions options : combinations()) {
+                SearchResult result = search(new RandomDriver(seed, rounds), options);
+                assertThat(result.states()).as("seed " + seed + " " + options).isEqualTo(expected);
+                assertThat(result.verdict()).isEqualTo(Verdict.NO_VIOLATION);
+                digests.add(result.stateSetFingerprint());
+            }
+            assertThat(digests).hasSize(1);
+        }
+    }
+
+    @Test
+    @DisplayName("finds the matched states within a depth limit in every order")
+    void matching_keeps_to_the_depth_limit() {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            int rounds = seed % 5;
+            RandomDriver driver = new RandomDriver(seed, rounds);
+            int within = rounds == 0 ? 3 : Math.min(3, rounds);
+            long expected = 1 + driver.choicesBeforeMatch() + driver.reachable(within).size();
+            for (SearchOptions options : combinations()) {
+                SearchResult result = search(new RandomDriver(seed, rounds), options.withDepthLimit(6));
+                assertThat(result.states()).as("seed " + seed + " " + options).isEqualTo(expected);
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("gives a violation the choices that lead to it, the shortest ones breadth first")
+    void the_choices_lead_to_the_violation() {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            int shortest = -1;
+            for (Strategy strategy : new Strategy[] {Strategy.BFS, Strategy.DFS}) {
+                SearchResult result =
+                        search(new RandomGraph(seed, true), SearchOptions.of(strategy, Backtracking.UNDO));
+                if (result.violations().isEmpty()) {
+                    continue;
+                }
+                Violation violation = result.violations().get(0);
+                assertThat(replay(new RandomGraph(seed, true), violation.choices())).isEqualTo(violation.message());
+                shortest = shortest < 0 ? violation.choices().size() : shortest;
+                assertThat(violation.choices().size()).isGreaterThanOrEqualTo(shortest);
+            }
+        }
+    }
+
+    private static String replay(StateSystem system, List<Integer> choices) {
+        int next = 0;
+        while (true) {
+            Stop stop = system.run();
+            if (stop.kind() != Stop.Kind.CHOICE) {
+                return stop.message();
+            }
+            system.choose(stop.alternatives() == 1 ? 0 : choices.get(next++));
+        }
+    }
+
+    @Test
+    @DisplayName("stops at the state limit and says so, unless everything was found just then")
+    void the_state_limit_is_kept() {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            for (SearchOptions options : combinations()) {
+                long all = search(new RandomGraph(seed, false), options).states();
+                SearchResult enough = search(new RandomGraph(seed, false), options.withStateLimit(all));
+                assertThat(enough.verdict()).isEqualTo(Verdict.NO_VIOLATION);
+                if (all > 1) {
+                    SearchResult result = search(new RandomGraph(seed, false), options.withStateLimit(all - 1));
+                    assertThat(result.verdict()).isEqualTo(Verdict.INCOMPLETE);
+                    assertThat(result.states()).isEqualTo(all - 1);
+                    assertThat(result.incompleteBecause().get(0)).contains("--max-states");
+                }
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("stops at the time limit and says so")
+    void the_time_limit_is_kept() {
+        for (SearchOptions options : combinations()) {
+            SearchResult result = search(new Endless(), options.withTimeLimit(Duration.ofMillis(30)));
+            assertThat(result.verdict()).isEqualTo(Verdict.INCOMPLETE);
+            assertThat(result.incompleteBecause()).containsExactly("the time limit was reached (--time-limit)");
+        }
+    }
+
+    @Test
+    @DisplayName("goes on with other paths when something cannot be executed, and is then incomplete")
+    void what_cannot_be_executed_makes_the_result_incomplete() {
+        for (SearchOptions options : combinations()) {
+            SearchResult result = search(new Ends(Stop.Kind.UNSUPPORTED, Stop.Kind.EXIT), options);
+            assertThat(result.verdict()).isEqualTo(Verdict.INCOMPLETE);
+            assertThat(result.incompleteBecause()).containsExactly("end 0");
+            assertThat(result.executions()).isEqualTo(1);
+            SearchResult violated = search(new Ends(Stop.Kind.UNSUPPORTED, Stop.Kind.UNCAUGHT), options);
+            assertThat(violated.verdict()).isEqualTo(Verdict.VIOLATION);
+        }
+    }
+
+    @Test
+    @DisplayName("ends a pruned path silently and calls a deadlock a violation")
+    void pruned_paths_and_deadlocks() {
+        for (SearchOptions options : combinations()) {
+            SearchResult pruned = search(new Ends(Stop.Kind.PRUNED, Stop.Kind.EXIT), options);
+            assertThat(pruned.verdict()).isEqualTo(Verdict.NO_VIOLATION);
+            SearchResult deadlock = search(new Ends(Stop.Kind.EXIT, Stop.Kind.DEADLOCK), options);
+            assertThat(deadlock.violations().get(0).kind()).isEqualTo(Violation.DEADLOCK);
+        }
+    }
+
+    @Test
+    @DisplayName("says how likely it is that a state was missed")
+    void the_omission_probability_is_computed() {
+        SearchOptions options = SearchOptions.of(Strategy.DFS, Backtracking.UNDO).withStateLimit(1000);
+        assertThat(search(new Endless(), options).omissionProbability()).isBetween(1e-34, 2e-33);
+        assertThat(search(new Endless(), options.withFingerprintBits(64)).omissionProbability())
+                .isBetween(1e-15, 1e-13);
+        assertThat(search(new Endless(), options.withExact(true)).omissionProbability()).isZero();
+    }
+
+    /** A state that a long path meets first; only from a short path can the violation be reached within four choices. */
+    private static final class Detour extends FakeSystem {
+        Detour() {
+            super(1);
+        }
+
+        @Override
+        Stop first() {
+            return choice(2);
+        }
+
+        /** Nodes 0 → 1 → 2 → 3 the long way, 0 → 3 the short way, then 3 → 4 → 5 → violation. */
+        @Override
+        Stop next(int choice) {
+            int node = word(0);
+            store(0, node == 0 && choice == 1 ? 3 : node + 1);
+            return word(0) == 6 ? stop(Stop.Kind.UNCAUGHT, "deep") : choice(2);
+        }
+    }
+
+    /** A counter without end. */
+    private static final class Endless extends FakeSystem {
+        Endless() {
+            super(1);
+        }
+
+        @Override
+        Stop first() {
+            return choice(2);
+        }
+
+        @Override
+        Stop next(int choice) {
+            store(0, word(0) + 1 + choice);
+            return choice(2);
+        }
+    }
+
+    /** One choice among ends. */
+    private static final class Ends extends FakeSystem {
+        private final Stop.Kind[] kinds;
+
+        Ends(Stop.Kind... kinds) {
+            super(1);
+            this.kinds = kinds;
+        }
+
+        @Override
+        Stop first() {
+            return choice(kinds.length);
+        }
+
+        @Override
+        Stop next(int choice) {
+            store(0, choice + 1);
+            return stop(kinds[choice], "end " + choice);
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package dev.fathom.guest;
+
+/** The bottom frame of the main thread: initialises the main class and calls {@code main}. */
+final class Launcher {
+    private Launcher() {}
+
+    static void launch(Class<?> main, String[] arguments) {
+        initialize(main);
+        invokeMain(main, arguments);
+    }
+
+    /** Gives the machine a way to initialise a class from outside any guest code. */
+    static void ensureInitialized(Class<?> type) {
+        initialize(type);
+    }
+
+    private static native void initialize(Class<?> type);
+
+    private static native void invokeMain(Class<?> type, String[] arguments);
+}

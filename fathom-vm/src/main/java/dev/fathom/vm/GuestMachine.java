@@ -1,0 +1,214 @@
+package dev.fathom.vm;
+
+import dev.fathom.vm.exec.SlowPath;
+import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.exec.VmOptions;
+import dev.fathom.vm.heap.Canonicalizer;
+import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.heap.HeapSize;
+import dev.fathom.vm.heap.IgnoredFields;
+import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.program.ClassPath;
+import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.LinkageProblem;
+import dev.fathom.vm.program.Loader;
+import dev.fathom.vm.program.StableHash;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmMethod;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The machine that runs guest programs in Fathom's own virtual machine. */
+public final class GuestMachine implements Machine {
+    private static final int WORDS_PER_MEBIBYTE = 1 << 18;
+
+    private final MachineOptions options;
+    private final ClassPath classPath;
+    private final Vm vm;
+    private final Canonicalizer canonicalizer;
+    private final StopReport reports;
+
+    /** Boots a machine; the class path is opened, nothing of the program is loaded yet. */
+    public GuestMachine(MachineOptions options) {
+        this.options = options;
+        try {
+            classPath = new ClassPath(options.classPath());
+        } catch (IOException e) {
+            throw new BadProgram("cannot read the class path: " + e.getMessage());
+        }
+        long young = Math.min(Integer.MAX_VALUE / 4L * 3, (long) options.heapMebibytes() * WORDS_PER_MEBIBYTE);
+        HeapSize size = new HeapSize(
+                HeapSize.DEFAULT.permanentWords(), HeapSize.DEFAULT.untrackedWords(), (int) young);
+        String path = options.classPath().stream().map(Object::toString).collect(Collectors.joining(File.pathSeparator));
+        vm = new Vm(
+                new VmOptions(
+                        size,
+                        options.stackWords(),
+                        options.stepLimit(),
+                        options.realTime(),
+                        options.systemProperties(),
+                        path,
+                        options.host()),
+                new ClassTable(classPath));
+        vm.boot();
+        canonicalizer = new Canonicalizer(vm.heap, new IgnoredFields(options.ignoredFields()));
+        reports = new StopReport(vm);
+    }
+
+    /** Gives access to the parts of the machine, for tests and tools. */
+    public Vm vm() {
+        return vm;
+    }
+
+    /** Adds a class that is nowhere on disk. */
+    public void define(String internalName, byte[] bytes) {
+        classPath.add(internalName, bytes);
+    }
+
+    @Override
+    public void start(String mainClass, String... arguments) {
+        VmClass type = loadMain(mainClass);
+        VmClass strings = vm.classes.arrayOf(vm.system("java/lang/String"));
+        int array = vm.heap.allocateArray(strings, arguments.length);
+        for (int i = 0; i < arguments.length; i++) {
+            int argument = vm.strings.fromHost(arguments[i]);
+            vm.heap.words[array + Heap.ARRAY_DATA + i] = argument;
+        }
+        GuestThread thread = vm.scheduler.current();
+        thread.push(type.mirror);
+        thread.push(array);
+        thread.pushFrame(vm.method("dev/fathom/guest/Launcher", "launch", "(Ljava/lang/Class;[Ljava/lang/String;)V"));
+    }
+
+    private VmClass loadMain(String mainClass) {
+        VmClass type;
+        try {
+            type = vm.classes.load(vm.classes.loader(Loader.APP), mainClass.replace('.', '/'));
+        } catch (LinkageProblem e) {
+            throw new BadProgram(reports.cannotLoad(mainClass, e));
+        }
+        VmMethod main = type.findMethod("main", "([Ljava/lang/String;)V");
+        boolean relaxed = Runtime.version().feature() >= 25;
+        if (main == null && relaxed) {
+            main = type.findMethod("main", "()V");
+        }
+        if (main == null || (!relaxed && !(main.isStatic() && main.isPublic()))) {
+            throw new BadProgram("class " + mainClass + " has no method: public static void main(String[] args)");
+        }
+        return type;
+    }
+
+    @Override
+    public Stop run() {
+        SlowPath outcome = vm.interpreter.run();
+        Stop stop =
+                switch (outcome.reason()) {
+                    case REQUEST -> reports.request(vm.requests.kind());
+                    case UNCAUGHT -> uncaught(outcome.uncaught());
+                    case THREAD_END -> reports.simple(Stop.Kind.EXIT, "");
+                    case DEADLOCK -> reports.simple(Stop.Kind.DEADLOCK, "all threads wait");
+                    case STEP_LIMIT -> reports.simple(Stop.Kind.STEP_LIMIT, outcome.explanation());
+                    case INTERRUPTED -> reports.simple(Stop.Kind.INTERRUPTED, "interrupted");
+                    case UNSUPPORTED -> reports.simple(Stop.Kind.UNSUPPORTED, outcome.explanation());
+                    case NONE -> throw new IllegalStateException("the interpreter stopped without a reason");
+                };
+        if (stop.kind() != Stop.Kind.MATCH) {
+            vm.requests.clear();
+        }
+        return stop;
+    }
+
+    private Stop uncaught(int exception) {
+        Stop stop = reports.uncaught(exception);
+        if (options.printUncaught()) {
+            GuestThread thread = vm.scheduler.current();
+            vm.invoke(
+                    vm.method("java/lang/Thread", "dispatchUncaughtException", "(Ljava/lang/Throwable;)V"),
+                    thread.ref,
+                    exception);
+        }
+        return stop;
+    }
+
+    @Override
+    public void choose(int alternative) {
+        vm.choices.choose(alternative);
+    }
+
+    @Override
+    public void passMatch() {
+        vm.requests.clear();
+        vm.requests.passMatch();
+    }
+
+    @Override
+    public Fingerprint fingerprint() {
+        return canonicalizer.fingerprint(
+                vm.scheduler.threads(), vm.scheduler.current().id);
+    }
+
+    @Override
+    public Fingerprint matchFingerprint() {
+        GuestThread thread = vm.scheduler.current();
+        VmMethod method = thread.method(vm.classes);
+        long place = method.owner.stableHash + StableHash.of(method.key()) * 31 + thread.pc;
+        return canonicalizer.reachable(vm.requests.matchRoots(), place);
+    }
+
+    @Override
+    public Image capture() {
+        return canonicalizer.capture(vm.scheduler.threads(), vm.scheduler.current().id);
+    }
+
+    @Override
+    public void restore(Image image) {
+        vm.heap.undoLevels().clear();
+        List<GuestThread> threads = canonicalizer.restore(image);
+        vm.scheduler.reset(threads, Canonicalizer.currentOf(image));
+    }
+
+    @Override
+    public void mark() {
+        vm.heap.undoLevels().open(vm.scheduler.threads(), vm.scheduler.current().id);
+    }
+
+    @Override
+    public void undo() {
+        List<GuestThread> threads = vm.heap.undoLevels().undo();
+        vm.scheduler.reset(threads, vm.heap.undoLevels().current());
+    }
+
+    @Override
+    public void unmark() {
+        vm.heap.undoLevels().close();
+    }
+
+    @Override
+    public void listener(StepListener listener) {
+        vm.interpreter.listen(listener == null ? null : new StepObserver(vm, listener));
+    }
+
+    @Override
+    public void interrupt() {
+        vm.interpreter.interrupt();
+    }
+
+    @Override
+    public long steps() {
+        return vm.interpreter.steps();
+    }
+
+    @Override
+    public void close() {
+        try {
+            classPath.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package dev.fathom.vm;
+
+import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.heap.Image;
+
+/**
+ * A guest program as a machine that runs from one choice to the next, and can be saved, compared and restored.
+ *
+ * <p>Typical use: {@link #start} (or {@link #restore}), then {@link #run}; at {@link Stop.Kind#CHOICE} call
+ * {@link #choose} and run on.
+ */
+public interface Machine extends AutoCloseable {
+    /** Loads the main class and prepares the main thread to enter {@code main}. Wrong input: {@link BadProgram}. */
+    void start(String mainClass, String... arguments);
+
+    /** Runs until the guest needs a choice, ends, or cannot go on. */
+    Stop run();
+
+    /** Makes the choice that the last stop asked for: 0 to {@code alternatives - 1}. */
+    void choose(int alternative);
+
+    /** After a {@link Stop.Kind#MATCH} stop: lets the path go on. */
+    void passMatch();
+
+    /** Fingerprint of the state at the last stop. */
+    Fingerprint fingerprint();
+
+    /** Fingerprint of what is reachable from the objects of the last {@link Stop.Kind#MATCH} stop, and its place. */
+    Fingerprint matchFingerprint();
+
+    /** Saves the state. */
+    Image capture();
+
+    /** Restores a saved state; the next {@link #run} goes on from there. */
+    void restore(Image image);
+
+    /** Opens an undo level at the present state (seed 004, §4); levels nest. */
+    void mark();
+
+    /** Goes back to the state of the innermost undo level, which stays open. */
+    void undo();
+
+    /** Closes the innermost undo level, keeping the present state. To be called after {@link #undo}. */
+    void unmark();
+
+    /** Receives the steps of the run for a trace, or null for none; slows the machine down. */
+    void listener(StepListener listener);
+
+    /** Asks a running machine, from another thread, to stop with {@link Stop.Kind#INTERRUPTED} soon. */
+    void interrupt();
+
+    /** Returns how many instructions... steps (calls and backward jumps) were executed so far. */
+    long steps();
+
+    @Override
+    void close();
+}

@@ -1,0 +1,39 @@
+package dev.fathom.vm;
+
+import dev.fathom.vm.exec.GuestHost;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How a {@link Machine} is set up.
+ *
+ * @param classPath where the user's classes are
+ * @param systemProperties properties the guest sees beside the standard ones
+ * @param heapMebibytes the most memory the guest's objects may take
+ * @param stackWords the most words a thread's stack may take before StackOverflowError
+ * @param stepLimit the most steps (calls and backward jumps) between two choices; 0 for no limit
+ * @param realTime whether the guest sees the host's clock
+ * @param printUncaught whether an uncaught exception goes to the guest's handler (and so to its standard error)
+ * @param ignoredFields fields that comparison leaves out, as patterns like {@code java.util.*.modCount}
+ * @param host the guest's standard streams
+ */
+public record MachineOptions(
+        List<Path> classPath,
+        Map<String, String> systemProperties,
+        int heapMebibytes,
+        int stackWords,
+        long stepLimit,
+        boolean realTime,
+        boolean printUncaught,
+        List<String> ignoredFields,
+        GuestHost host) {
+    /** About as deep as HotSpot's default stack of 1 MiB. */
+    public static final int DEFAULT_STACK_WORDS = 192 * 1024;
+
+    public MachineOptions {
+        classPath = List.copyOf(classPath);
+        systemProperties = Map.copyOf(systemProperties);
+        ignoredFields = List.copyOf(ignoredFields);
+    }
+}

@@ -1,0 +1,53 @@
+package dev.fathom.vm;
+
+import java.util.List;
+
+/**
+ * Why a machine stopped.
+ *
+ * @param kind what happened
+ * @param message the exception's message, or what went wrong
+ * @param thread name of the guest thread
+ * @param alternatives number of alternatives of a choice
+ * @param exitCode exit code of an {@code EXIT}
+ * @param exceptionClass class of an uncaught exception, with dots
+ * @param location topmost user frame, {@code Class.method(File.java:12)}
+ * @param stackTrace the guest's own print of the exception, line by line
+ * @param choice what is being chosen, for the trace ({@code Choose.intRange(1, 3)})
+ */
+public record Stop(
+        Kind kind,
+        String message,
+        String thread,
+        int alternatives,
+        int exitCode,
+        String exceptionClass,
+        String location,
+        List<String> stackTrace,
+        String choice) {
+    /** Kinds of stops. */
+    public enum Kind {
+        /** The guest waits for a choice. */
+        CHOICE,
+        /** The guest asks whether the objects it names were seen before. */
+        MATCH,
+        /** The guest gave the path up ({@code Assume}). */
+        PRUNED,
+        /** The program ended. */
+        EXIT,
+        /** An exception left the program. */
+        UNCAUGHT,
+        /** All threads wait for each other. */
+        DEADLOCK,
+        /** More steps than allowed without a choice. */
+        STEP_LIMIT,
+        /** Fathom cannot execute something; the message names it. */
+        UNSUPPORTED,
+        /** {@link Machine#interrupt} was called. */
+        INTERRUPTED
+    }
+
+    public Stop {
+        stackTrace = List.copyOf(stackTrace);
+    }
+}

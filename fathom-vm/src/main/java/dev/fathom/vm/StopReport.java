@@ -1,0 +1,108 @@
+package dev.fathom.vm;
+
+import dev.fathom.vm.exec.GuestException;
+import dev.fathom.vm.exec.Requests;
+import dev.fathom.vm.exec.UnsupportedGuestFeature;
+import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.program.LinkageProblem;
+import dev.fathom.vm.program.Loader;
+import dev.fathom.vm.program.VmMethod;
+import java.util.List;
+
+/** Describes why the machine stopped, in words. */
+final class StopReport {
+    private final Vm vm;
+
+    StopReport(Vm vm) {
+        this.vm = vm;
+    }
+
+    Stop simple(Stop.Kind kind, String message) {
+        return stop(kind, message, 0, 0);
+    }
+
+    Stop request(Requests.Kind kind) {
+        return switch (kind) {
+            case NONE -> stop(Stop.Kind.CHOICE, "", vm.choices.alternatives(), 0);
+            case EXIT -> stop(Stop.Kind.EXIT, "", 0, vm.requests.exitCode());
+            case PRUNE -> stop(Stop.Kind.PRUNED, "", 0, 0);
+            case MATCH -> stop(Stop.Kind.MATCH, "", 0, 0);
+        };
+    }
+
+    private Stop stop(Stop.Kind kind, String message, int alternatives, int exitCode) {
+        String choice = kind == Stop.Kind.CHOICE ? vm.choices.description() : "";
+        return new Stop(
+                kind, message, threadName(), alternatives, exitCode, "", location(), List.of(), choice);
+    }
+
+    Stop uncaught(int exception) {
+        String text = trace(exception);
+        List<String> lines = text.lines().toList();
+        String message = vm.throwables.message(exception);
+        return new Stop(
+                Stop.Kind.UNCAUGHT,
+                message == null ? "" : message,
+                threadName(),
+                0,
+                1,
+                vm.heap.classOf(exception).externalName(),
+                firstUserFrame(lines),
+                lines,
+                "");
+    }
+
+    private String trace(int exception) {
+        try {
+            int text = (int) vm.invoke(
+                    vm.method("dev/fathom/guest/Traces", "text", "(Ljava/lang/Throwable;)Ljava/lang/String;"), exception);
+            return vm.strings.toHost(text);
+        } catch (GuestException | UnsupportedGuestFeature e) {
+            return vm.heap.classOf(exception).externalName(); // printing failed: the class is what we know for sure
+        }
+    }
+
+    private static String firstUserFrame(List<String> lines) {
+        String first = "";
+        for (String line : lines) {
+            String frame = line.strip();
+            if (frame.startsWith("at ")) {
+                first = first.isEmpty() ? frame.substring(3) : first;
+                if (!frame.contains("/")) {
+                    return frame.substring(3);
+                }
+            }
+        }
+        return first;
+    }
+
+    private String threadName() {
+        return vm.threadName(vm.scheduler.current());
+    }
+
+    /** Returns the topmost frame of user code. */
+    private String location() {
+        GuestThread thread = vm.scheduler.current();
+        thread.savePc();
+        for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
+            VmMethod method = vm.classes.method(thread.stack[fp]);
+            if (method.owner.loader.id >= Loader.APP && !method.owner.hidden) {
+                int line = method.code().line(thread.stack[fp + GuestThread.PC]);
+                return method.owner.externalName() + "." + method.name + "(" + method.owner.sourceFile + ":" + line + ")";
+            }
+        }
+        return "";
+    }
+
+    String cannotLoad(String mainClass, LinkageProblem problem) {
+        String wanted = mainClass.replace('.', '/');
+        if (problem.errorClass().equals("java/lang/NoClassDefFoundError")) {
+            return problem.getMessage().equals(wanted)
+                    ? "cannot find the main class " + mainClass + " on the class path"
+                    : "cannot load the main class " + mainClass + ": it needs " + problem.getMessage().replace('/', '.')
+                            + ", which is not on the class path";
+        }
+        return "cannot load the main class " + mainClass + ": " + problem.getMessage();
+    }
+}

@@ -1,0 +1,89 @@
+package dev.fathom.vm.exec;
+
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.Code;
+import dev.fathom.vm.program.Loader;
+import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.VmMethod;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * Stops at every source line of user code while somebody listens, at no cost to the loop when nobody does.
+ *
+ * <p>The first instruction of each line is replaced by {@link Op#BREAKPOINT}. A breakpoint that is hit gives way to its
+ * instruction and is set again when the next one is hit, so a line that repeats without leaving it is heard once.
+ */
+final class Breakpoints {
+    private final ClassTable classes;
+    private final Map<int[], int[]> originals = new IdentityHashMap<>();
+    private LineListener listener;
+    private int[] lastCode;
+    private int lastPc;
+
+    Breakpoints(ClassTable classes) {
+        this.classes = classes;
+    }
+
+    /** Arms all user code for a listener, or disarms it for none (null). */
+    void listen(LineListener newListener) {
+        disarm();
+        listener = newListener;
+        if (listener != null) {
+            for (int i = 1; i < classes.methodCount(); i++) {
+                VmMethod method = classes.method(i);
+                if (method.plainCode != null) {
+                    arm(method);
+                }
+            }
+        }
+    }
+
+    /** Arms a method that is about to be entered, if it is user code and somebody listens. */
+    void arm(VmMethod method) {
+        if (listener == null || method.owner.loader.id < Loader.APP || method.isHidden()) {
+            return;
+        }
+        Code code = method.code();
+        if (originals.containsKey(code.insns)) {
+            return;
+        }
+        int[] ops = new int[code.insns.length];
+        originals.put(code.insns, ops);
+        for (int pc : code.lineStarts()) {
+            ops[pc] = code.insns[pc];
+            code.insns[pc] = Op.BREAKPOINT;
+        }
+    }
+
+    private void disarm() {
+        originals.forEach((insns, ops) -> {
+            for (int pc = 0; pc < insns.length; pc++) {
+                if (insns[pc] == Op.BREAKPOINT && ops[pc] != 0) {
+                    insns[pc] = ops[pc];
+                }
+            }
+        });
+        originals.clear();
+        lastCode = null;
+    }
+
+    /** Tells the listener, and lets the instruction at the thread's pc run. */
+    void hit(GuestThread thread) {
+        rearm();
+        int[] insns = thread.method(classes).code().insns;
+        insns[thread.pc] = originals.get(insns)[thread.pc];
+        lastCode = insns;
+        lastPc = thread.pc;
+        thread.savePc();
+        listener.line(thread);
+    }
+
+    private void rearm() {
+        if (lastCode != null) {
+            originals.get(lastCode)[lastPc] = lastCode[lastPc];
+            lastCode[lastPc] = Op.BREAKPOINT;
+        }
+    }
+}

@@ -1,0 +1,215 @@
+package dev.fathom.vm.exec;
+
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmMethod;
+import java.util.function.IntFunction;
+
+/**
+ * One call of a peer: its arguments, and ways to end it.
+ *
+ * <p>Arguments are numbered by slot: slot 0 is the receiver (or the first argument of a static method), and a long or
+ * double takes two slots. A peer ends in one of these ways: it sets a result ({@code return…}; nothing for void), it
+ * throws ({@link #exception}), it lets a guest method run in its place ({@link #tailCall}), it asks to be called again
+ * after a class is initialised ({@link #initialize}), or it waits for a choice ({@link #choose}). The object is reused:
+ * do not keep it. Objects do not move while a peer runs.
+ */
+public final class Call {
+    enum Outcome {
+        RETURN,
+        /** A guest frame stands in for the peer. */
+        TAIL_CALL,
+        /** An interlude was pushed (or the thread blocked): the same call runs again. */
+        AGAIN,
+        /** The machine has to stop before this call: it needs a choice. */
+        STOP
+    }
+
+    public final Vm vm;
+    public final Heap heap;
+    private VmMethod method;
+    private GuestThread thread;
+    private int base;
+    private Outcome outcome;
+    private long result;
+    private VmMethod tailTarget;
+
+    Call(Vm vm) {
+        this.vm = vm;
+        this.heap = vm.heap;
+    }
+
+    void begin(GuestThread newThread, VmMethod newMethod, int newBase) {
+        thread = newThread;
+        method = newMethod;
+        base = newBase;
+        outcome = Outcome.RETURN;
+        result = 0;
+    }
+
+    Outcome outcome() {
+        return outcome;
+    }
+
+    long result() {
+        return result;
+    }
+
+    VmMethod tailTarget() {
+        return tailTarget;
+    }
+
+    public VmMethod method() {
+        return method;
+    }
+
+    public GuestThread thread() {
+        return thread;
+    }
+
+    public int intArg(int slot) {
+        return thread.stack[base + slot];
+    }
+
+    /** Returns a reference argument: an address, 0 for null. */
+    public int ref(int slot) {
+        return thread.stack[base + slot];
+    }
+
+    public boolean boolArg(int slot) {
+        return thread.stack[base + slot] != 0;
+    }
+
+    public long longArg(int slot) {
+        return (thread.stack[base + slot] & 0xFFFFFFFFL) | ((long) thread.stack[base + slot + 1] << 32);
+    }
+
+    public float floatArg(int slot) {
+        return Float.intBitsToFloat(thread.stack[base + slot]);
+    }
+
+    public double doubleArg(int slot) {
+        return Double.longBitsToDouble(longArg(slot));
+    }
+
+    /** Returns a String argument as a host string, null for null. */
+    public String stringArg(int slot) {
+        return vm.strings.toHost(ref(slot));
+    }
+
+    /** Returns the class that a {@code java.lang.Class} argument stands for; throws NullPointerException for null. */
+    public VmClass classArg(int slot) {
+        return vm.mirrors.classOf(nonNull(slot));
+    }
+
+    /** Returns a reference argument; throws the guest's NullPointerException if it is null. */
+    public int nonNull(int slot) {
+        int ref = ref(slot);
+        if (ref == 0) {
+            throw exception("java/lang/NullPointerException", null);
+        }
+        return ref;
+    }
+
+    public void returnInt(int value) {
+        result = value & 0xFFFFFFFFL;
+    }
+
+    public void returnBool(boolean value) {
+        result = value ? 1 : 0;
+    }
+
+    public void returnRef(int ref) {
+        result = ref;
+    }
+
+    public void returnLong(long value) {
+        result = value;
+    }
+
+    public void returnFloat(float value) {
+        result = Float.floatToRawIntBits(value) & 0xFFFFFFFFL;
+    }
+
+    public void returnDouble(double value) {
+        result = Double.doubleToRawLongBits(value);
+    }
+
+    /** Returns a new guest string, or null for null. */
+    public void returnString(String value) {
+        returnRef(vm.strings.fromHost(value));
+    }
+
+    /** Returns the {@code Class} object of a class, or null for null. */
+    public void returnClass(VmClass type) {
+        returnRef(type == null ? 0 : type.mirror);
+    }
+
+    /** Makes a guest exception to throw: {@code throw call.exception("java/lang/…", "…")}. */
+    public GuestException exception(String className, String message) {
+        return new GuestException(vm.throwables.create(className, message));
+    }
+
+    /** Lets a guest method run in place of this peer; its result is the peer's. Arguments are given word by word. */
+    public void tailCall(VmMethod target, int... words) {
+        thread.sp = base;
+        thread.ensure(words.length);
+        for (int each : words) {
+            thread.push(each);
+        }
+        outcome = Outcome.TAIL_CALL;
+        tailTarget = target;
+    }
+
+    /**
+     * Says whether a class is initialised; if not, starts its initialisation and arranges for this peer to be called
+     * again afterwards: the peer must return at once when this returns false.
+     */
+    public boolean initialize(VmClass type) {
+        if (vm.initialization.begin(type)) {
+            return true;
+        }
+        outcome = Outcome.AGAIN;
+        return false;
+    }
+
+    /** Runs a void guest method first and then this peer again; the peer must return at once. */
+    public void interlude(VmMethod target, int... words) {
+        thread.savePc();
+        thread.ensure(words.length);
+        for (int each : words) {
+            thread.push(each);
+        }
+        thread.pushInterlude(target);
+        outcome = Outcome.AGAIN;
+    }
+
+    /**
+     * Chooses one of {@code alternatives} numbers from 0 on. Returns -1 when the search has not chosen yet: the peer must
+     * return at once and is called again with the choice made.
+     */
+    public int choose(int alternatives, String description) {
+        return choose(alternatives, description, Integer::toString);
+    }
+
+    /** Chooses likewise; {@code valueText} says for the trace what the alternative stands for. */
+    public int choose(int alternatives, String description, IntFunction<String> valueText) {
+        int chosen = vm.choices.take(alternatives, description, valueText);
+        if (chosen < 0) {
+            outcome = Outcome.STOP;
+        }
+        return chosen;
+    }
+
+    /** Stops the machine before this call, which runs again when the machine goes on. */
+    public void stop() {
+        outcome = Outcome.STOP;
+    }
+
+    /** Lets another thread run; this call runs again when the thread is scheduled next. */
+    public void block() {
+        outcome = Outcome.AGAIN;
+        vm.scheduler.reschedule();
+    }
+}

@@ -1,0 +1,277 @@
+package dev.fathom.vm.exec;
+
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.GuestLoadNeeded;
+import dev.fathom.vm.program.LinkageProblem;
+import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.SymbolicReference.MethodRef;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmMethod;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Enters and leaves methods: bytecode, peers, synchronized methods, method handle primitives. */
+final class Calls {
+    private final Vm vm;
+    private final Heap heap;
+    private final SlowPath slowPath;
+    private final Interpreter interpreter;
+    private Peer[] peers = new Peer[8192];
+    private boolean[] known = new boolean[8192];
+    private final List<Call> callObjects = new ArrayList<>();
+    private int depth;
+
+    Calls(Vm vm, SlowPath slowPath, Interpreter interpreter) {
+        this.vm = vm;
+        this.heap = vm.heap;
+        this.slowPath = slowPath;
+        this.interpreter = interpreter;
+    }
+
+    void call(int op, GuestThread thread) {
+        thread.savePc();
+        int[] code = slowPath.method(thread).code().insns;
+        int pc = thread.pc;
+        int words = code[pc + 2];
+        switch (op) {
+            case Op.CALL_STATIC -> {
+                VmMethod target = vm.classes.method(code[pc + 1]);
+                if (vm.initialization.begin(target.owner)) {
+                    enter(target, thread);
+                }
+            }
+            case Op.CALL_SPECIAL -> {
+                receiver(thread, words);
+                enter(vm.classes.method(code[pc + 1]), thread);
+            }
+            case Op.CALL_VIRTUAL -> enter(heap.classOf(receiver(thread, words)).vtable[code[pc + 1]], thread);
+            case Op.CALL_INTERFACE -> enter(selectInterface(code, pc, receiver(thread, words)), thread);
+            default -> callHandle(thread, code, pc);
+        }
+    }
+
+    private int receiver(GuestThread thread, int words) {
+        int ref = thread.stack[thread.sp - words];
+        if (ref == 0) {
+            throw slowPath.nullPointer();
+        }
+        return ref;
+    }
+
+    private VmMethod selectInterface(int[] code, int pc, int ref) {
+        VmMethod resolved = vm.classes.method(code[pc + 1]);
+        VmClass type = heap.classOf(ref);
+        VmMethod selected = type.isAssignableTo(resolved.owner) ? type.select(resolved) : null;
+        if (selected == null) {
+            throw type.isAssignableTo(resolved.owner) ? abstractMethod(type, resolved) : notImplemented(type, resolved);
+        }
+        code[pc + 3] = type.id;
+        code[pc + 4] = selected.id;
+        return selected;
+    }
+
+    private static LinkageProblem notImplemented(VmClass type, VmMethod resolved) {
+        return new LinkageProblem(
+                "java/lang/IncompatibleClassChangeError",
+                "Class " + type.externalName() + " does not implement the requested interface "
+                        + resolved.owner.externalName());
+    }
+
+    private static LinkageProblem abstractMethod(VmClass receiver, VmMethod method) {
+        return new LinkageProblem(
+                "java/lang/AbstractMethodError",
+                "Receiver class " + receiver.externalName()
+                        + " does not define or inherit an implementation of the resolved method 'abstract "
+                        + SignatureText.method("", method.name, method.descriptor).replace(" .", " ") + "' of "
+                        + (method.owner.isInterface() ? "interface " : "abstract class ")
+                        + method.owner.externalName() + ".");
+    }
+
+    /** invokeBasic runs what the handle's form says; linkTo calls the method that the trailing MemberName holds. */
+    private void callHandle(GuestThread thread, int[] code, int pc) {
+        VmMethod primitive = vm.classes.method(code[pc + 3]);
+        MethodRef ref = (MethodRef) slowPath.method(thread).code().pool[code[pc + 1]];
+        int words = code[pc + 2];
+        if (primitive.name.equals("invokeBasic")) {
+            enter(vm.linker.basicTarget(receiver(thread, words), ref.descriptor()), thread);
+            return;
+        }
+        int member = thread.stack[thread.sp - 1];
+        if (member == 0) {
+            throw slowPath.nullPointer();
+        }
+        VmMethod target = vm.classes.method(heap.words[member + vm.field("java/lang/invoke/MemberName", "vmTarget").offset]);
+        int first = thread.stack[thread.sp - words];
+        if (!target.isStatic() && first == 0) {
+            throw slowPath.nullPointer();
+        }
+        if (primitive.name.equals("linkToVirtual") || primitive.name.equals("linkToInterface")) {
+            VmMethod selected = heap.classOf(first).select(target);
+            if (selected == null) {
+                throw abstractMethod(heap.classOf(first), target);
+            }
+            target = selected;
+        }
+        if (target.isStatic() && !vm.initialization.begin(target.owner)) {
+            return;
+        }
+        thread.sp--;
+        enter(target, thread);
+    }
+
+    /** Enters a method whose arguments are on the stack. */
+    void enter(VmMethod method, GuestThread thread) {
+        Peer peer = peerOf(method);
+        if (peer != null) {
+            callPeer(peer, method, thread);
+            return;
+        }
+        if (method.isAbstract()) {
+            throw abstractMethod(heap.classOf(thread.stack[thread.sp - method.argWords]), method);
+        }
+        if (method.isNative()) {
+            throw missingNative(method, thread);
+        }
+        if (!interpreter.hasRoomFor(method)) {
+            throw vm.throwables.stackOverflow();
+        }
+        if (method.isSynchronized()) {
+            int lock = method.isStatic() ? method.owner.mirror : thread.stack[thread.sp - method.argWords];
+            if (!vm.monitors.enter(lock)) {
+                slowPath.afterBlock();
+                return;
+            }
+        } else {
+            method.plainCode = method.code();
+        }
+        slowPath.breakpoints().arm(method);
+        thread.savePc();
+        thread.pushFrame(method);
+    }
+
+    private UnsupportedGuestFeature missingNative(VmMethod method, GuestThread thread) {
+        return new UnsupportedGuestFeature("native method " + method + " has no peer (called by "
+                + (thread.hasFrames() ? slowPath.method(thread) : "the machine")
+                + "); write a peer for it (docs/architecture.md, \"Peers\") or avoid the call");
+    }
+
+    boolean isPlain(VmMethod method) {
+        return peerOf(method) == null && !method.isNative();
+    }
+
+    private Peer peerOf(VmMethod method) {
+        int id = method.id;
+        if (id >= peers.length) {
+            int size = Math.max(id + 1, peers.length * 2);
+            peers = java.util.Arrays.copyOf(peers, size);
+            known = java.util.Arrays.copyOf(known, size);
+        }
+        if (!known[id]) {
+            known[id] = true;
+            peers[id] = vm.peers.find(method.owner.name, method.name, method.descriptor);
+        }
+        return peers[id];
+    }
+
+    private Call callObject() {
+        while (callObjects.size() <= depth) {
+            callObjects.add(new Call(vm));
+        }
+        return callObjects.get(depth);
+    }
+
+    private void callPeer(Peer peer, VmMethod method, GuestThread thread) {
+        Call call = callObject();
+        int base = thread.sp - method.argWords;
+        call.begin(thread, method, base);
+        depth++;
+        try {
+            peer.call(call);
+        } finally {
+            depth--;
+        }
+        switch (call.outcome()) {
+            case RETURN -> {
+                thread.sp = base;
+                pushResult(thread, method.returnKind, call.result());
+                thread.pc += Op.INVOKE_WORDS;
+            }
+            case TAIL_CALL -> enter(call.tailTarget(), thread);
+            case STOP -> slowPath.stop(SlowPath.Reason.REQUEST, "");
+            case AGAIN -> slowPath.afterBlock();
+        }
+    }
+
+    /** Runs a peer from inside another instruction; it must simply return. */
+    long runPeerNested(VmMethod method, int base) {
+        Peer peer = peerOf(method);
+        GuestThread thread = vm.scheduler.current();
+        if (peer == null) {
+            throw missingNative(method, thread);
+        }
+        Call call = callObject();
+        call.begin(thread, method, base);
+        depth++;
+        try {
+            peer.call(call);
+        } finally {
+            depth--;
+        }
+        if (call.outcome() != Call.Outcome.RETURN) {
+            throw new UnsupportedGuestFeature("a nested call of " + method + " that does not return at once");
+        }
+        return call.result();
+    }
+
+    private static void pushResult(GuestThread thread, char kind, long result) {
+        switch (kind) {
+            case 'V' -> {
+                // nothing to push
+            }
+            case 'J', 'D' -> thread.pushLong(result);
+            default -> thread.push((int) result);
+        }
+    }
+
+    /** Returns from the topmost frame when that is more than popping it. */
+    void leave(int op, GuestThread thread) {
+        VmMethod method = slowPath.method(thread);
+        int locals = thread.fp - method.code().maxLocals;
+        if (method.isSynchronized()) {
+            vm.monitors.exit(method.isStatic() ? method.owner.mirror : thread.stack[locals]);
+        }
+        if (method.isClassInitializer()) {
+            vm.initialization.completed(method.owner);
+        }
+        long result = 0;
+        if (op == Op.RETURN1) {
+            result = thread.stack[thread.sp - 1] & 0xFFFFFFFFL;
+        } else if (op == Op.RETURN2) {
+            result = (thread.stack[thread.sp - 2] & 0xFFFFFFFFL) | ((long) thread.stack[thread.sp - 1] << 32);
+        }
+        boolean boundary = thread.isBoundary(thread.fp);
+        boolean interlude = thread.isInterlude(thread.fp);
+        thread.popFrame(method);
+        if (boundary) {
+            slowPath.nestedReturn(result);
+        } else if (!thread.hasFrames()) {
+            slowPath.stop(SlowPath.Reason.THREAD_END, "");
+        } else if (!interlude) {
+            pushResult(thread, method.returnKind, result);
+            thread.pc += Op.INVOKE_WORDS;
+        }
+    }
+
+    /** Lets a guest class loader load a class before the present instruction runs again. */
+    void loadInGuest(GuestLoadNeeded needed) {
+        GuestThread thread = vm.scheduler.current();
+        VmMethod load = vm.method(
+                "dev/fathom/guest/ClassLoading", "load", "(ILjava/lang/String;)V");
+        thread.savePc();
+        thread.ensure(8);
+        thread.push(needed.loader().id);
+        thread.push(vm.strings.intern(needed.className().replace('/', '.')));
+        thread.pushInterlude(load);
+    }
+}

@@ -1,0 +1,54 @@
+package dev.fathom.vm.exec;
+
+import java.util.function.IntFunction;
+
+/** The choice that the guest is waiting for, and the one the search has made. */
+public final class Choices {
+    /** Hears which choices are made, for traces. */
+    public interface Observer {
+        /** {@code description} says what was chosen from, {@code value} what it became. */
+        void chosen(String description, String value);
+    }
+
+    private Observer observer = (what, value) -> {};
+    private boolean observed;
+    private int alternatives;
+    private String description = "";
+    private int chosen = -1;
+
+    /** Returns the choice made for the call at hand, or -1 if the search has yet to make it. */
+    int take(int count, String what, IntFunction<String> valueText) {
+        if (chosen >= 0) {
+            int result = chosen;
+            chosen = -1;
+            if (observed) {
+                observer.chosen(what, valueText.apply(result));
+            }
+            return result;
+        }
+        alternatives = count;
+        description = what;
+        return -1;
+    }
+
+    /** Makes the choice for the call that the machine stopped at. */
+    public void choose(int alternative) {
+        chosen = alternative;
+    }
+
+    /** Sets who hears of the choices made. */
+    public void observer(Observer newObserver) {
+        observer = newObserver;
+        observed = true;
+    }
+
+    /** Returns how many alternatives the pending choice has. */
+    public int alternatives() {
+        return alternatives;
+    }
+
+    /** Says what is being chosen, for the trace. */
+    public String description() {
+        return description;
+    }
+}

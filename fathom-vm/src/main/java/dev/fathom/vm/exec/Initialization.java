@@ -1,0 +1,129 @@
+package dev.fathom.vm.exec;
+
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmMethod;
+
+/**
+ * Initialises classes with guest semantics (JVMS §5.5).
+ *
+ * <p>The state of a class is a word of its statics holder, so it is part of the guest's state. Initialisers run as
+ * interludes: the instruction that needed the class runs again when they have returned.
+ */
+public final class Initialization {
+    public static final int NOT_YET = 0;
+
+    /** Low bits while an initialiser runs; the number of its thread is above them. */
+    private static final int RUNNING = 1;
+
+    public static final int DONE = 2;
+    private static final int FAILED = 3;
+    private static final int THREAD_SHIFT = 2;
+
+    private final Vm vm;
+    private final Heap heap;
+
+    Initialization(Vm vm) {
+        this.vm = vm;
+        this.heap = vm.heap;
+    }
+
+    /**
+     * Says whether the present thread may use the class; if not, its initialisers have been pushed as interludes (or the
+     * thread waits for another one that runs them).
+     */
+    public boolean begin(VmClass type) {
+        if (type.kind != VmClass.Kind.INSTANCE) {
+            return true;
+        }
+        int state = heap.words[type.statics + Heap.INIT_STATE];
+        if (state == DONE) {
+            return true;
+        }
+        GuestThread thread = vm.scheduler.current();
+        if ((state & 3) == RUNNING) {
+            return runningBy(state) == thread.id || waitFor(type);
+        }
+        if (state == FAILED) {
+            throw new GuestException(vm.throwables.initializationFailedBefore(type));
+        }
+        thread.savePc();
+        return !pushInitializers(type, thread);
+    }
+
+    private static int runningBy(int state) {
+        return state >> THREAD_SHIFT;
+    }
+
+    private boolean waitFor(VmClass type) {
+        vm.scheduler.blockOn(type.mirror);
+        return false;
+    }
+
+    /** Pushes the initialisers of the class and of what it needs first; says whether there was anything to push. */
+    private boolean pushInitializers(VmClass type, GuestThread thread) {
+        int state = heap.words[type.statics + Heap.INIT_STATE];
+        if (state != NOT_YET) {
+            return false;
+        }
+        boolean pushed = false;
+        if (type.classInitializer == null) {
+            set(type, DONE);
+        } else {
+            set(type, thread.id << THREAD_SHIFT | RUNNING);
+            if (!vm.interpreter.hasRoomFor(type.classInitializer)) {
+                set(type, NOT_YET);
+                throw vm.throwables.stackOverflow();
+            }
+            thread.pushInterlude(type.classInitializer);
+            pushed = true;
+        }
+        if (type.isInterface()) {
+            return pushed;
+        }
+        for (int i = type.interfaces.length - 1; i >= 0; i--) {
+            pushed |= pushDefaults(type.interfaces[i], thread);
+        }
+        if (type.superclass != null) {
+            pushed |= pushInitializers(type.superclass, thread);
+        }
+        return pushed;
+    }
+
+    /** An interface is initialised with a class only if it has default methods. */
+    private boolean pushDefaults(VmClass type, GuestThread thread) {
+        boolean pushed = false;
+        if (declaresDefaults(type)) {
+            pushed = pushInitializers(type, thread);
+        }
+        for (int i = type.interfaces.length - 1; i >= 0; i--) {
+            pushed |= pushDefaults(type.interfaces[i], thread);
+        }
+        return pushed;
+    }
+
+    private static boolean declaresDefaults(VmClass type) {
+        for (VmMethod each : type.methods) {
+            if (!each.isStatic() && !each.isAbstract()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    void completed(VmClass type) {
+        set(type, DONE);
+        vm.scheduler.wake(type.mirror);
+    }
+
+    void failed(VmClass type, int exception) {
+        heap.store(type.statics + Heap.INIT_ERROR, exception);
+        set(type, FAILED);
+        vm.scheduler.wake(type.mirror);
+    }
+
+    private void set(VmClass type, int state) {
+        heap.store(type.statics + Heap.INIT_STATE, state);
+    }
+}

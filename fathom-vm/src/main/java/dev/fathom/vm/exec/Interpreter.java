@@ -1,0 +1,831 @@
+package dev.fathom.vm.exec;
+
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.Code;
+import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmMethod;
+
+/**
+ * Executes instructions: the definition of what a guest program does.
+ *
+ * <p>The loop keeps the registers of the running thread in local variables and handles only the straight cases. Whatever
+ * is rare or can fail (a null, a class to resolve or to initialise, a native, a synchronized method, a full heap) leaves
+ * the switch for {@link SlowPath}, which runs that one instruction on the saved registers; then the loop reloads them.
+ * So each instruction has one fast reading here and one complete reading there, and no path allocates.
+ */
+public final class Interpreter {
+    /** Calls and backward jumps between two looks at limits and requests. */
+    private static final int FUEL = 20_000;
+
+    private final Vm vm;
+    private final ClassTable classes;
+    private final Heap heap;
+    private final SlowPath slowPath;
+    private int fuel = FUEL;
+    private long steps;
+    private int nesting;
+    private boolean finished;
+
+    Interpreter(Vm vm) {
+        this.vm = vm;
+        this.classes = vm.classes;
+        this.heap = vm.heap;
+        this.slowPath = new SlowPath(vm, this);
+    }
+
+    /** Returns the calls and backward jumps so far, rounded down to what was accounted. */
+    public long steps() {
+        return steps + FUEL - fuel;
+    }
+
+    /** Says whether a run of the interpreter inside an instruction is under way: then objects must not move. */
+    boolean isNested() {
+        return nesting > 0;
+    }
+
+    /** Says whether the stack of the present thread has room for a frame. */
+    boolean hasRoomFor(VmMethod method) {
+        Code code = method.code();
+        return vm.scheduler.current().sp + code.maxLocals + code.maxStack + 16 < vm.options.maxStackWords();
+    }
+
+    /** Runs the guest until the slow path says stop; the reason is with the {@link SlowPath}. */
+    public SlowPath run() {
+        slowPath.clearStop();
+        finished = false;
+        while (!finished) {
+            loop();
+        }
+        return slowPath;
+    }
+
+    /** Asks the running loop, from any thread, to stop soon. */
+    public void interrupt() {
+        slowPath.requestInterrupt();
+    }
+
+    /** Tells a listener of every source line of user code that is reached, or nobody (null). */
+    public void listen(LineListener listener) {
+        slowPath.breakpoints().listen(listener);
+    }
+
+    /** Runs one method to its end inside the present instruction; see {@link Vm#invoke}. */
+    long invokeNested(VmMethod method, int[] words) {
+        GuestThread thread = vm.scheduler.current();
+        int fp = thread.fp;
+        int sp = thread.sp;
+        int pc = thread.pc;
+        boolean finishedBefore = finished;
+        thread.savePc();
+        nesting++;
+        try {
+            thread.ensure(words.length + 8);
+            for (int each : words) {
+                thread.push(each);
+            }
+            return slowPath.runNested(method);
+        } finally {
+            nesting--;
+            finished = finishedBefore;
+            thread.fp = fp;
+            thread.sp = sp;
+            thread.pc = pc;
+        }
+    }
+
+    /** Runs until {@link #finish} is called. */
+    void loopUntilFinished() {
+        finished = false;
+        while (!finished) {
+            loop();
+        }
+    }
+
+    void finish() {
+        finished = true;
+    }
+
+    private static long wide(int[] words, int at) {
+        return (words[at] & 0xFFFFFFFFL) | ((long) words[at + 1] << 32);
+    }
+
+    private static void wide(int[] words, int at, long value) {
+        words[at] = (int) value;
+        words[at + 1] = (int) (value >>> 32);
+    }
+
+    private static float real(int[] words, int at) {
+        return Float.intBitsToFloat(words[at]);
+    }
+
+    private static void real(int[] words, int at, float value) {
+        words[at] = Float.floatToRawIntBits(value);
+    }
+
+    private static double wideReal(int[] words, int at) {
+        return Double.longBitsToDouble(wide(words, at));
+    }
+
+    private static void wideReal(int[] words, int at, double value) {
+        wide(words, at, Double.doubleToRawLongBits(value));
+    }
+
+    /** Runs instructions until one of them needs the slow path; runs that one there. */
+    private void loop() {
+        GuestThread thread = vm.scheduler.current();
+        int[] stack = thread.stack;
+        int[] words = heap.words;
+        int mark = heap.mark;
+        int fp = thread.fp;
+        int sp = thread.sp;
+        int pc = thread.pc;
+        VmMethod[] methods = classes.methods();
+        VmMethod method = methods[stack[fp]];
+        int[] code = method.code().insns;
+        int bp = fp - method.code().maxLocals;
+        slow:
+        for (; ; ) {
+            VmMethod target;
+            call:
+            {
+                jump:
+                {
+                    switch (code[pc]) {
+                        case Op.NOP:
+                            pc++;
+                            continue;
+                        case Op.ACONST_NULL:
+                            stack[sp++] = 0;
+                            pc++;
+                            continue;
+                        case Op.PUSH:
+                            stack[sp++] = code[pc + 1];
+                            pc += 2;
+                            continue;
+                        case Op.PUSH2:
+                            stack[sp] = code[pc + 1];
+                            stack[sp + 1] = code[pc + 2];
+                            sp += 2;
+                            pc += 3;
+                            continue;
+                        case Op.LOAD:
+                            stack[sp++] = stack[bp + code[pc + 1]];
+                            pc += 2;
+                            continue;
+                        case Op.LOAD2: {
+                            int from = bp + code[pc + 1];
+                            stack[sp] = stack[from];
+                            stack[sp + 1] = stack[from + 1];
+                            sp += 2;
+                            pc += 2;
+                            continue;
+                        }
+                        case Op.STORE:
+                            stack[bp + code[pc + 1]] = stack[--sp];
+                            pc += 2;
+                            continue;
+                        case Op.STORE2: {
+                            int to = bp + code[pc + 1];
+                            sp -= 2;
+                            stack[to] = stack[sp];
+                            stack[to + 1] = stack[sp + 1];
+                            pc += 2;
+                            continue;
+                        }
+                        case Op.IALOAD: {
+                            int ref = stack[sp - 2];
+                            int index = stack[sp - 1];
+                            if (ref == 0 || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
+                                break slow;
+                            }
+                            stack[--sp - 1] = words[ref + Heap.ARRAY_DATA + index];
+                            pc++;
+                            continue;
+                        }
+                        case Op.LALOAD: {
+                            int ref = stack[sp - 2];
+                            int index = stack[sp - 1];
+                            if (ref == 0 || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
+                                break slow;
+                            }
+                            int from = ref + Heap.ARRAY_DATA + 2 * index;
+                            stack[sp - 2] = words[from];
+                            stack[sp - 1] = words[from + 1];
+                            pc++;
+                            continue;
+                        }
+                        case Op.BALOAD: {
+                            int ref = stack[sp - 2];
+                            int index = stack[sp - 1];
+                            if (ref == 0 || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
+                                break slow;
+                            }
+                            stack[--sp - 1] =
+                                    (byte) (words[ref + Heap.ARRAY_DATA + (index >> 2)] >>> ((index & 3) << 3));
+                            pc++;
+                            continue;
+                        }
+                        case Op.CALOAD:
+                        case Op.SALOAD: {
+                            int ref = stack[sp - 2];
+                            int index = stack[sp - 1];
+                            if (ref == 0 || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
+                                break slow;
+                            }
+                            int half = words[ref + Heap.ARRAY_DATA + (index >> 1)] >>> ((index & 1) << 4);
+                            stack[--sp - 1] = code[pc] == Op.CALOAD ? half & 0xFFFF : (short) half;
+                            pc++;
+                            continue;
+                        }
+                        case Op.IASTORE: {
+                            int ref = stack[sp - 3];
+                            int index = stack[sp - 2];
+                            if (ref == 0 || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
+                                break slow;
+                            }
+                            int to = ref + Heap.ARRAY_DATA + index;
+                            if (to < mark) {
+                                heap.beforeStore(to);
+                            }
+                            words[to] = stack[sp - 1];
+                            sp -= 3;
+                            pc++;
+                            continue;
+                        }
+                        case Op.LASTORE: {
+                            int ref = stack[sp - 4];
+                            int index = stack[sp - 3];
+                            if (ref == 0 || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
+                                break slow;
+                            }
+                            int to = ref + Heap.ARRAY_DATA + 2 * index;
+                            if (to < mark) {
+                                heap.beforeStore(to);
+                                heap.beforeStore(to + 1);
+                            }
+                            words[to] = stack[sp - 2];
+                            words[to + 1] = stack[sp - 1];
+                            sp -= 4;
+                            pc++;
+                            continue;
+                        }
+                        case Op.AASTORE: {
+                            int ref = stack[sp - 3];
+                            int index = stack[sp - 2];
+                            if (ref < mark || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
+                                break slow;
+                            }
+                            int value = stack[sp - 1];
+                            if (value != 0 && !slowPath.mayStore(ref, value)) {
+                                break slow;
+                            }
+                            words[ref + Heap.ARRAY_DATA + index] = value;
+                            sp -= 3;
+                            pc++;
+                            continue;
+                        }
+                        case Op.BASTORE: {
+                            int ref = stack[sp - 3];
+                            int index = stack[sp - 2];
+                            if (ref == 0 || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
+                                break slow;
+                            }
+                            int to = ref + Heap.ARRAY_DATA + (index >> 2);
+                            if (to < mark) {
+                                break slow;
+                            }
+                            int shift = (index & 3) << 3;
+                            int value = stack[sp - 1] & slowPath.byteMask(words[ref]);
+                            words[to] = words[to] & ~(0xFF << shift) | value << shift;
+                            sp -= 3;
+                            pc++;
+                            continue;
+                        }
+                        case Op.CASTORE: {
+                            int ref = stack[sp - 3];
+                            int index = stack[sp - 2];
+                            if (ref == 0 || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
+                                break slow;
+                            }
+                            int to = ref + Heap.ARRAY_DATA + (index >> 1);
+                            if (to < mark) {
+                                heap.beforeStore(to);
+                            }
+                            int shift = (index & 1) << 4;
+                            words[to] = words[to] & ~(0xFFFF << shift) | (stack[sp - 1] & 0xFFFF) << shift;
+                            sp -= 3;
+                            pc++;
+                            continue;
+                        }
+                        case Op.POP:
+                            sp--;
+                            pc++;
+                            continue;
+                        case Op.POP2:
+                            sp -= 2;
+                            pc++;
+                            continue;
+                        case Op.DUP:
+                            stack[sp] = stack[sp - 1];
+                            sp++;
+                            pc++;
+                            continue;
+                        case Op.DUP_X1: {
+                            int top = stack[sp - 1];
+                            stack[sp] = top;
+                            stack[sp - 1] = stack[sp - 2];
+                            stack[sp - 2] = top;
+                            sp++;
+                            pc++;
+                            continue;
+                        }
+                        case Op.DUP2:
+                            stack[sp] = stack[sp - 2];
+                            stack[sp + 1] = stack[sp - 1];
+                            sp += 2;
+                            pc++;
+                            continue;
+                        case Op.IADD:
+                            sp--;
+                            stack[sp - 1] += stack[sp];
+                            pc++;
+                            continue;
+                        case Op.LADD:
+                            sp -= 2;
+                            wide(stack, sp - 2, wide(stack, sp - 2) + wide(stack, sp));
+                            pc++;
+                            continue;
+                        case Op.FADD:
+                            sp--;
+                            real(stack, sp - 1, real(stack, sp - 1) + real(stack, sp));
+                            pc++;
+                            continue;
+                        case Op.DADD:
+                            sp -= 2;
+                            wideReal(stack, sp - 2, wideReal(stack, sp - 2) + wideReal(stack, sp));
+                            pc++;
+                            continue;
+                        case Op.ISUB:
+                            sp--;
+                            stack[sp - 1] -= stack[sp];
+                            pc++;
+                            continue;
+                        case Op.LSUB:
+                            sp -= 2;
+                            wide(stack, sp - 2, wide(stack, sp - 2) - wide(stack, sp));
+                            pc++;
+                            continue;
+                        case Op.DSUB:
+                            sp -= 2;
+                            wideReal(stack, sp - 2, wideReal(stack, sp - 2) - wideReal(stack, sp));
+                            pc++;
+                            continue;
+                        case Op.IMUL:
+                            sp--;
+                            stack[sp - 1] *= stack[sp];
+                            pc++;
+                            continue;
+                        case Op.LMUL:
+                            sp -= 2;
+                            wide(stack, sp - 2, wide(stack, sp - 2) * wide(stack, sp));
+                            pc++;
+                            continue;
+                        case Op.FMUL:
+                            sp--;
+                            real(stack, sp - 1, real(stack, sp - 1) * real(stack, sp));
+                            pc++;
+                            continue;
+                        case Op.DMUL:
+                            sp -= 2;
+                            wideReal(stack, sp - 2, wideReal(stack, sp - 2) * wideReal(stack, sp));
+                            pc++;
+                            continue;
+                        case Op.IDIV:
+                            if (stack[sp - 1] == 0) {
+                                break slow;
+                            }
+                            sp--;
+                            stack[sp - 1] /= stack[sp];
+                            pc++;
+                            continue;
+                        case Op.IREM:
+                            if (stack[sp - 1] == 0) {
+                                break slow;
+                            }
+                            sp--;
+                            stack[sp - 1] %= stack[sp];
+                            pc++;
+                            continue;
+                        case Op.DDIV:
+                            sp -= 2;
+                            wideReal(stack, sp - 2, wideReal(stack, sp - 2) / wideReal(stack, sp));
+                            pc++;
+                            continue;
+                        case Op.INEG:
+                            stack[sp - 1] = -stack[sp - 1];
+                            pc++;
+                            continue;
+                        case Op.ISHL:
+                            sp--;
+                            stack[sp - 1] <<= stack[sp];
+                            pc++;
+                            continue;
+                        case Op.LSHL:
+                            sp--;
+                            wide(stack, sp - 2, wide(stack, sp - 2) << stack[sp]);
+                            pc++;
+                            continue;
+                        case Op.ISHR:
+                            sp--;
+                            stack[sp - 1] >>= stack[sp];
+                            pc++;
+                            continue;
+                        case Op.LSHR:
+                            sp--;
+                            wide(stack, sp - 2, wide(stack, sp - 2) >> stack[sp]);
+                            pc++;
+                            continue;
+                        case Op.IUSHR:
+                            sp--;
+                            stack[sp - 1] >>>= stack[sp];
+                            pc++;
+                            continue;
+                        case Op.LUSHR:
+                            sp--;
+                            wide(stack, sp - 2, wide(stack, sp - 2) >>> stack[sp]);
+                            pc++;
+                            continue;
+                        case Op.IAND:
+                            sp--;
+                            stack[sp - 1] &= stack[sp];
+                            pc++;
+                            continue;
+                        case Op.LAND:
+                            sp -= 2;
+                            stack[sp - 2] &= stack[sp];
+                            stack[sp - 1] &= stack[sp + 1];
+                            pc++;
+                            continue;
+                        case Op.IOR:
+                            sp--;
+                            stack[sp - 1] |= stack[sp];
+                            pc++;
+                            continue;
+                        case Op.LOR:
+                            sp -= 2;
+                            stack[sp - 2] |= stack[sp];
+                            stack[sp - 1] |= stack[sp + 1];
+                            pc++;
+                            continue;
+                        case Op.IXOR:
+                            sp--;
+                            stack[sp - 1] ^= stack[sp];
+                            pc++;
+                            continue;
+                        case Op.LXOR:
+                            sp -= 2;
+                            stack[sp - 2] ^= stack[sp];
+                            stack[sp - 1] ^= stack[sp + 1];
+                            pc++;
+                            continue;
+                        case Op.IINC:
+                            stack[bp + code[pc + 1]] += code[pc + 2];
+                            pc += 3;
+                            continue;
+                        case Op.I2L:
+                            stack[sp] = stack[sp - 1] >> 31;
+                            sp++;
+                            pc++;
+                            continue;
+                        case Op.L2I:
+                            sp--;
+                            pc++;
+                            continue;
+                        case Op.I2D:
+                            wideReal(stack, sp - 1, stack[sp - 1]);
+                            sp++;
+                            pc++;
+                            continue;
+                        case Op.I2B:
+                            stack[sp - 1] = (byte) stack[sp - 1];
+                            pc++;
+                            continue;
+                        case Op.I2C:
+                            stack[sp - 1] &= 0xFFFF;
+                            pc++;
+                            continue;
+                        case Op.LCMP:
+                            sp -= 3;
+                            stack[sp - 1] = Long.compare(wide(stack, sp - 1), wide(stack, sp + 1));
+                            pc++;
+                            continue;
+                        case Op.IFEQ:
+                            if (stack[--sp] == 0) {
+                                break jump;
+                            }
+                            pc += 2;
+                            continue;
+                        case Op.IFNE:
+                            if (stack[--sp] != 0) {
+                                break jump;
+                            }
+                            pc += 2;
+                            continue;
+                        case Op.IFLT:
+                            if (stack[--sp] < 0) {
+                                break jump;
+                            }
+                            pc += 2;
+                            continue;
+                        case Op.IFGE:
+                            if (stack[--sp] >= 0) {
+                                break jump;
+                            }
+                            pc += 2;
+                            continue;
+                        case Op.IFGT:
+                            if (stack[--sp] > 0) {
+                                break jump;
+                            }
+                            pc += 2;
+                            continue;
+                        case Op.IFLE:
+                            if (stack[--sp] <= 0) {
+                                break jump;
+                            }
+                            pc += 2;
+                            continue;
+                        case Op.IF_ICMPEQ:
+                            sp -= 2;
+                            if (stack[sp] == stack[sp + 1]) {
+                                break jump;
+                            }
+                            pc += 2;
+                            continue;
+                        case Op.IF_ICMPNE:
+                            sp -= 2;
+                            if (stack[sp] != stack[sp + 1]) {
+                                break jump;
+                            }
+                            pc += 2;
+                            continue;
+                        case Op.IF_ICMPLT:
+                            sp -= 2;
+                            if (stack[sp] < stack[sp + 1]) {
+                                break jump;
+                            }
+                            pc += 2;
+                            continue;
+                        case Op.IF_ICMPGE:
+                            sp -= 2;
+                            if (stack[sp] >= stack[sp + 1]) {
+                                break jump;
+                            }
+                            pc += 2;
+                            continue;
+                        case Op.IF_ICMPGT:
+                            sp -= 2;
+                            if (stack[sp] > stack[sp + 1]) {
+                                break jump;
+                            }
+                            pc += 2;
+                            continue;
+                        case Op.IF_ICMPLE:
+                            sp -= 2;
+                            if (stack[sp] <= stack[sp + 1]) {
+                                break jump;
+                            }
+                            pc += 2;
+                            continue;
+                        case Op.GOTO:
+                            break jump;
+                        case Op.TABLESWITCH: {
+                            int key = stack[--sp];
+                            int low = code[pc + 1];
+                            pc = key < low || key > code[pc + 2] ? code[pc + 3] : code[pc + 4 + key - low];
+                            continue;
+                        }
+                        case Op.RETURN:
+                        case Op.RETURN1:
+                        case Op.RETURN2: {
+                            int caller = stack[fp + GuestThread.CALLER];
+                            if (method.returnHook || (caller & 3) != 0 || caller == 0) {
+                                break slow;
+                            }
+                            int op = code[pc];
+                            int from = sp;
+                            sp = bp;
+                            if (op == Op.RETURN1) {
+                                stack[sp++] = stack[from - 1];
+                            } else if (op == Op.RETURN2) {
+                                stack[sp] = stack[from - 2];
+                                stack[sp + 1] = stack[from - 1];
+                                sp += 2;
+                            }
+                            fp = (caller >> 2) - 1;
+                            thread.fp = fp;
+                            method = methods[stack[fp]];
+                            Code back = method.code();
+                            code = back.insns;
+                            bp = fp - back.maxLocals;
+                            pc = stack[fp + GuestThread.PC] + Op.INVOKE_WORDS;
+                            continue;
+                        }
+                        case Op.GETFIELD1: {
+                            int ref = stack[sp - 1];
+                            if (ref == 0) {
+                                break slow;
+                            }
+                            stack[sp - 1] = words[ref + code[pc + 1]];
+                            pc += 4;
+                            continue;
+                        }
+                        case Op.GETFIELD2: {
+                            int ref = stack[sp - 1];
+                            if (ref == 0) {
+                                break slow;
+                            }
+                            int from = ref + code[pc + 1];
+                            stack[sp - 1] = words[from];
+                            stack[sp++] = words[from + 1];
+                            pc += 4;
+                            continue;
+                        }
+                        case Op.PUTFIELD1: {
+                            int ref = stack[sp - 2];
+                            if (ref == 0) {
+                                break slow;
+                            }
+                            int to = ref + code[pc + 1];
+                            if (to < mark) {
+                                heap.beforeStore(to);
+                            }
+                            words[to] = stack[sp - 1];
+                            sp -= 2;
+                            pc += 4;
+                            continue;
+                        }
+                        case Op.PUTFIELD_REF: {
+                            int ref = stack[sp - 2];
+                            if (ref < mark) {
+                                break slow;
+                            }
+                            words[ref + code[pc + 1]] = stack[sp - 1];
+                            sp -= 2;
+                            pc += 4;
+                            continue;
+                        }
+                        case Op.PUTFIELD2: {
+                            int ref = stack[sp - 3];
+                            if (ref < mark) {
+                                break slow;
+                            }
+                            int to = ref + code[pc + 1];
+                            words[to] = stack[sp - 2];
+                            words[to + 1] = stack[sp - 1];
+                            sp -= 3;
+                            pc += 4;
+                            continue;
+                        }
+                        case Op.GETSTATIC1:
+                            if (words[code[pc + 2]] != Initialization.DONE) {
+                                break slow;
+                            }
+                            stack[sp++] = words[code[pc + 1]];
+                            pc += 4;
+                            continue;
+                        case Op.GETSTATIC2: {
+                            if (words[code[pc + 2]] != Initialization.DONE) {
+                                break slow;
+                            }
+                            int from = code[pc + 1];
+                            stack[sp] = words[from];
+                            stack[sp + 1] = words[from + 1];
+                            sp += 2;
+                            pc += 4;
+                            continue;
+                        }
+                        case Op.PUTSTATIC1: {
+                            if (words[code[pc + 2]] != Initialization.DONE) {
+                                break slow;
+                            }
+                            int to = code[pc + 1];
+                            heap.beforeStore(to);
+                            words[to] = stack[--sp];
+                            pc += 4;
+                            continue;
+                        }
+                        case Op.CALL_STATIC:
+                            if (words[code[pc + 3]] != Initialization.DONE) {
+                                break slow;
+                            }
+                            target = methods[code[pc + 1]];
+                            break call;
+                        case Op.CALL_SPECIAL:
+                            if (stack[sp - code[pc + 2]] == 0) {
+                                break slow;
+                            }
+                            target = methods[code[pc + 1]];
+                            break call;
+                        case Op.CALL_VIRTUAL: {
+                            int ref = stack[sp - code[pc + 2]];
+                            if (ref == 0) {
+                                break slow;
+                            }
+                            target = classes.byId(words[ref] & Heap.CLASS_MASK).vtable[code[pc + 1]];
+                            break call;
+                        }
+                        case Op.CALL_INTERFACE: {
+                            int ref = stack[sp - code[pc + 2]];
+                            if (ref == 0 || (words[ref] & Heap.CLASS_MASK) != code[pc + 3]) {
+                                break slow;
+                            }
+                            target = methods[code[pc + 4]];
+                            break call;
+                        }
+                        case Op.NEW_OBJECT: {
+                            int size = code[pc + 2];
+                            int ref = heap.top;
+                            if (size > heap.fastLimit - ref || words[code[pc + 3]] != Initialization.DONE) {
+                                break slow;
+                            }
+                            heap.top = ref + size;
+                            words[ref] = code[pc + 1];
+                            stack[sp++] = ref;
+                            pc += 4;
+                            continue;
+                        }
+                        case Op.ARRAYLENGTH: {
+                            int ref = stack[sp - 1];
+                            if (ref == 0) {
+                                break slow;
+                            }
+                            stack[sp - 1] = words[ref + Heap.LENGTH];
+                            pc++;
+                            continue;
+                        }
+                        case Op.CAST: {
+                            int ref = stack[sp - 1];
+                            if (ref != 0 && !isInstance(words[ref], code[pc + 1])) {
+                                break slow;
+                            }
+                            pc += 2;
+                            continue;
+                        }
+                        case Op.IS_INSTANCE: {
+                            int ref = stack[sp - 1];
+                            stack[sp - 1] = ref != 0 && isInstance(words[ref], code[pc + 1]) ? 1 : 0;
+                            pc += 2;
+                            continue;
+                        }
+                        default:
+                            break slow;
+                    }
+                }
+                int to = code[pc + 1];
+                if (to <= pc && --fuel < 0) {
+                    pc = to;
+                    break slow;
+                }
+                pc = to;
+                continue;
+            }
+            Code entered = target.plainCode;
+            int newFp = entered == null ? 0 : sp - target.argWords + entered.maxLocals;
+            if (entered == null || newFp + entered.maxStack + 16 > stack.length || --fuel < 0) {
+                break slow;
+            }
+            stack[fp + GuestThread.PC] = pc;
+            bp = newFp - entered.maxLocals;
+            stack[newFp] = target.id;
+            stack[newFp + GuestThread.CALLER] = (fp + 1) << 2;
+            fp = newFp;
+            thread.fp = fp;
+            sp = newFp + GuestThread.FRAME_WORDS;
+            pc = 0;
+            method = target;
+            code = entered.insns;
+        }
+        thread.sp = sp;
+        thread.pc = pc;
+        if (fuel < 0) {
+            steps += FUEL;
+            fuel = FUEL;
+            slowPath.poll();
+        } else {
+            slowPath.execute(code[pc]);
+        }
+    }
+
+    private boolean isInstance(int classWord, int targetId) {
+        int id = classWord & Heap.CLASS_MASK;
+        return id == targetId || classes.byId(id).isAssignableTo(classes.byId(targetId));
+    }
+
+    VmClass classById(int id) {
+        return classes.byId(id);
+    }
+}

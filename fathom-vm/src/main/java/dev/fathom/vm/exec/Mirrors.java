@@ -1,0 +1,126 @@
+package dev.fathom.vm.exec;
+
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.StableHash;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmField;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Gives classes their place in the heap: the holder of static fields, and the {@code Class} object. */
+public final class Mirrors implements ClassTable.Placement {
+    private final ClassTable classes;
+    private final Heap heap;
+    private final Strings strings;
+    private final List<VmClass> waiting = new ArrayList<>();
+    private VmClass classClass;
+    private int vmClassOffset;
+    private int componentTypeOffset;
+
+    /** Newer JDKs have fields for what used to be natives; 0 if this one does not. */
+    private int modifiersOffset;
+
+    private int primitiveOffset;
+
+    Mirrors(ClassTable classes, Heap heap, Strings strings) {
+        this.classes = classes;
+        this.heap = heap;
+        this.strings = strings;
+    }
+
+    /** Makes {@code Class} objects from now on, and for the classes that were loaded before this was possible. */
+    void start() {
+        classClass = classes.system("java/lang/Class");
+        vmClassOffset = classClass.declaredField("vmClass", "I").offset;
+        componentTypeOffset = classClass.declaredField("componentType", "Ljava/lang/Class;").offset;
+        modifiersOffset = offsetOrZero("modifiers");
+        primitiveOffset = offsetOrZero("primitive");
+        for (VmClass each : waiting) {
+            makeMirror(each);
+        }
+        for (VmClass each : waiting) {
+            setConstants(each);
+        }
+        waiting.clear();
+    }
+
+    private int offsetOrZero(String field) {
+        VmField found = classClass.declaredField(field, null);
+        return found == null ? 0 : found.offset;
+    }
+
+    @Override
+    public void place(VmClass linked) {
+        if (linked.staticsClass != null) {
+            placeStatics(linked);
+        }
+        if (classClass == null) {
+            waiting.add(linked);
+            return;
+        }
+        makeMirror(linked);
+        setConstants(linked);
+    }
+
+    private void placeStatics(VmClass type) {
+        VmClass holder = type.staticsClass;
+        type.statics = heap.allocatePermanent(holder, holder.instanceWords, holder.stableHash + type.id * nameSalt(type));
+        for (VmField each : type.fields) {
+            if (each.isStatic()) {
+                each.offset += type.statics;
+                if (each.untracked) {
+                    heap.dirtyWords().markUntracked(each.offset);
+                }
+            }
+        }
+    }
+
+    /** Hidden classes may share a name; their number tells them apart, for others the name is enough. */
+    private static long nameSalt(VmClass type) {
+        return type.hidden || !type.loader.isBuiltin() ? 0x9E3779B97F4A7C15L : 0;
+    }
+
+    private void makeMirror(VmClass type) {
+        long name = StableHash.mix(StableHash.of(type.name) + 17 + type.kind.ordinal() + type.id * nameSalt(type));
+        type.mirror = heap.allocatePermanent(classClass, classClass.instanceWords, name);
+        heap.words[type.mirror + vmClassOffset] = type.id;
+        if (type.component != null) {
+            heap.words[type.mirror + componentTypeOffset] = type.component.mirror;
+        }
+        if (modifiersOffset > 0) {
+            heap.words[type.mirror + modifiersOffset] = type.modifiers();
+            heap.words[type.mirror + primitiveOffset] = type.isPrimitive() ? 1 : 0;
+        }
+    }
+
+    private void setConstants(VmClass type) {
+        for (VmField each : type.fields) {
+            if (each.isStatic() && each.constantValue != null) {
+                setConstant(each);
+            }
+        }
+    }
+
+    private void setConstant(VmField field) {
+        Object value = field.constantValue;
+        int[] words = heap.words;
+        if (value instanceof String text) {
+            int literal = strings.intern(text);
+            heap.words[field.offset] = literal;
+        } else if (value instanceof Integer number) {
+            words[field.offset] = number;
+        } else if (value instanceof Float number) {
+            words[field.offset] = Float.floatToRawIntBits(number);
+        } else {
+            long bits = value instanceof Double number ? Double.doubleToRawLongBits(number) : (Long) value;
+            words[field.offset] = (int) bits;
+            words[field.offset + 1] = (int) (bits >>> 32);
+        }
+    }
+
+    /** Returns the class that a {@code Class} object stands for. */
+    public VmClass classOf(int mirror) {
+        return classes.byId(heap.words[mirror + vmClassOffset]);
+    }
+}

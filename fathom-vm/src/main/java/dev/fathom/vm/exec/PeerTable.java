@@ -1,0 +1,98 @@
+package dev.fathom.vm.exec;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The peers known to the machine, by guest class, method name and descriptor.
+ *
+ * <p>Resources named {@value #INDEX} list, line by line, a guest class and the {@link Peers} class for it. The class is
+ * loaded when its guest class is first used, so peers that a program does not need cost nothing.
+ */
+public final class PeerTable {
+    /** Name of the index; any jar on the class path may bring one. */
+    public static final String INDEX = "META-INF/fathom/peers";
+
+    private final Map<String, List<String>> index = new HashMap<>();
+    private final Map<String, Peer> peers = new HashMap<>();
+
+    public PeerTable() {
+        try {
+            for (URL each : Collections.list(PeerTable.class.getClassLoader().getResources(INDEX))) {
+                read(each);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void read(URL resource) throws IOException {
+        try (var lines = new BufferedReader(new InputStreamReader(resource.openStream(), StandardCharsets.UTF_8))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                String[] parts = line.trim().split(" +");
+                if (parts.length == 2 && !line.startsWith("#")) {
+                    index.computeIfAbsent(parts[0], key -> new ArrayList<>()).add(parts[1]);
+                }
+            }
+        }
+    }
+
+    /** Returns the peer of a method, or null. */
+    public Peer find(String guestClass, String name, String descriptor) {
+        List<String> groups = index.remove(guestClass);
+        if (groups != null) {
+            groups.forEach(this::load);
+        }
+        return peers.get(guestClass + "." + name + descriptor);
+    }
+
+    /** Loads every group and lists all peers as {@code class.name(descriptor)}. */
+    public Set<String> keys() {
+        List.copyOf(index.keySet()).forEach(each -> find(each, "", ""));
+        return Set.copyOf(peers.keySet());
+    }
+
+    private void load(String group) {
+        try {
+            Peers loaded = (Peers) Class.forName(group).getDeclaredConstructor().newInstance();
+            loaded.register(this);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("bad entry in " + INDEX + ": " + group, e);
+        }
+    }
+
+    /** Starts the registration of peers for one guest class, by internal name. */
+    public ForClass on(String guestClass) {
+        return new ForClass(guestClass);
+    }
+
+    /** Registers the peers of one guest class. */
+    public final class ForClass {
+        private final String guestClass;
+
+        private ForClass(String guestClass) {
+            this.guestClass = guestClass;
+        }
+
+        /** Adds a peer, by name and descriptor in one string: {@code "identityHashCode(Ljava/lang/Object;)I"}. */
+        public ForClass method(String nameAndDescriptor, Peer peer) {
+            peers.put(guestClass + "." + nameAndDescriptor, peer);
+            return this;
+        }
+
+        /** Adds a peer that does nothing, for natives like {@code registerNatives}. */
+        public ForClass nothing(String nameAndDescriptor) {
+            return method(nameAndDescriptor, call -> {});
+        }
+    }
+}

@@ -1,0 +1,503 @@
+package dev.fathom.vm.exec;
+
+import dev.fathom.vm.heap.GuestOutOfMemory;
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.Code;
+import dev.fathom.vm.program.GuestLoadNeeded;
+import dev.fathom.vm.program.LinkageProblem;
+import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmMethod;
+
+/**
+ * Runs one instruction in full: with its failures, resolution, class initialisation, natives and locks.
+ *
+ * <p>Works on the registers saved in the thread. Each instruction either completes, or pushes frames to run first and
+ * will be run again, or raises a guest exception, or stops the machine.
+ */
+public final class SlowPath {
+    /** Why the machine stopped. */
+    public enum Reason {
+        NONE,
+        /** A peer asked: a choice, a match, an exit. */
+        REQUEST,
+        /** An exception left the bottom frame of a thread. */
+        UNCAUGHT,
+        /** The present thread has no frames left. */
+        THREAD_END,
+        /** No thread can run. */
+        DEADLOCK,
+        STEP_LIMIT,
+        INTERRUPTED,
+        UNSUPPORTED
+    }
+
+    private final Vm vm;
+    private final Heap heap;
+    private final Interpreter interpreter;
+    private final Unwinder unwinder;
+    private final Calls calls;
+    private final Breakpoints breakpoints;
+    private final Arithmetic arithmetic = new Arithmetic();
+    private final ArrayCreation arrayCreation;
+    private Reason reason = Reason.NONE;
+    private String explanation = "";
+    private int uncaught;
+    private boolean nestedDone;
+    private long nestedResult;
+    private int nestedException;
+    private int booleanArrayId;
+    private volatile boolean interruptRequested;
+    private long stepsAtStart;
+
+    SlowPath(Vm vm, Interpreter interpreter) {
+        this.vm = vm;
+        this.heap = vm.heap;
+        this.interpreter = interpreter;
+        unwinder = new Unwinder(vm, this);
+        calls = new Calls(vm, this, interpreter);
+        breakpoints = new Breakpoints(vm.classes);
+        arrayCreation = new ArrayCreation(vm);
+    }
+
+    Breakpoints breakpoints() {
+        return breakpoints;
+    }
+
+    public Reason reason() {
+        return reason;
+    }
+
+    /** Says more about the reason: the unsupported feature, the place of an endless loop. */
+    public String explanation() {
+        return explanation;
+    }
+
+    /** Returns the exception of an {@link Reason#UNCAUGHT} stop. */
+    public int uncaught() {
+        return uncaught;
+    }
+
+    public void requestInterrupt() {
+        interruptRequested = true;
+    }
+
+    void clearStop() {
+        reason = Reason.NONE;
+        explanation = "";
+        stepsAtStart = interpreter.steps();
+    }
+
+    void stop(Reason why, String text) {
+        reason = why;
+        explanation = text;
+        interpreter.finish();
+    }
+
+    /** Looks at limits and requests; runs every few thousand calls and backward jumps. */
+    void poll() {
+        if (interruptRequested) {
+            interruptRequested = false;
+            stop(Reason.INTERRUPTED, "interrupted");
+        }
+        long limit = vm.options.stepLimit();
+        if (limit > 0 && interpreter.steps() - stepsAtStart > limit) {
+            stop(Reason.STEP_LIMIT, "more than " + limit + " steps without a choice");
+        }
+        if (!vm.scheduler.onPoll()) {
+            stop(Reason.DEADLOCK, "");
+        }
+    }
+
+    /** Runs a method on the words already pushed, as the outermost frame of a nested run. */
+    long runNested(VmMethod method) {
+        GuestThread thread = vm.scheduler.current();
+        nestedDone = false;
+        nestedException = 0;
+        int base = thread.sp - method.argWords;
+        if (!calls.isPlain(method)) {
+            return calls.runPeerNested(method, base);
+        }
+        if (!interpreter.hasRoomFor(method)) {
+            throw vm.throwables.stackOverflow();
+        }
+        thread.pushBoundary(method);
+        while (!nestedDone) {
+            interpreter.loopUntilFinished();
+            if (!nestedDone) {
+                throw new UnsupportedGuestFeature("a choice, an exit or a wait inside " + method
+                        + ", which runs while the machine links or prints (" + reason + " " + explanation + ")");
+            }
+        }
+        nestedDone = false;
+        if (nestedException != 0) {
+            int exception = nestedException;
+            nestedException = 0;
+            throw new GuestException(exception);
+        }
+        return nestedResult;
+    }
+
+    void nestedReturn(long result) {
+        nestedDone = true;
+        nestedResult = result;
+        interpreter.finish();
+    }
+
+    void nestedThrow(int exception) {
+        nestedDone = true;
+        nestedException = exception;
+        interpreter.finish();
+    }
+
+    void uncaught(int exception) {
+        uncaught = exception;
+        stop(Reason.UNCAUGHT, "");
+    }
+
+    /** Runs the instruction at the thread's pc. */
+    void execute(int op) {
+        try {
+            dispatch(op, vm.scheduler.current());
+        } catch (GuestException e) {
+            unwinder.raise(e.ref());
+        } catch (LinkageProblem e) {
+            unwinder.raise(linkageError(e));
+        } catch (GuestLoadNeeded e) {
+            calls.loadInGuest(e);
+        } catch (GuestOutOfMemory e) {
+            unwinder.raise(vm.throwables.create("java/lang/OutOfMemoryError", e.getMessage()));
+        } catch (UnsupportedGuestFeature e) {
+            stop(Reason.UNSUPPORTED, e.getMessage());
+        }
+    }
+
+    private int linkageError(LinkageProblem problem) {
+        if (problem.errorClass().equals("java/lang/NoClassDefFoundError")) {
+            int cause = vm.throwables.create(
+                    "java/lang/ClassNotFoundException", problem.getMessage().replace('/', '.'), 0);
+            return vm.throwables.create(problem.errorClass(), problem.getMessage(), cause);
+        }
+        return vm.throwables.create(problem.errorClass(), problem.getMessage());
+    }
+
+    private void dispatch(int op, GuestThread thread) {
+        switch (op) {
+            case Op.GETFIELD,
+                    Op.PUTFIELD,
+                    Op.GETSTATIC,
+                    Op.PUTSTATIC,
+                    Op.INVOKEVIRTUAL,
+                    Op.INVOKESPECIAL,
+                    Op.INVOKESTATIC,
+                    Op.INVOKEINTERFACE,
+                    Op.INVOKEDYNAMIC,
+                    Op.NEWARRAY,
+                    Op.ANEWARRAY,
+                    Op.CHECKCAST,
+                    Op.INSTANCEOF,
+                    Op.MULTIANEWARRAY -> {
+                thread.savePc();
+                vm.resolver.resolve(method(thread), thread.pc);
+            }
+            case Op.LDC -> {
+                thread.savePc();
+                vm.resolver.loadConstant(method(thread), thread.pc);
+            }
+            case Op.CALL_STATIC, Op.CALL_SPECIAL, Op.CALL_VIRTUAL, Op.CALL_INTERFACE, Op.CALL_HANDLE -> calls.call(
+                    op, thread);
+            case Op.RETURN, Op.RETURN1, Op.RETURN2 -> calls.leave(op, thread);
+            case Op.NEW, Op.NEW_OBJECT -> newObject(op, thread);
+            case Op.NEW_ARRAY, Op.NEW_MULTI -> newArray(op, thread);
+            case Op.GETSTATIC1, Op.GETSTATIC2, Op.PUTSTATIC1, Op.PUTSTATIC2, Op.PUTSTATIC_REF, Op.PUTSTATIC_NARROW ->
+                    staticField(op, thread);
+            case Op.GETFIELD1,
+                    Op.GETFIELD2,
+                    Op.PUTFIELD1,
+                    Op.PUTFIELD2,
+                    Op.PUTFIELD_REF,
+                    Op.PUTFIELD_NARROW,
+                    Op.GETFIELD_UNTRACKED,
+                    Op.PUTFIELD_UNTRACKED -> instanceField(op, thread);
+            case Op.IALOAD, Op.LALOAD, Op.BALOAD, Op.CALOAD, Op.SALOAD -> throw arrayFault(
+                    thread.stack[thread.sp - 2], thread.stack[thread.sp - 1]);
+            case Op.IASTORE, Op.BASTORE, Op.CASTORE, Op.AASTORE, Op.LASTORE -> arrayStore(op, thread);
+            case Op.ARRAYLENGTH -> throw nullPointer();
+            case Op.ATHROW -> throwIt(thread);
+            case Op.CAST -> castFailed(thread);
+            case Op.MONITORENTER, Op.MONITOREXIT -> monitor(op, thread);
+            case Op.LOOKUPSWITCH -> lookUp(thread);
+            case Op.BREAKPOINT -> breakpoints.hit(thread);
+            case Op.IDIV, Op.IREM -> throw divisionByZero();
+            case Op.LDIV, Op.LREM -> {
+                if ((thread.stack[thread.sp - 1] | thread.stack[thread.sp - 2]) == 0) {
+                    throw divisionByZero();
+                }
+                arithmetic.execute(op, thread);
+            }
+            default -> arithmetic.execute(op, thread);
+        }
+    }
+
+    VmMethod method(GuestThread thread) {
+        return thread.method(vm.classes);
+    }
+
+    private int[] code(GuestThread thread) {
+        return method(thread).code().insns;
+    }
+
+    GuestException nullPointer() {
+        return new GuestException(vm.throwables.create("java/lang/NullPointerException", null));
+    }
+
+    private GuestException divisionByZero() {
+        return new GuestException(vm.throwables.create("java/lang/ArithmeticException", "/ by zero"));
+    }
+
+    private GuestException arrayFault(int ref, int index) {
+        if (ref == 0) {
+            return nullPointer();
+        }
+        return new GuestException(vm.throwables.create(
+                "java/lang/ArrayIndexOutOfBoundsException",
+                "Index " + index + " out of bounds for length " + heap.arrayLength(ref)));
+    }
+
+    /** Says whether a non-null value may be stored into a reference array. */
+    boolean mayStore(int array, int value) {
+        VmClass component = heap.classOf(array).component;
+        VmClass type = heap.classOf(value);
+        return type == component || type.isAssignableTo(component);
+    }
+
+    /** Boolean arrays keep one bit of what is stored into them. */
+    int byteMask(int classWord) {
+        if (booleanArrayId == 0) {
+            booleanArrayId = vm.classes.arrayOf(vm.classes.primitive('Z')).id;
+        }
+        return (classWord & Heap.CLASS_MASK) == booleanArrayId ? 1 : 0xFF;
+    }
+
+    private void arrayStore(int op, GuestThread thread) {
+        int[] stack = thread.stack;
+        int width = op == Op.LASTORE ? 2 : 1;
+        int ref = stack[thread.sp - width - 2];
+        int index = stack[thread.sp - width - 1];
+        int value = stack[thread.sp - 1];
+        if (ref == 0 || Integer.compareUnsigned(index, heap.arrayLength(ref)) >= 0) {
+            throw arrayFault(ref, index);
+        }
+        if (op == Op.AASTORE) {
+            if (value != 0 && !mayStore(ref, value)) {
+                throw new GuestException(vm.throwables.create(
+                        "java/lang/ArrayStoreException", heap.classOf(value).externalName()));
+            }
+            storeReference(ref, ref + Heap.ARRAY_DATA + index, value);
+        } else if (op == Op.BASTORE) {
+            int to = ref + Heap.ARRAY_DATA + (index >> 2);
+            int shift = (index & 3) << 3;
+            int cut = value & byteMask(heap.words[ref]);
+            heap.store(to, heap.words[to] & ~(0xFF << shift) | cut << shift);
+        } else {
+            throw new IllegalStateException("store " + op + " has no slow case");
+        }
+        thread.sp -= width + 2;
+        thread.pc++;
+    }
+
+    /** Stores a reference; what an untracked object refers to becomes untracked too (seed 004, §3). */
+    void storeReference(int holder, int address, int value) {
+        if (heap.isUntracked(holder) && value >= heap.youngStart()) {
+            heap.store(address, vm.untracking.migrate(value));
+        } else {
+            heap.store(address, value);
+        }
+    }
+
+    private void newObject(int op, GuestThread thread) {
+        thread.savePc();
+        int[] code = code(thread);
+        VmClass type = op == Op.NEW ? vm.resolver.newObject(method(thread), thread.pc) : vm.classes.byId(code[thread.pc + 1]);
+        if (!vm.initialization.begin(type)) {
+            return;
+        }
+        collectIfNeeded(type.instanceWords);
+        thread.push(heap.allocate(type));
+        thread.pc += 4;
+    }
+
+    /** Collects garbage if the next allocation calls for it; the thread must stand before its instruction. */
+    private void collectIfNeeded(long size) {
+        if (heap.wantsCollection(size) && !interpreter.isNested()) {
+            vm.scheduler.current().savePc();
+            vm.collector.collect();
+        }
+    }
+
+    private void newArray(int op, GuestThread thread) {
+        int[] code = code(thread);
+        VmClass array = vm.classes.byId(code[thread.pc + 1]);
+        int dimensions = op == Op.NEW_MULTI ? code[thread.pc + 2] : 1;
+        int first = thread.sp - dimensions;
+        for (int i = 0; i < dimensions; i++) {
+            if (thread.stack[first + i] < 0) {
+                throw new GuestException(vm.throwables.create(
+                        "java/lang/NegativeArraySizeException", Integer.toString(thread.stack[first + i])));
+            }
+        }
+        arrayCreation.check(array, thread.stack, first, dimensions);
+        collectIfNeeded(arrayCreation.words(array, thread.stack, first, dimensions));
+        int ref = arrayCreation.create(array, thread.stack, first, dimensions);
+        thread.sp = first;
+        thread.push(ref);
+        thread.pc += op == Op.NEW_MULTI ? 3 : 2;
+    }
+
+    private void staticField(int op, GuestThread thread) {
+        int[] code = code(thread);
+        int pc = thread.pc;
+        int address = code[pc + 1];
+        VmClass holder = heap.classOf(code[pc + 2] - Heap.INIT_STATE).superclass;
+        if (!vm.initialization.begin(holder)) {
+            return;
+        }
+        switch (op) {
+            case Op.GETSTATIC1 -> thread.push(heap.words[address]);
+            case Op.GETSTATIC2 -> thread.pushLong(heap.loadLong(address));
+            case Op.PUTSTATIC1 -> heap.store(address, thread.stack[--thread.sp]);
+            case Op.PUTSTATIC_NARROW -> heap.store(address, narrow(code[pc + 3], thread.stack[--thread.sp]));
+            case Op.PUTSTATIC_REF -> storeStaticReference(address, thread.stack[--thread.sp]);
+            default -> {
+                thread.sp -= 2;
+                heap.store(address, thread.stack[thread.sp]);
+                heap.store(address + 1, thread.stack[thread.sp + 1]);
+            }
+        }
+        thread.pc += 4;
+    }
+
+    private void storeStaticReference(int address, int value) {
+        if (value >= heap.youngStart() && heap.dirtyWords().isUntracked(address)) {
+            heap.store(address, vm.untracking.migrate(value));
+        } else {
+            heap.store(address, value);
+        }
+    }
+
+    private static int narrow(int kind, int value) {
+        return switch (kind) {
+            case 'Z' -> value & 1;
+            case 'B' -> (byte) value;
+            case 'C' -> value & 0xFFFF;
+            default -> (short) value;
+        };
+    }
+
+    private void instanceField(int op, GuestThread thread) {
+        int[] code = code(thread);
+        int pc = thread.pc;
+        int offset = code[pc + 1];
+        int kind = code[pc + 2];
+        boolean wide = op == Op.PUTFIELD2 || (op == Op.PUTFIELD_UNTRACKED && (kind == 'J' || kind == 'D'));
+        boolean get = op == Op.GETFIELD1 || op == Op.GETFIELD2 || op == Op.GETFIELD_UNTRACKED;
+        int at = thread.sp - (get ? 1 : wide ? 3 : 2);
+        int ref = thread.stack[at];
+        if (ref == 0) {
+            throw nullPointer();
+        }
+        thread.sp = at;
+        int value = thread.stack[at + 1];
+        switch (op) {
+            case Op.PUTFIELD2 -> {
+                heap.store(ref + offset, value);
+                heap.store(ref + offset + 1, thread.stack[at + 2]);
+            }
+            case Op.PUTFIELD_REF -> storeReference(ref, ref + offset, value);
+            case Op.PUTFIELD_NARROW -> heap.store(ref + offset, narrow(kind, value));
+            case Op.GETFIELD_UNTRACKED -> {
+                int cell = heap.words[ref + offset];
+                thread.push(heap.words[cell]);
+                if (kind == 'J' || kind == 'D') {
+                    thread.push(heap.words[cell + 1]);
+                }
+            }
+            case Op.PUTFIELD_UNTRACKED -> {
+                int cell = heap.words[ref + offset];
+                boolean reference = kind == 'L' || kind == '[';
+                heap.words[cell] = reference && value >= heap.youngStart() ? vm.untracking.migrate(value) : value;
+                if (wide) {
+                    heap.words[cell + 1] = thread.stack[at + 2];
+                }
+            }
+            default -> throw new IllegalStateException("field access " + op + " has no slow case");
+        }
+        thread.pc += 4;
+    }
+
+    private void throwIt(GuestThread thread) {
+        int exception = thread.stack[thread.sp - 1];
+        if (exception == 0) {
+            throw nullPointer();
+        }
+        unwinder.raise(exception);
+    }
+
+    private void castFailed(GuestThread thread) {
+        VmClass from = heap.classOf(thread.stack[thread.sp - 1]);
+        VmClass to = vm.classes.byId(code(thread)[thread.pc + 1]);
+        throw new GuestException(
+                vm.throwables.create("java/lang/ClassCastException", CastText.message(vm.classes, from, to)));
+    }
+
+    private void monitor(int op, GuestThread thread) {
+        int ref = thread.stack[thread.sp - 1];
+        if (ref == 0) {
+            throw nullPointer();
+        }
+        if (op == Op.MONITORENTER) {
+            thread.savePc();
+            if (!vm.monitors.enter(ref)) {
+                afterBlock();
+                return;
+            }
+        } else {
+            vm.monitors.exit(ref);
+        }
+        thread.sp--;
+        thread.pc++;
+    }
+
+    /** After the present thread had to wait: stops the machine if no other can run. */
+    void afterBlock() {
+        if (vm.scheduler.current().status != GuestThread.Status.RUNNABLE) {
+            stop(Reason.DEADLOCK, "");
+        }
+    }
+
+    private void lookUp(GuestThread thread) {
+        int[] code = code(thread);
+        int pc = thread.pc;
+        int key = thread.stack[--thread.sp];
+        int count = code[pc + 1];
+        int low = 0;
+        int high = count - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            int at = code[pc + 3 + middle];
+            if (at == key) {
+                thread.pc = code[pc + 3 + count + middle];
+                return;
+            }
+            if (at < key) {
+                low = middle + 1;
+            } else {
+                high = middle - 1;
+            }
+        }
+        thread.pc = code[pc + 2];
+    }
+
+
+}

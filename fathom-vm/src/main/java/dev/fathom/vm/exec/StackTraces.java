@@ -1,0 +1,234 @@
+package dev.fathom.vm.exec;
+
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmField;
+import dev.fathom.vm.program.VmMethod;
+import java.util.Arrays;
+
+/**
+ * Records the stack of a thread in an exception, and walks stacks for others that need them.
+ *
+ * <p>A recorded stack is an array of pairs (method number, pc), topmost frame first; the pc of a native method is
+ * {@link #NATIVE}. One more word at the end says that the topmost frame was hidden, and so is not in the array.
+ */
+public final class StackTraces {
+    /** Stands for the pc, and then for the line, of a native method. */
+    public static final int NATIVE = -2;
+
+    /** As HotSpot's MaxJavaStackTraceDepth. */
+    private static final int MAX_DEPTH = 1024;
+
+    private static final String GUEST_PACKAGE = "dev/fathom/guest/";
+
+    private StackTraces() {}
+
+    /** Records the stack in a guest exception; returns the guest array that holds it. */
+    public static int capture(Vm vm, GuestThread thread, int exception) {
+        return capture(vm, thread, exception, null);
+    }
+
+    /**
+     * Records the stack in a guest exception that a native method throws; returns the guest array that holds it.
+     *
+     * @param running the native method that the thread is in, or null
+     */
+    public static int capture(Vm vm, GuestThread thread, int exception, VmMethod running) {
+        Heap heap = vm.heap;
+        Walk walk = new Walk(vm.classes, thread, heap.classOf(exception));
+        walk.run(running);
+        int[] trace = walk.toArray();
+        int array = heap.allocateArray(vm.classes.arrayOf(vm.classes.primitive('I')), trace.length);
+        System.arraycopy(trace, 0, heap.words, array + Heap.ARRAY_DATA, trace.length);
+        heap.store(exception + vm.field("java/lang/Throwable", "backtrace").offset, array);
+        heap.store(exception + vm.field("java/lang/Throwable", "depth").offset, trace.length >> 1);
+        heap.store(exception + vm.field("java/lang/Throwable", "stackTrace").offset, unassigned(vm));
+        expectHelpfulMessage(vm, exception);
+        return array;
+    }
+
+    /** Returns the value by which {@code Throwable} knows that the elements are still to be made. */
+    private static int unassigned(Vm vm) {
+        return vm.heap.words[vm.field("java/lang/Throwable", "UNASSIGNED_STACK").offset];
+    }
+
+    /** Does what the overridden fillInStackTrace of NullPointerException does; the machine does not always call it. */
+    private static void expectHelpfulMessage(Vm vm, int exception) {
+        if (!vm.heap.classOf(exception).isSubclassOf("java/lang/NullPointerException")) {
+            return;
+        }
+        VmField state = vm.system("java/lang/NullPointerException").declaredField("extendedMessageState", "I");
+        if (state != null && vm.heap.words[exception + state.offset] == 0) {
+            vm.heap.store(exception + state.offset, 1);
+        }
+    }
+
+    /** Gives an exception the stack trace of another one. */
+    static void copy(Vm vm, int from, int to) {
+        for (String each : new String[] {"backtrace", "depth", "stackTrace"}) {
+            int offset = vm.field("java/lang/Throwable", each).offset;
+            vm.heap.store(to + offset, vm.heap.words[from + offset]);
+        }
+    }
+
+    /** Returns the visible frames of a thread as pairs (method number, pc), topmost first. */
+    public static int[] backtrace(Vm vm, GuestThread thread) {
+        Walk walk = new Walk(vm.classes, thread, null);
+        walk.run(null);
+        return Arrays.copyOf(walk.pairs, walk.size);
+    }
+
+    /** Returns the frames from a given one downwards, as pairs (method number, pc). */
+    public static int[] from(Vm vm, GuestThread thread, int frame, boolean showHidden) {
+        Walk walk = new Walk(vm.classes, thread, null);
+        walk.showHidden = showHidden;
+        walk.limit = Integer.MAX_VALUE;
+        walk.from(frame);
+        return Arrays.copyOf(walk.pairs, walk.size);
+    }
+
+    /** Returns the source line of a recorded frame: {@link #NATIVE} for native methods, -1 if unknown. */
+    public static int line(VmMethod method, int pc) {
+        return pc < 0 ? pc : method.code().line(pc);
+    }
+
+    /** Says whether stack traces leave the method out. */
+    public static boolean isHidden(VmMethod method) {
+        return method.isHidden() || method.owner.name.startsWith(GUEST_PACKAGE);
+    }
+
+    /**
+     * Returns the native method that the frame runs on behalf of, or null.
+     *
+     * <p>Peers have no frames of their own: where one lets a guest method run in its place, the caller's call instruction
+     * still names the native method.
+     */
+    public static VmMethod nativeBelow(ClassTable classes, GuestThread thread, int frame) {
+        int caller = thread.callerOf(frame);
+        if (caller < 0) {
+            return null;
+        }
+        VmMethod callee = classes.method(thread.stack[frame]);
+        VmMethod calling = classes.method(thread.stack[caller]);
+        int[] code = calling.code().insns;
+        int pc = thread.stack[caller + GuestThread.PC];
+        if (code[pc] != Op.CALL_STATIC && code[pc] != Op.CALL_SPECIAL) {
+            return null;
+        }
+        VmMethod called = classes.method(code[pc + 1]);
+        if (called == null || !called.isNative() || called == callee) {
+            return null;
+        }
+        boolean initializesCalled = callee.isClassInitializer() && called.owner.isAssignableTo(callee.owner);
+        return thread.isInterlude(frame) && initializesCalled ? null : called;
+    }
+
+    /**
+     * Says whether the frame is an initialiser that has not begun: it lies ready below that of its superclass, which runs
+     * first.
+     */
+    public static boolean isWaitingInitializer(ClassTable classes, GuestThread thread, int frame, int above) {
+        if (above < 0 || thread.stack[frame + GuestThread.PC] != 0 || !thread.isInterlude(above)) {
+            return false;
+        }
+        VmMethod method = classes.method(thread.stack[frame]);
+        VmMethod running = classes.method(thread.stack[above]);
+        return method.isClassInitializer()
+                && running.isClassInitializer()
+                && method.owner != running.owner
+                && method.owner.isAssignableTo(running.owner);
+    }
+
+    /** One walk down a stack. */
+    private static final class Walk {
+        private final ClassTable classes;
+        private final GuestThread thread;
+        private final VmClass exceptionClass;
+        private int[] pairs = new int[64];
+        private int size;
+        private boolean skippingFill;
+        private boolean skippingInit;
+        private boolean atTop = true;
+        private boolean topIsHidden;
+        private boolean showHidden;
+        private int limit = 2 * MAX_DEPTH;
+
+        Walk(ClassTable classes, GuestThread thread, VmClass exceptionClass) {
+            this.classes = classes;
+            this.thread = thread;
+            this.exceptionClass = exceptionClass;
+            skippingFill = exceptionClass != null;
+            skippingInit = exceptionClass != null;
+        }
+
+        void run(VmMethod running) {
+            thread.savePc();
+            if (running != null) {
+                visit(running, NATIVE);
+            }
+            from(thread.fp);
+        }
+
+        void from(int first) {
+            int frame = first;
+            int above = -1;
+            while (frame >= 0 && size < limit) {
+                if (!isWaitingInitializer(classes, thread, frame, above)) {
+                    visit(classes.method(thread.stack[frame]), thread.stack[frame + GuestThread.PC]);
+                }
+                VmMethod below = nativeBelow(classes, thread, frame);
+                if (below != null && size < limit) {
+                    visit(below, NATIVE);
+                }
+                above = frame;
+                frame = thread.callerOf(frame);
+            }
+        }
+
+        private void visit(VmMethod method, int pc) {
+            if (isConstruction(method)) {
+                return;
+            }
+            boolean hidden = isHidden(method);
+            if (atTop) {
+                atTop = false;
+                topIsHidden = hidden;
+            }
+            if (!hidden || showHidden) {
+                add(method.id, pc);
+            }
+        }
+
+        /** Recognises the topmost frames that only make the exception. */
+        private boolean isConstruction(VmMethod method) {
+            if (skippingFill) {
+                if (method.name.equals("fillInStackTrace") && exceptionClass.isAssignableTo(method.owner)) {
+                    return true;
+                }
+                skippingFill = false;
+            }
+            if (skippingInit) {
+                if (method.isConstructor() && exceptionClass.isAssignableTo(method.owner)) {
+                    return true;
+                }
+                skippingInit = false;
+            }
+            return false;
+        }
+
+        private void add(int method, int pc) {
+            if (size == pairs.length) {
+                pairs = Arrays.copyOf(pairs, size * 2);
+            }
+            pairs[size++] = method;
+            pairs[size++] = pc;
+        }
+
+        int[] toArray() {
+            return Arrays.copyOf(pairs, topIsHidden ? size + 1 : size);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package dev.fathom.vm.exec;
+
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmField;
+
+/** Makes the exceptions that the machine itself throws into the guest. */
+public final class Throwables {
+    private final Vm vm;
+    private final Heap heap;
+
+    Throwables(Vm vm) {
+        this.vm = vm;
+        this.heap = vm.heap;
+    }
+
+    /** Allocates an exception with its stack trace, as if its constructor had run; the message may be null. */
+    public int create(String className, String message) {
+        return create(className, message, -1);
+    }
+
+    /** The same with a cause: an object, 0 for null, or -1 for none given. */
+    public int create(String className, String message, int cause) {
+        VmClass type = vm.system(className);
+        int ref = heap.allocate(type);
+        set(ref, "detailMessage", vm.strings.fromHost(message));
+        set(ref, "cause", cause == -1 ? ref : cause);
+        set(ref, "stackTrace", staticOf("UNASSIGNED_STACK"));
+        set(ref, "suppressedExceptions", staticOf("SUPPRESSED_SENTINEL"));
+        StackTraces.capture(vm, vm.scheduler.current(), ref);
+        return ref;
+    }
+
+    private void set(int ref, String field, int value) {
+        heap.store(ref + vm.field("java/lang/Throwable", field).offset, value);
+    }
+
+    private int staticOf(String field) {
+        VmField found = vm.system("java/lang/Throwable").declaredField(field, null);
+        return found == null ? 0 : heap.words[found.offset];
+    }
+
+    /** Makes the error for a class whose initialisation failed before (JLS §12.4.2 step 5). */
+    int initializationFailedBefore(VmClass type) {
+        int earlier = heap.words[type.statics + Heap.INIT_ERROR];
+        return create(
+                "java/lang/NoClassDefFoundError",
+                "Could not initialize class " + type.externalName(),
+                earlier == 0 ? 0 : earlierError(earlier));
+    }
+
+    /** HotSpot gives the first failure as the cause: its text and its stack trace, not the object. */
+    private int earlierError(int earlier) {
+        String message = message(earlier);
+        String name = heap.classOf(earlier).externalName();
+        String text = "Exception " + name + (message == null ? "" : ": " + message) + " [in thread \""
+                + vm.threadName(vm.scheduler.current()) + "\"]";
+        int copy = create("java/lang/ExceptionInInitializerError", text, 0);
+        StackTraces.copy(vm, earlier, copy);
+        return copy;
+    }
+
+    /** Returns the detail message of an exception, or null. */
+    public String message(int ref) {
+        return vm.strings.toHost(heap.words[ref + vm.field("java/lang/Throwable", "detailMessage").offset]);
+    }
+
+    /** Wraps what a class initialiser threw, unless it is an Error already. */
+    int wrapForInitializer(int exception) {
+        if (heap.classOf(exception).isSubclassOf("java/lang/Error")) {
+            return exception;
+        }
+        return create("java/lang/ExceptionInInitializerError", null, exception);
+    }
+
+    GuestException stackOverflow() {
+        return new GuestException(create("java/lang/StackOverflowError", null));
+    }
+}

@@ -1,0 +1,112 @@
+package dev.fathom.vm.exec;
+
+import dev.fathom.vm.heap.Collector;
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.heap.Untracking;
+import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmField;
+import dev.fathom.vm.program.VmMethod;
+import java.util.ServiceLoader;
+
+/**
+ * The parts of one virtual machine, wired together.
+ *
+ * <p>It holds no guest state of its own: that is in the heap and the threads. Peers and linkers reach everything from
+ * here.
+ */
+public final class Vm {
+    public final VmOptions options;
+    public final ClassTable classes;
+    public final Heap heap;
+    public final Strings strings;
+    public final Mirrors mirrors;
+    public final Throwables throwables;
+    public final Initialization initialization;
+    public final Choices choices;
+    public final Monitors monitors;
+    public final Scheduler scheduler;
+    public final Resolver resolver;
+    public final Interpreter interpreter;
+    public final Collector collector;
+    public final Untracking untracking;
+    public final PeerTable peers;
+
+    /** What the guest asked the machine to do at the next stop. */
+    public final Requests requests = new Requests();
+
+    /** Links invokedynamic sites, dynamic constants and method handle calls. */
+    public final DynamicLinker linker;
+
+    public Vm(VmOptions options, ClassTable classes) {
+        this.options = options;
+        this.classes = classes;
+        heap = new Heap(classes, options.heapSize());
+        strings = new Strings(classes, heap);
+        mirrors = new Mirrors(classes, heap, strings);
+        classes.placement(mirrors);
+        peers = new PeerTable();
+        choices = new Choices();
+        scheduler = new Scheduler(this);
+        collector = new Collector(heap, scheduler::threads);
+        untracking = new Untracking(heap, scheduler::threads);
+        throwables = new Throwables(this);
+        initialization = new Initialization(this);
+        monitors = new Monitors(this);
+        resolver = new Resolver(this);
+        interpreter = new Interpreter(this);
+        linker = ServiceLoader.load(DynamicLinker.Provider.class, Vm.class.getClassLoader())
+                .findFirst()
+                .map(provider -> provider.create(this))
+                .orElseThrow(() -> new IllegalStateException("no dynamic linker on the class path"));
+    }
+
+    /** Brings up the main thread, the system classes and the standard streams. */
+    public void boot() {
+        new Boot(this).run();
+    }
+
+    /** Returns a class of the JDK by internal name. */
+    public VmClass system(String name) {
+        return classes.system(name);
+    }
+
+    /** Returns a field that must exist: peers name fields of the JDK they were written for. */
+    public VmField field(String className, String fieldName) {
+        VmField found = system(className).declaredField(fieldName, null);
+        if (found == null) {
+            throw new UnsupportedGuestFeature(
+                    "this JDK has no field " + className + "." + fieldName + ", which a peer of Fathom needs");
+        }
+        return found;
+    }
+
+    /** Returns a method that must exist, declared in exactly that class. */
+    public VmMethod method(String className, String name, String descriptor) {
+        VmMethod found = system(className).declaredMethod(name, descriptor);
+        if (found == null) {
+            throw new UnsupportedGuestFeature(
+                    "this JDK has no method " + className + "." + name + descriptor + ", which Fathom needs");
+        }
+        return found;
+    }
+
+    /** Returns the name of a guest thread. */
+    public String threadName(GuestThread thread) {
+        if (thread.ref == 0) {
+            return "main";
+        }
+        return strings.toHost(heap.words[thread.ref + field("java/lang/Thread", "name").offset]);
+    }
+
+    /**
+     * Runs a guest method to its end inside the present instruction and returns its result (0 for void).
+     *
+     * <p>For linking only: nothing in it may wait for a choice or another thread, and no objects move meanwhile. A guest
+     * exception comes out as a {@link GuestException}.
+     */
+    public long invoke(VmMethod method, int... argumentWords) {
+        return interpreter.invokeNested(method, argumentWords);
+    }
+}

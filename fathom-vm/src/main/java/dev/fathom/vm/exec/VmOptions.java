@@ -1,0 +1,28 @@
+package dev.fathom.vm.exec;
+
+import dev.fathom.vm.heap.HeapSize;
+import java.util.Map;
+
+/**
+ * How a machine is set up.
+ *
+ * @param heapSize the most words each region of the heap may take
+ * @param maxStackWords the most words a thread's stack may take before StackOverflowError
+ * @param stepLimit the most steps (calls and backward jumps) between two choices; 0 for no limit
+ * @param realTime whether the guest sees the host's clock; otherwise time is modelled
+ * @param systemProperties properties the guest sees beside the standard ones
+ * @param classPath the value of {@code java.class.path} in the guest
+ * @param host what the guest may reach of the host
+ */
+public record VmOptions(
+        HeapSize heapSize,
+        int maxStackWords,
+        long stepLimit,
+        boolean realTime,
+        Map<String, String> systemProperties,
+        String classPath,
+        GuestHost host) {
+    public VmOptions {
+        systemProperties = Map.copyOf(systemProperties);
+    }
+}

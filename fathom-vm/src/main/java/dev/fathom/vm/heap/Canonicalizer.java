@@ -1,0 +1,274 @@
+package dev.fathom.vm.heap;
+
+import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.StableHash;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmMethod;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Turns the present state into its canonical image and fingerprint.
+ *
+ * <p>One copying traversal from the roots in a fixed order (changed permanent words by stable name, then the threads,
+ * then objects as they are met) is garbage collection, heap-symmetry reduction and linearization at once. The
+ * fingerprint is computed on the way from names, not from run-local numbers.
+ */
+public final class Canonicalizer {
+    /** Words of a thread before its stack. */
+    private static final int REGISTERS = 12;
+
+    private final Heap heap;
+    private final ClassTable classes;
+    private final IgnoredFields ignored;
+    private final Copier copier;
+    private final FrameWalker walker;
+    private final FingerprintSum sum = new FingerprintSum();
+    private final SlotWriter slotWriter = new SlotWriter();
+    private int[] delta = new int[64];
+    private int deltaSize;
+    private int[] threads = new int[256];
+    private int threadsSize;
+
+    public Canonicalizer(Heap heap, IgnoredFields ignored) {
+        this.heap = heap;
+        this.classes = heap.classTable();
+        this.ignored = ignored;
+        copier = new Copier(heap);
+        walker = new FrameWalker(classes);
+    }
+
+    /** Returns the fingerprint of the present state. */
+    public Fingerprint fingerprint(List<GuestThread> all, int current) {
+        traverse(all, current);
+        copier.end();
+        return sum.end();
+    }
+
+    /** Returns the image of the present state. */
+    public Image capture(List<GuestThread> all, int current) {
+        traverse(all, current);
+        Image image = new Image(
+                Arrays.copyOf(threads, threadsSize),
+                Arrays.copyOf(delta, deltaSize),
+                Arrays.copyOf(copier.words(), copier.size()));
+        copier.end();
+        return image;
+    }
+
+    /** Returns the fingerprint of what is reachable from the given objects, and of the place that asks. */
+    public Fingerprint reachable(int[] roots, long place) {
+        sum.begin();
+        sum.add(place);
+        copier.begin(heap.youngStart());
+        for (int each : roots) {
+            sum.add(nameOf(copier.forward(each)));
+        }
+        scanObjects();
+        copier.end();
+        return sum.end();
+    }
+
+    private void traverse(List<GuestThread> all, int current) {
+        sum.begin();
+        copier.begin(heap.youngStart());
+        writeDelta();
+        threadsSize = 0;
+        thread(all.size());
+        thread(current);
+        for (GuestThread each : all) {
+            writeThread(each);
+        }
+        scanObjects();
+    }
+
+    private void writeDelta() {
+        DirtyWords dirty = heap.dirtyWords();
+        deltaSize = 0;
+        if (delta.length < 2 * dirty.count()) {
+            delta = new int[4 * dirty.count()];
+        }
+        for (int i = 0; i < dirty.count(); i++) {
+            if (dirty.isDirty(i)) {
+                int value = heap.words[dirty.address(i)];
+                boolean reference = dirty.isReferenceAt(i);
+                int moved = reference ? copier.forward(value) : value;
+                delta[deltaSize++] = dirty.address(i);
+                delta[deltaSize++] = moved;
+                sum.add(dirty.name(i));
+                sum.add(reference ? nameOf(moved) : moved);
+            }
+        }
+    }
+
+    private void raw(int word) {
+        if (threadsSize == threads.length) {
+            threads = Arrays.copyOf(threads, threadsSize * 2);
+        }
+        threads[threadsSize++] = word;
+    }
+
+    private void thread(int word) {
+        raw(word);
+        sum.add(word);
+    }
+
+    private void threadReference(int ref) {
+        int moved = copier.forward(ref);
+        raw(moved);
+        sum.add(nameOf(moved));
+    }
+
+    private void writeThread(GuestThread each) {
+        thread(each.status.ordinal());
+        threadReference(each.ref);
+        threadReference(each.blocker);
+        thread(each.savedLockDepth);
+        thread((each.parkPermit ? 1 : 0) | (each.interrupted ? 2 : 0) | (each.notified ? 4 : 0));
+        thread((int) each.wakeTime);
+        thread((int) (each.wakeTime >>> 32));
+        thread(each.fp);
+        thread(each.hasFrames() ? each.sp : 0);
+        thread(each.pc);
+        raw(each.id);
+        raw(0);
+        if (each.hasFrames()) {
+            slotWriter.stack = each.stack;
+            walker.walk(each, slotWriter);
+        }
+    }
+
+    /** Writes stack words into the image: dead ones as zero, references renumbered, methods hashed by name. */
+    private final class SlotWriter implements FrameWalker.Visitor {
+        private int[] stack;
+
+        @Override
+        public void reference(int at) {
+            threadReference(stack[at]);
+        }
+
+        @Override
+        public void value(int at) {
+            thread(stack[at]);
+        }
+
+        @Override
+        public void dead(int at) {
+            thread(0);
+        }
+
+        @Override
+        public void frame(int at, VmMethod method) {
+            raw(stack[at]);
+            sum.add(method.owner.stableHash + StableHash.of(method.name) * 31 + StableHash.of(method.descriptor));
+            thread(stack[at + GuestThread.PC]);
+            thread(stack[at + GuestThread.CALLER]);
+        }
+    }
+
+    private void scanObjects() {
+        while (copier.hasMore()) {
+            hashObject(copier.scanNext());
+        }
+    }
+
+    private void hashObject(int at) {
+        int[] words = copier.words();
+        int header = words[at];
+        VmClass type = classes.byId(header & Heap.CLASS_MASK);
+        sum.add(type.stableHash + (header >>> Heap.CLASS_BITS));
+        sum.add(words[at + Heap.LOCK]);
+        if (type.isArray()) {
+            hashArray(type, words, at);
+        } else {
+            hashFields(type, words, at);
+        }
+    }
+
+    private void hashArray(VmClass type, int[] words, int at) {
+        int end = at + (int) Heap.arrayWords(type, words[at + Heap.LENGTH]);
+        if (type.elementIsReference) {
+            sum.add(words[at + Heap.LENGTH]);
+            for (int i = at + Heap.ARRAY_DATA; i < end; i++) {
+                sum.add(nameOf(words[i]));
+            }
+        } else {
+            for (int i = at + Heap.LENGTH; i < end; i++) {
+                sum.add(words[i]);
+            }
+        }
+    }
+
+    private void hashFields(VmClass type, int[] words, int at) {
+        int[] references = type.referenceOffsets;
+        boolean[] skipped = ignored.of(type);
+        int next = 0;
+        for (int offset = ClassTable.HEADER_WORDS; offset < type.instanceWords; offset++) {
+            boolean reference = next < references.length && references[next] == offset;
+            if (reference) {
+                next++;
+            }
+            if (skipped == null || !skipped[offset]) {
+                int word = words[at + offset];
+                sum.add(reference ? nameOf(word) : word);
+            }
+        }
+    }
+
+    /** Gives a reference the number that stands for it in any run. */
+    private long nameOf(int ref) {
+        if (ref >= heap.youngStart() || ref == 0) {
+            return ref == 0 ? 0 : ref - (long) heap.youngStart() + (1L << 40);
+        }
+        return heap.isUntracked(ref) ? 1 : heap.stableName(ref);
+    }
+
+    /** Loads an image into the heap and returns its threads; the present one is first asked by {@link #currentOf}. */
+    public List<GuestThread> restore(Image image) {
+        int[] young = image.young();
+        int newTop = heap.youngStart() + young.length;
+        heap.ensureTop(newTop);
+        System.arraycopy(young, 0, heap.words, heap.youngStart(), young.length);
+        if (newTop < heap.top) {
+            heap.truncate(newTop);
+        }
+        heap.top = newTop;
+        heap.dirtyWords().reset();
+        int[] changed = image.delta();
+        for (int i = 0; i < changed.length; i += 2) {
+            heap.words[changed[i]] = changed[i + 1];
+        }
+        return readThreads(image.threads());
+    }
+
+    /** Returns the number of the thread that runs in the image. */
+    public static int currentOf(Image image) {
+        return image.threads()[1];
+    }
+
+    private static List<GuestThread> readThreads(int[] words) {
+        List<GuestThread> result = new ArrayList<>();
+        int at = 2;
+        for (int i = 0; i < words[0]; i++) {
+            GuestThread thread = new GuestThread(words[at + 10]);
+            thread.status = GuestThread.Status.values()[words[at]];
+            thread.ref = words[at + 1];
+            thread.blocker = words[at + 2];
+            thread.savedLockDepth = words[at + 3];
+            thread.parkPermit = (words[at + 4] & 1) != 0;
+            thread.interrupted = (words[at + 4] & 2) != 0;
+            thread.notified = (words[at + 4] & 4) != 0;
+            thread.wakeTime = (words[at + 5] & 0xFFFFFFFFL) | ((long) words[at + 6] << 32);
+            thread.fp = words[at + 7];
+            thread.sp = words[at + 8];
+            thread.pc = words[at + 9];
+            at += REGISTERS;
+            thread.stack = Arrays.copyOfRange(words, at, at + Math.max(512, thread.sp + 256));
+            Arrays.fill(thread.stack, thread.sp, thread.stack.length, 0);
+            at += thread.sp;
+            result.add(thread);
+        }
+        return result;
+    }
+}

@@ -1,0 +1,114 @@
+package dev.fathom.vm.heap;
+
+import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.VmClass;
+import java.util.Arrays;
+
+/**
+ * Copies live objects in breadth-first order (Cheney), renumbering references as it goes.
+ *
+ * <p>The source is left as it is: forwarding addresses are kept beside it and cleared afterwards. Objects below
+ * {@code start} stay where they are. Invariant: {@code forward[a - start] != 0} exactly for the sources copied so far.
+ */
+final class Copier {
+    private final Heap heap;
+    private final ClassTable classes;
+    private int start;
+    private int[] target = new int[1024];
+    private int free;
+    private int scanned;
+    private int[] forward = new int[1024];
+    private int[] sources = new int[256];
+    private int count;
+
+    Copier(Heap heap) {
+        this.heap = heap;
+        this.classes = heap.classTable();
+    }
+
+    /** Starts a copy of the objects from that address on. */
+    void begin(int from) {
+        start = from;
+        free = 0;
+        scanned = 0;
+        count = 0;
+        int size = heap.top - from;
+        if (forward.length < size) {
+            forward = new int[Math.max(size, forward.length * 2)];
+        }
+    }
+
+    /** Copies the object unless that was done, and returns its new address. */
+    int forward(int ref) {
+        if (ref < start) {
+            return ref;
+        }
+        int known = forward[ref - start];
+        return known != 0 ? known : copy(ref);
+    }
+
+    private int copy(int ref) {
+        int size = heap.sizeOf(ref);
+        if (free + size > target.length) {
+            target = Arrays.copyOf(target, Math.max(target.length * 2, free + size));
+        }
+        System.arraycopy(heap.words, ref, target, free, size);
+        if (count == sources.length) {
+            sources = Arrays.copyOf(sources, count * 2);
+        }
+        sources[count++] = ref;
+        int to = start + free;
+        forward[ref - start] = to;
+        free += size;
+        return to;
+    }
+
+    /** Says whether there are copied objects whose references still point to the source. */
+    boolean hasMore() {
+        return scanned < free;
+    }
+
+    /** Renumbers the references of the next object and returns where in the target it starts. */
+    int scanNext() {
+        int at = scanned;
+        VmClass type = classes.byId(target[at] & Heap.CLASS_MASK);
+        if (type.isArray()) {
+            int length = target[at + Heap.LENGTH];
+            if (type.elementIsReference) {
+                scanElements(at + Heap.ARRAY_DATA, length);
+            }
+            scanned = at + (int) Heap.arrayWords(type, length);
+        } else {
+            for (int offset : type.referenceOffsets) {
+                int moved = forward(target[at + offset]);
+                target[at + offset] = moved;
+            }
+            scanned = at + type.instanceWords;
+        }
+        return at;
+    }
+
+    private void scanElements(int first, int length) {
+        for (int i = first; i < first + length; i++) {
+            int moved = forward(target[i]);
+            target[i] = moved;
+        }
+    }
+
+    /** Returns the copied words; valid up to {@link #size} and until the next copy. */
+    int[] words() {
+        return target;
+    }
+
+    int size() {
+        return free;
+    }
+
+    /** Forgets the forwarding addresses; to be called once when a copy is done. */
+    void end() {
+        for (int i = 0; i < count; i++) {
+            forward[sources[i] - start] = 0;
+        }
+        count = 0;
+    }
+}

@@ -1,0 +1,121 @@
+package dev.fathom.vm.heap;
+
+import dev.fathom.vm.program.VmClass;
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * The permanent words that some path has written since the base was frozen, each with its pristine value.
+ *
+ * <p>A word enters on its first store ever and stays; a state differs from the base in those words whose value is not
+ * the pristine one. The table is kept in the order of stable names, so that two runs (and two search orders) list the
+ * same state in the same way.
+ */
+public final class DirtyWords {
+    private final Heap heap;
+    private final BitSet known = new BitSet();
+    private final BitSet untracked = new BitSet();
+    private int[] addresses = new int[64];
+    private int[] pristine = new int[64];
+    private long[] names = new long[64];
+    private int[] offsets = new int[64];
+    private boolean[] references = new boolean[64];
+    private int count;
+
+    DirtyWords(Heap heap) {
+        this.heap = heap;
+    }
+
+    /** Declares a permanent word (a static field) untracked. */
+    public void markUntracked(int address) {
+        untracked.set(address);
+    }
+
+    public boolean isUntracked(int address) {
+        return untracked.get(address);
+    }
+
+    void note(int address) {
+        if (!known.get(address)) {
+            known.set(address);
+            insert(address);
+        }
+    }
+
+    private void insert(int address) {
+        int object = heap.permanents().objectAt(address);
+        long name = heap.stableName(object);
+        int offset = address - object;
+        int at = count;
+        if (count == addresses.length) {
+            grow();
+        }
+        while (at > 0 && after(names[at - 1], offsets[at - 1], name, offset)) {
+            move(at - 1, at);
+            at--;
+        }
+        addresses[at] = address;
+        pristine[at] = heap.words[address];
+        names[at] = name;
+        offsets[at] = offset;
+        references[at] = isReference(object, offset);
+        count++;
+    }
+
+    private static boolean after(long name, int offset, long otherName, int otherOffset) {
+        return name > otherName || (name == otherName && offset > otherOffset);
+    }
+
+    private void move(int from, int to) {
+        addresses[to] = addresses[from];
+        pristine[to] = pristine[from];
+        names[to] = names[from];
+        offsets[to] = offsets[from];
+        references[to] = references[from];
+    }
+
+    private void grow() {
+        int size = count * 2;
+        addresses = Arrays.copyOf(addresses, size);
+        pristine = Arrays.copyOf(pristine, size);
+        names = Arrays.copyOf(names, size);
+        offsets = Arrays.copyOf(offsets, size);
+        references = Arrays.copyOf(references, size);
+    }
+
+    private boolean isReference(int object, int offset) {
+        VmClass type = heap.classOf(object);
+        if (type.isArray()) {
+            return type.elementIsReference && offset >= Heap.ARRAY_DATA;
+        }
+        return Arrays.binarySearch(type.referenceOffsets, offset) >= 0;
+    }
+
+    int count() {
+        return count;
+    }
+
+    int address(int at) {
+        return addresses[at];
+    }
+
+    long name(int at) {
+        return names[at] * 31 + offsets[at];
+    }
+
+    boolean isReferenceAt(int at) {
+        return references[at];
+    }
+
+    boolean isDirty(int at) {
+        return heap.words[addresses[at]] != pristine[at];
+    }
+
+    /** Gives every word its pristine value. */
+    void reset() {
+        int[] words = heap.words;
+        for (int i = 0; i < count; i++) {
+            words[addresses[i]] = pristine[i];
+        }
+    }
+}

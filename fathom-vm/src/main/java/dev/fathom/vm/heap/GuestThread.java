@@ -1,0 +1,161 @@
+package dev.fathom.vm.heap;
+
+import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.VmMethod;
+import java.util.Arrays;
+
+/**
+ * A guest thread: a flat stack of frames and the registers of the topmost one.
+ *
+ * <p>A frame is {@code [locals][method, pc, caller's fp][operands]}; {@code fp} points at the method word. The arguments
+ * that a caller pushed are the first locals of the callee, so a call copies nothing. The pc in a frame is that of the
+ * instruction about to run or, below the topmost frame, of the call under way.
+ *
+ * <p>The caller word is {@code (caller's fp + 1) * 4}, plus 1 for an <em>interlude</em>: a frame that runs before the
+ * caller's instruction (a class initialiser, a guest class loader); when it returns, its result is dropped and the
+ * instruction runs again. Plus 2 for a <em>boundary</em>: a frame whose return ends a nested run of the interpreter.
+ */
+public final class GuestThread {
+    public static final int FRAME_WORDS = 3;
+    public static final int METHOD = 0;
+    public static final int PC = 1;
+    public static final int CALLER = 2;
+
+    /** Marks in the caller word. */
+    public static final int INTERLUDE = 1;
+
+    public static final int BOUNDARY = 2;
+
+    public enum Status {
+        RUNNABLE,
+        BLOCKED,
+        WAITING,
+        PARKED,
+        SLEEPING,
+        TERMINATED
+    }
+
+    public final int id;
+    public int[] stack = new int[512];
+    public int fp = -1;
+    public int sp;
+    public int pc;
+    public Status status = Status.RUNNABLE;
+
+    /** The guest {@code Thread} object. */
+    public int ref;
+
+    /** What the thread waits for or is blocked on: an object, or 0. */
+    public int blocker;
+
+    /** Lock depth to restore when a wait ends. */
+    public int savedLockDepth;
+
+    public boolean parkPermit;
+    public boolean interrupted;
+    public boolean notified;
+
+    /** Modelled time at which a timed wait ends; 0 for none. */
+    public long wakeTime;
+
+    public GuestThread(int id) {
+        this.id = id;
+    }
+
+    /** Returns an independent copy, registers and used stack. */
+    GuestThread copy() {
+        GuestThread copy = new GuestThread(id);
+        copy.stack = Arrays.copyOf(stack, Math.max(sp + 64, Math.min(stack.length, 512)));
+        copy.fp = fp;
+        copy.sp = sp;
+        copy.pc = pc;
+        copy.status = status;
+        copy.ref = ref;
+        copy.blocker = blocker;
+        copy.savedLockDepth = savedLockDepth;
+        copy.parkPermit = parkPermit;
+        copy.interrupted = interrupted;
+        copy.notified = notified;
+        copy.wakeTime = wakeTime;
+        return copy;
+    }
+
+    public boolean hasFrames() {
+        return fp >= 0;
+    }
+
+    /** Makes room for that many more words. */
+    public void ensure(int words) {
+        if (sp + words > stack.length) {
+            stack = Arrays.copyOf(stack, Math.max(stack.length * 2, sp + words));
+        }
+    }
+
+    /** Pushes a frame whose arguments are the topmost words of the stack. The caller's pc must be saved. */
+    public void pushFrame(VmMethod method) {
+        push(method, 0);
+    }
+
+    /** Pushes a frame that runs before the present instruction of the caller. */
+    public void pushInterlude(VmMethod method) {
+        push(method, INTERLUDE);
+    }
+
+    /** Pushes a frame whose return ends a nested run. */
+    public void pushBoundary(VmMethod method) {
+        push(method, BOUNDARY);
+    }
+
+    private void push(VmMethod method, int flags) {
+        int locals = method.code().maxLocals;
+        int newFp = sp - method.argWords + locals;
+        ensure(locals + FRAME_WORDS + method.code().maxStack + 8);
+        stack[newFp] = method.id;
+        stack[newFp + PC] = 0;
+        stack[newFp + CALLER] = (fp + 1) << 2 | flags;
+        fp = newFp;
+        sp = newFp + FRAME_WORDS;
+        pc = 0;
+    }
+
+    /** Pops the topmost frame: its arguments are gone, and the pc is that of the caller's call instruction. */
+    public void popFrame(VmMethod method) {
+        int base = fp - method.code().maxLocals;
+        fp = callerOf(fp);
+        sp = base;
+        pc = fp < 0 ? 0 : stack[fp + PC];
+    }
+
+    /** Returns the fp of the frame below the one at {@code frame}, or -1. */
+    public int callerOf(int frame) {
+        return (stack[frame + CALLER] >> 2) - 1;
+    }
+
+    public boolean isInterlude(int frame) {
+        return (stack[frame + CALLER] & INTERLUDE) != 0;
+    }
+
+    public boolean isBoundary(int frame) {
+        return (stack[frame + CALLER] & BOUNDARY) != 0;
+    }
+
+    public VmMethod method(ClassTable classes) {
+        return classes.method(stack[fp]);
+    }
+
+    /** Writes the pc register into the frame, where walkers of the stack look for it. */
+    public void savePc() {
+        if (fp >= 0) {
+            stack[fp + PC] = pc;
+        }
+    }
+
+    public void push(int value) {
+        stack[sp++] = value;
+    }
+
+    public void pushLong(long value) {
+        stack[sp++] = (int) value;
+        stack[sp++] = (int) (value >>> 32);
+    }
+}

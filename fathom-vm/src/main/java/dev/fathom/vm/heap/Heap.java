@@ -1,0 +1,312 @@
+package dev.fathom.vm.heap;
+
+import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.VmClass;
+import java.util.Arrays;
+
+/**
+ * The memory of the guest: one array of words, in which a reference is an index and 0 is null.
+ *
+ * <p>Three regions follow each other:
+ *
+ * <ul>
+ *   <li><b>permanent</b> {@code [1, permanentLimit)}: what exists when exploration starts, and later the static
+ *       fields, {@code Class} objects and literals of classes as they are loaded. Objects here never move; a state
+ *       records only the words of it that differ from their pristine value.
+ *   <li><b>untracked</b> {@code [permanentLimit, youngStart)}: never restored, never compared.
+ *   <li><b>young</b> {@code [youngStart, top)}: what the program allocated. Words from {@code top} on are zero.
+ * </ul>
+ *
+ * <p>An object is a class word (class number, and the sequence number of its identity hash), a lock word (owner and
+ * depth), and its fields; an array has its length after the lock word.
+ */
+public final class Heap {
+    public static final int CLASS_BITS = 20;
+    public static final int CLASS_MASK = (1 << CLASS_BITS) - 1;
+    public static final int LOCK = 1;
+    public static final int LENGTH = 2;
+    public static final int ARRAY_DATA = 3;
+
+    /** Offsets in a statics holder. */
+    public static final int INIT_STATE = 2;
+
+    public static final int INIT_ERROR = 3;
+
+    private static final int INITIAL_YOUNG_WORDS = 1 << 18;
+    private static final int FIRST_COLLECTION_WORDS = 8 << 20;
+
+    /** The words themselves; replaced when the heap grows. */
+    public int[] words;
+
+    /** End of the young region. */
+    public int top;
+
+    /** Stores below this address go through {@link #beforeStore}. */
+    public int mark;
+
+    /** Allocation up to here needs neither growth nor collection. */
+    public int fastLimit;
+
+    /** An allocation that would pass this address should collect first. */
+    private int softLimit;
+
+    private final ClassTable classes;
+    private final int permanentLimit;
+    private final int youngStart;
+    private final int hardLimit;
+    private int permanentTop = 4;
+    private int bootTop;
+    private int untrackedTop;
+    private boolean booting = true;
+    private final PermanentObjects permanents = new PermanentObjects();
+    private final DirtyWords dirty;
+    private final UndoLog undo = new UndoLog();
+    private final UndoLevels undoLevels = new UndoLevels(this);
+    private boolean undoing;
+
+    public Heap(ClassTable classes, HeapSize size) {
+        this.classes = classes;
+        permanentLimit = size.permanentWords();
+        youngStart = permanentLimit + size.untrackedWords();
+        hardLimit = (int) Math.min(Integer.MAX_VALUE - 16L, (long) youngStart + size.youngWords());
+        words = new int[Math.min(hardLimit, youngStart + INITIAL_YOUNG_WORDS)];
+        untrackedTop = permanentLimit;
+        top = youngStart;
+        softLimit = Math.min(hardLimit, youngStart + FIRST_COLLECTION_WORDS);
+        dirty = new DirtyWords(this);
+    }
+
+    public int youngStart() {
+        return youngStart;
+    }
+
+    public int hardLimit() {
+        return hardLimit;
+    }
+
+    public DirtyWords dirtyWords() {
+        return dirty;
+    }
+
+    UndoLog undoLog() {
+        return undo;
+    }
+
+    public UndoLevels undoLevels() {
+        return undoLevels;
+    }
+
+    PermanentObjects permanents() {
+        return permanents;
+    }
+
+    public ClassTable classTable() {
+        return classes;
+    }
+
+    /** Ends the boot: everything so far is the base, and from now on objects are young. */
+    public void freeze() {
+        booting = false;
+        bootTop = permanentTop;
+        mark = youngStart;
+        updateFastLimit();
+    }
+
+    public boolean isBooting() {
+        return booting;
+    }
+
+    public boolean isPermanent(int ref) {
+        return ref < permanentLimit;
+    }
+
+    public boolean isUntracked(int ref) {
+        return ref >= permanentLimit && ref < youngStart;
+    }
+
+    public VmClass classOf(int ref) {
+        return classes.byId(words[ref] & CLASS_MASK);
+    }
+
+    public int arrayLength(int ref) {
+        return words[ref + LENGTH];
+    }
+
+    /** Returns the words of an array object with that many elements; more than an int can hold as a long. */
+    public static long arrayWords(VmClass array, int length) {
+        return ARRAY_DATA
+                + switch (array.elementShift) {
+                    case 2 -> ((long) length + 3) >> 2;
+                    case 1 -> ((long) length + 1) >> 1;
+                    case 0 -> (long) length;
+                    default -> 2L * length;
+                };
+    }
+
+    /** Returns the words of the object at an address. */
+    public int sizeOf(int ref) {
+        VmClass type = classOf(ref);
+        return type.isArray() ? (int) arrayWords(type, words[ref + LENGTH]) : type.instanceWords;
+    }
+
+    public int allocate(VmClass type) {
+        int ref = reserve(type.instanceWords);
+        words[ref] = type.id;
+        for (int offset : type.untrackedOffsets) {
+            words[ref + offset] = allocateCell();
+        }
+        return ref;
+    }
+
+    public int allocateArray(VmClass array, int length) {
+        long size = arrayWords(array, length);
+        if (size > hardLimit - youngStart) {
+            throw new GuestOutOfMemory("Java heap space");
+        }
+        int ref = reserve((int) size);
+        words[ref] = array.id;
+        words[ref + LENGTH] = length;
+        return ref;
+    }
+
+    private int reserve(int size) {
+        if (booting) {
+            return reservePermanent(size);
+        }
+        int ref = top;
+        if (size > words.length - ref) {
+            grow((long) ref + size);
+        }
+        top = ref + size;
+        return ref;
+    }
+
+    private void grow(long needed) {
+        if (needed > hardLimit) {
+            throw new GuestOutOfMemory("Java heap space");
+        }
+        long wanted = Math.max(needed + 1024, youngStart + 2L * (words.length - youngStart));
+        words = Arrays.copyOf(words, (int) Math.min(hardLimit, wanted));
+        updateFastLimit();
+    }
+
+    private void updateFastLimit() {
+        fastLimit = booting ? 0 : Math.min(words.length, softLimit);
+    }
+
+    /** Says whether an allocation of that size should wait for a collection. */
+    public boolean wantsCollection(long size) {
+        return !booting && top + size > softLimit;
+    }
+
+    /** Sets when to collect next, after a collection that kept everything below {@link #top}. */
+    void collected() {
+        long live = top - (long) youngStart;
+        softLimit = (int) Math.min(hardLimit, top + Math.max(FIRST_COLLECTION_WORDS, live));
+        updateFastLimit();
+    }
+
+    private int reservePermanent(int size) {
+        if (size > permanentLimit - permanentTop) {
+            throw new GuestOutOfMemory("Fathom's permanent region is full");
+        }
+        int ref = permanentTop;
+        permanentTop += size;
+        permanents.add(ref);
+        return ref;
+    }
+
+    /** Allocates an object that never moves; its name tells it apart in fingerprints of any run. */
+    public int allocatePermanent(VmClass type, int size, long stableName) {
+        if (!booting) {
+            if (permanentLimit - permanentTop < 2) {
+                throw new GuestOutOfMemory("Fathom's permanent region is full");
+            }
+            words[permanentTop] = (int) stableName;
+            words[permanentTop + 1] = (int) (stableName >>> 32);
+            permanentTop += 2;
+        }
+        int ref = reservePermanent(size);
+        words[ref] = type.id;
+        return ref;
+    }
+
+    /** Returns the number by which fingerprints know a permanent object. */
+    long stableName(int ref) {
+        if (ref < bootTop) {
+            return ref;
+        }
+        return (words[ref - 2] & 0xFFFFFFFFL) | ((long) words[ref - 1] << 32);
+    }
+
+    private int allocateCell() {
+        return allocateUntracked(2);
+    }
+
+    int allocateUntracked(int size) {
+        if (size > youngStart - untrackedTop) {
+            throw new GuestOutOfMemory("Fathom's untracked region is full");
+        }
+        int ref = untrackedTop;
+        untrackedTop += size;
+        return ref;
+    }
+
+    /** Must run before a store below {@link #mark}: remembers what backtracking and comparison need. */
+    public void beforeStore(int address) {
+        if (booting || isUntracked(address) || dirty.isUntracked(address)) {
+            return;
+        }
+        if (address < permanentLimit) {
+            dirty.note(address);
+        }
+        if (undoing) {
+            undo.add(address, words[address]);
+        }
+    }
+
+    /** Stores a word through the barrier. */
+    public void store(int address, int value) {
+        if (address < mark) {
+            beforeStore(address);
+        }
+        words[address] = value;
+    }
+
+    public void storeLong(int address, long value) {
+        store(address, (int) value);
+        store(address + 1, (int) (value >>> 32));
+    }
+
+    public long loadLong(int address) {
+        return (words[address] & 0xFFFFFFFFL) | ((long) words[address + 1] << 32);
+    }
+
+    /** Opens an undo level: from now on stores below the present top are logged. */
+    void openUndo() {
+        undoing = true;
+        mark = top;
+    }
+
+    /** Returns to copying, where only permanent words need the barrier. */
+    void closeUndo() {
+        undoing = false;
+        undo.clear();
+        mark = youngStart;
+    }
+
+    /** Cuts the young region; words beyond it are zero again. */
+    void truncate(int newTop) {
+        if (newTop < top) {
+            Arrays.fill(words, newTop, top, 0);
+        }
+        top = newTop;
+    }
+
+    /** Makes room for a young region of that end without touching its words. */
+    void ensureTop(int newTop) {
+        if (newTop > words.length) {
+            grow(newTop);
+        }
+    }
+}

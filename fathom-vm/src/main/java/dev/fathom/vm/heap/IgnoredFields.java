@@ -1,0 +1,58 @@
+package dev.fathom.vm.heap;
+
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmField;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** The fields that comparison leaves out: those the user names, and the cells of untracked fields. */
+public final class IgnoredFields {
+    private static final boolean[] NONE = {};
+
+    private final List<Pattern> patterns;
+    private final Map<VmClass, boolean[]> skipped = new HashMap<>();
+
+    /** Takes patterns like {@code java.util.*.modCount}; a star stands for any text. */
+    public IgnoredFields(List<String> patterns) {
+        this.patterns = patterns.stream().map(IgnoredFields::compile).toList();
+    }
+
+    private static Pattern compile(String pattern) {
+        String[] parts = pattern.split("\\*", -1);
+        StringBuilder regex = new StringBuilder();
+        for (int i = 0; i < parts.length; i++) {
+            regex.append(i == 0 ? "" : ".*").append(Pattern.quote(parts[i]));
+        }
+        return Pattern.compile(regex.toString());
+    }
+
+    /** Returns for each word of an instance whether to leave it out; null if nothing is left out. */
+    boolean[] of(VmClass type) {
+        boolean[] known = skipped.computeIfAbsent(type, this::compute);
+        return known == NONE ? null : known;
+    }
+
+    private boolean[] compute(VmClass type) {
+        boolean[] result = new boolean[type.instanceWords];
+        boolean any = false;
+        for (VmClass each = type; each != null; each = each.superclass) {
+            for (VmField field : each.fields) {
+                if (!field.isStatic() && (field.untracked || matches(field))) {
+                    any = true;
+                    result[field.offset] = true;
+                    if (field.isWide() && !field.untracked) {
+                        result[field.offset + 1] = true;
+                    }
+                }
+            }
+        }
+        return any ? result : NONE;
+    }
+
+    private boolean matches(VmField field) {
+        String name = field.toString();
+        return patterns.stream().anyMatch(each -> each.matcher(name).matches());
+    }
+}

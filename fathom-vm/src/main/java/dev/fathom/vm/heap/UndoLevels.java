@@ -1,0 +1,107 @@
+package dev.fathom.vm.heap;
+
+import dev.fathom.vm.program.VmClass;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntConsumer;
+
+/**
+ * Undo backtracking (seed 004, §4): remembers what changes instead of saving the state.
+ *
+ * <p>Each level holds the top of the heap, the length of the log and a copy of the threads. Invariant: a word below the
+ * innermost mark that changed since that level was opened is in the log above the level's length.
+ */
+public final class UndoLevels {
+    private record Level(int top, int logSize, List<GuestThread> threads, int current) {}
+
+    private final Heap heap;
+    private final List<Level> levels = new ArrayList<>();
+
+    UndoLevels(Heap heap) {
+        this.heap = heap;
+    }
+
+    /** Opens a level at the present state. */
+    public void open(List<GuestThread> threads, int current) {
+        List<GuestThread> copies = new ArrayList<>(threads.size());
+        threads.forEach(each -> copies.add(each.copy()));
+        heap.openUndo();
+        levels.add(new Level(heap.top, heap.undoLog().size(), copies, current));
+    }
+
+    /** Restores the heap of the innermost level and returns its threads. */
+    public List<GuestThread> undo() {
+        Level level = levels.get(levels.size() - 1);
+        heap.undoLog().undoTo(heap.words, level.logSize);
+        heap.truncate(level.top);
+        List<GuestThread> copies = new ArrayList<>(level.threads.size());
+        level.threads.forEach(each -> copies.add(each.copy()));
+        return copies;
+    }
+
+    /** Returns the thread that ran when the innermost level was opened. */
+    public int current() {
+        return levels.get(levels.size() - 1).current;
+    }
+
+    /** Closes the innermost level; the state stays as it is. */
+    public void close() {
+        levels.remove(levels.size() - 1);
+        if (levels.isEmpty()) {
+            heap.closeUndo();
+        } else {
+            heap.mark = levels.get(levels.size() - 1).top;
+        }
+    }
+
+    /** Closes all levels. */
+    public void clear() {
+        levels.clear();
+        heap.closeUndo();
+    }
+
+    /** Visits the reference words below the mark that changed since the innermost level was opened, each once. */
+    void forEachReferenceChanged(IntConsumer visitor) {
+        if (levels.isEmpty()) {
+            return;
+        }
+        UndoLog log = heap.undoLog();
+        int[] addresses = new int[(log.size() - levels.get(levels.size() - 1).logSize) / 2];
+        int count = 0;
+        for (int i = levels.get(levels.size() - 1).logSize; i < log.size(); i += 2) {
+            if (log.address(i) >= heap.youngStart()) {
+                addresses[count++] = log.address(i);
+            }
+        }
+        Arrays.sort(addresses, 0, count);
+        visitReferences(addresses, count, visitor);
+    }
+
+    /** Walks the objects below the mark in step with the sorted addresses, to tell references from other words. */
+    private void visitReferences(int[] addresses, int count, IntConsumer visitor) {
+        int object = heap.youngStart();
+        int last = -1;
+        for (int i = 0; i < count; i++) {
+            int address = addresses[i];
+            if (address == last) {
+                continue;
+            }
+            last = address;
+            for (int size = heap.sizeOf(object); object + size <= address; size = heap.sizeOf(object)) {
+                object += size;
+            }
+            if (isReference(object, address - object)) {
+                visitor.accept(address);
+            }
+        }
+    }
+
+    private boolean isReference(int object, int offset) {
+        VmClass type = heap.classOf(object);
+        if (type.isArray()) {
+            return type.elementIsReference && offset >= Heap.ARRAY_DATA;
+        }
+        return Arrays.binarySearch(type.referenceOffsets, offset) >= 0;
+    }
+}

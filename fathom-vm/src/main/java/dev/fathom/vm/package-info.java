@@ -1,0 +1,2 @@
+/** The virtual machine that runs the checked program. */
+package dev.fathom.vm;

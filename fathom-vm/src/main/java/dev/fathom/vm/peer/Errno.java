@@ -1,0 +1,53 @@
+package dev.fathom.vm.peer;
+
+import java.nio.file.Path;
+
+/** Error numbers of Linux, and which of them the guest gets when it may not have a file. */
+final class Errno {
+    static final int EPERM = 1;
+    static final int ENOENT = 2;
+    static final int EBADF = 9;
+    static final int EACCES = 13;
+    static final int EEXIST = 17;
+    static final int ENOTDIR = 20;
+    static final int EISDIR = 21;
+    static final int EINVAL = 22;
+    static final int EROFS = 30;
+    static final int ENOSYS = 38;
+
+    private Errno() {}
+
+    /** Returns 0 if the guest may read the file it found under the path (null for none), else why not. */
+    static int forReading(HostFiles files, HostFile found, String path) {
+        if (found != null) {
+            return found.readable() ? 0 : EACCES;
+        }
+        return files.existsOnHost(path) ? EACCES : ENOENT;
+    }
+
+    /** Returns why the guest may not write the file it found under the path (null for none). */
+    static int forWriting(HostFiles files, HostFile found, String path) {
+        if (found != null) {
+            return found.isDirectory() ? EISDIR : EACCES;
+        }
+        Path parent = path.isEmpty() ? null : files.absolute(path).getParent();
+        return parent == null || !files.existsOnHost(parent.toString()) ? ENOENT : EACCES;
+    }
+
+    /** Returns the text that the C library has for an error. */
+    static String text(int error) {
+        return switch (error) {
+            case EPERM -> "Operation not permitted";
+            case ENOENT -> "No such file or directory";
+            case EBADF -> "Bad file descriptor";
+            case EACCES -> "Permission denied";
+            case EEXIST -> "File exists";
+            case ENOTDIR -> "Not a directory";
+            case EISDIR -> "Is a directory";
+            case EINVAL -> "Invalid argument";
+            case EROFS -> "Read-only file system";
+            case ENOSYS -> "Function not implemented";
+            default -> "Unknown error " + error;
+        };
+    }
+}

@@ -1,0 +1,126 @@
+package dev.fathom.vm.peer;
+
+import dev.fathom.vm.exec.Call;
+import dev.fathom.vm.exec.GuestException;
+import dev.fathom.vm.exec.Peer;
+import dev.fathom.vm.exec.Peers;
+import java.io.IOException;
+
+/** What the peers of classes that hold a file descriptor have in common. */
+abstract class FilePeers implements Peers {
+    private FileTable table;
+
+    /** A peer that may fail with an IOException, which becomes the guest's. */
+    interface IoPeer {
+        void call(Call call) throws IOException;
+    }
+
+    FileTable table(Call call) {
+        if (table == null) {
+            table = new FileTable(call.vm);
+        }
+        return table;
+    }
+
+    static Peer io(IoPeer peer) {
+        return call -> {
+            try {
+                peer.call(call);
+            } catch (IOException e) {
+                throw call.exception("java/io/IOException", e.getMessage());
+            }
+        };
+    }
+
+    /** Returns the number in the {@code fd} field of the receiver, a stream of the given class; throws if it is closed. */
+    static int descriptor(Call call, String streamClass) throws IOException {
+        int holder = call.heap.words[call.ref(0) + call.vm.field(streamClass, "fd").offset];
+        int descriptor = holder == 0 ? -1 : number(call, holder);
+        if (descriptor == -1) {
+            throw new IOException("Stream Closed");
+        }
+        return descriptor;
+    }
+
+    /** Returns the number in a guest {@code FileDescriptor}. */
+    static int number(Call call, int fileDescriptor) {
+        return call.heap.words[fileDescriptor + call.vm.field("java/io/FileDescriptor", "fd").offset];
+    }
+
+    static void setNumber(Call call, int fileDescriptor, int number) {
+        call.heap.store(fileDescriptor + call.vm.field("java/io/FileDescriptor", "fd").offset, number);
+    }
+
+    /** Opens a file for reading into the {@code fd} field of the receiver; throws FileNotFoundException. */
+    void openForReading(Call call, String streamClass) {
+        String path = call.stringArg(1);
+        if (path == null) {
+            throw call.exception("java/lang/NullPointerException", null);
+        }
+        HostFile file = table(call).files().find(path);
+        int error = Errno.forReading(table(call).files(), file, path);
+        if (error == 0 && file.isDirectory()) {
+            error = Errno.EISDIR;
+        }
+        if (error != 0) {
+            throw notFound(call, path, error);
+        }
+        assign(call, streamClass, table(call).open(file));
+    }
+
+    /** Opens a file for writing, which only the null device allows. */
+    void openForWriting(Call call, String streamClass) {
+        String path = call.stringArg(1);
+        HostFile file = table(call).files().find(path);
+        if (file == null || file.kind() != HostFile.Kind.NULL_DEVICE) {
+            throw notFound(call, path, Errno.forWriting(table(call).files(), file, path));
+        }
+        assign(call, streamClass, table(call).open(file));
+    }
+
+    private static void assign(Call call, String streamClass, int descriptor) {
+        int holder = call.heap.words[call.ref(0) + call.vm.field(streamClass, "fd").offset];
+        setNumber(call, holder, descriptor);
+    }
+
+    private static GuestException notFound(Call call, String path, int error) {
+        return call.exception("java/io/FileNotFoundException", path + " (" + Errno.text(error) + ")");
+    }
+
+    /** Reads one byte: -1 at the end. */
+    void readOne(Call call, String streamClass) throws IOException {
+        byte[] one = new byte[1];
+        int count = table(call).read(descriptor(call, streamClass), one);
+        call.returnInt(count <= 0 ? -1 : one[0] & 0xFF);
+    }
+
+    /** Reads into a byte array given as the first three arguments. */
+    void readMany(Call call, String streamClass) throws IOException {
+        int length = call.intArg(3);
+        GuestBytes.checkRange(call, call.ref(1), call.intArg(2), length);
+        if (length == 0) {
+            call.returnInt(0);
+            return;
+        }
+        byte[] bytes = new byte[length];
+        int count = table(call).read(descriptor(call, streamClass), bytes);
+        if (count > 0) {
+            GuestBytes.store(call.heap, call.ref(1), call.intArg(2), bytes, count);
+        }
+        call.returnInt(count);
+    }
+
+    /** Writes one byte, the first argument. */
+    void writeOne(Call call, String streamClass) throws IOException {
+        table(call).write(descriptor(call, streamClass), new byte[] {(byte) call.intArg(1)});
+    }
+
+    /** Writes from a byte array given as the first three arguments. */
+    void writeMany(Call call, String streamClass) throws IOException {
+        GuestBytes.checkRange(call, call.ref(1), call.intArg(2), call.intArg(3));
+        byte[] bytes = GuestBytes.copyOf(call.heap, call.ref(1), call.intArg(2), call.intArg(3));
+        if (bytes.length > 0) {
+            table(call).write(descriptor(call, streamClass), bytes);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.fathom.vm.peer;
+
+import dev.fathom.vm.exec.Call;
+import dev.fathom.vm.exec.PeerTable;
+import dev.fathom.vm.exec.Peers;
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.VmClass;
+
+/** Natives of {@code java.lang.Object}. */
+public final class ObjectPeers implements Peers {
+    private static final long NANOS_PER_MILLI = 1_000_000L;
+
+    @Override
+    public void register(PeerTable table) {
+        table.on("java/lang/Object")
+                .method("getClass()Ljava/lang/Class;", call -> call.returnClass(call.heap.classOf(call.ref(0))))
+                .method("hashCode()I", call -> call.returnInt(IdentityHash.of(call.vm, call.ref(0))))
+                .method("clone()Ljava/lang/Object;", ObjectPeers::cloneObject)
+                .method("notify()V", ObjectPeers::wake)
+                .method("notifyAll()V", ObjectPeers::wake)
+                .method("wait(J)V", ObjectPeers::await)
+                .method("wait0(J)V", ObjectPeers::await);
+    }
+
+    private static void cloneObject(Call call) {
+        Heap heap = call.heap;
+        int original = call.ref(0);
+        VmClass type = heap.classOf(original);
+        if (type.isArray()) {
+            int copy = heap.allocateArray(type, heap.arrayLength(original));
+            int size = heap.sizeOf(original) - Heap.ARRAY_DATA;
+            System.arraycopy(
+                    heap.words, original + Heap.ARRAY_DATA, heap.words, copy + Heap.ARRAY_DATA, size);
+            call.returnRef(copy);
+            return;
+        }
+        if (!type.isAssignableTo(call.vm.system("java/lang/Cloneable"))) {
+            throw call.exception("java/lang/CloneNotSupportedException", type.externalName());
+        }
+        call.returnRef(copyFields(heap, type, original));
+    }
+
+    private static int copyFields(Heap heap, VmClass type, int original) {
+        int copy = heap.allocate(type);
+        int[] cells = new int[type.untrackedOffsets.length];
+        for (int i = 0; i < cells.length; i++) {
+            cells[i] = heap.words[copy + type.untrackedOffsets[i]];
+        }
+        int header = Heap.LOCK + 1;
+        System.arraycopy(heap.words, original + header, heap.words, copy + header, type.instanceWords - header);
+        for (int i = 0; i < cells.length; i++) {
+            // An untracked field holds the address of its cell: the copy keeps its own cell, with the same content.
+            int originalCell = heap.words[original + type.untrackedOffsets[i]];
+            heap.words[cells[i]] = heap.words[originalCell];
+            heap.words[cells[i] + 1] = heap.words[originalCell + 1];
+            heap.words[copy + type.untrackedOffsets[i]] = cells[i];
+        }
+        return copy;
+    }
+
+    private static void wake(Call call) {
+        requireOwner(call);
+        // With one thread nobody waits.
+    }
+
+    private static void await(Call call) {
+        long millis = call.longArg(1);
+        if (millis < 0) {
+            throw call.exception("java/lang/IllegalArgumentException", "timeout value is negative");
+        }
+        requireOwner(call);
+        Interruption.check(call, null);
+        if (millis > 0) {
+            ModelledTime.sleep(call.vm, Math.min(millis, Long.MAX_VALUE / NANOS_PER_MILLI) * NANOS_PER_MILLI);
+            return;
+        }
+        call.thread().status = GuestThread.Status.WAITING;
+        call.thread().blocker = call.ref(0);
+        call.block();
+    }
+
+    private static void requireOwner(Call call) {
+        if (!call.vm.monitors.isOwner(call.ref(0), call.thread())) {
+            throw call.exception("java/lang/IllegalMonitorStateException", "current thread is not owner");
+        }
+    }
+}

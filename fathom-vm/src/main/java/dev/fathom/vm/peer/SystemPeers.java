@@ -1,0 +1,37 @@
+package dev.fathom.vm.peer;
+
+import dev.fathom.vm.exec.Call;
+import dev.fathom.vm.exec.PeerTable;
+import dev.fathom.vm.exec.Peers;
+
+/** Natives of {@code java.lang.System}. */
+public final class SystemPeers implements Peers {
+    @Override
+    public void register(PeerTable table) {
+        table.on("java/lang/System")
+                .nothing("registerNatives()V")
+                .method("arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V", ArrayCopy::run)
+                .method("identityHashCode(Ljava/lang/Object;)I", SystemPeers::identityHashCode)
+                .method("nanoTime()J", call -> call.returnLong(ModelledTime.nanoTime(call.vm)))
+                .method("currentTimeMillis()J", call -> call.returnLong(ModelledTime.currentTimeMillis(call.vm)))
+                .method("setIn0(Ljava/io/InputStream;)V", call -> setStream(call, "in"))
+                .method("setOut0(Ljava/io/PrintStream;)V", call -> setStream(call, "out"))
+                .method("setErr0(Ljava/io/PrintStream;)V", call -> setStream(call, "err"))
+                .method("mapLibraryName(Ljava/lang/String;)Ljava/lang/String;", SystemPeers::mapLibraryName);
+    }
+
+    private static void identityHashCode(Call call) {
+        int ref = call.ref(0);
+        call.returnInt(ref == 0 ? 0 : IdentityHash.of(call.vm, ref));
+    }
+
+    /** Sets a final field, as the JDK's own native does. */
+    private static void setStream(Call call, String field) {
+        call.heap.store(call.vm.field("java/lang/System", field).offset, call.ref(0));
+    }
+
+    private static void mapLibraryName(Call call) {
+        call.nonNull(0);
+        call.returnString(System.mapLibraryName(call.stringArg(0)));
+    }
+}

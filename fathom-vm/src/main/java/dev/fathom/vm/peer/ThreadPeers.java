@@ -1,0 +1,121 @@
+package dev.fathom.vm.peer;
+
+import dev.fathom.vm.exec.Call;
+import dev.fathom.vm.exec.PeerTable;
+import dev.fathom.vm.exec.Peers;
+import dev.fathom.vm.exec.UnsupportedGuestFeature;
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.program.VmField;
+import java.util.Set;
+
+/** Natives of {@code java.lang.Thread}, for one thread so far. */
+public final class ThreadPeers implements Peers {
+    private static final String THREAD = "java/lang/Thread";
+    private static final long NANOS_PER_MILLI = 1_000_000L;
+
+    /** Numbers below this one belong to the main thread and to threads that HotSpot starts for itself. */
+    private static final long FIRST_NUMBER = 20;
+
+    /**
+     * Threads of the JDK that wait for the garbage collector. In the guest it never finds anything, so they would wait
+     * forever: they are not started.
+     */
+    private static final Set<String> COLLECTOR_THREADS = Set.of(
+            "java/lang/ref/Reference$ReferenceHandler",
+            "java/lang/ref/Finalizer$FinalizerThread",
+            "jdk/internal/ref/CleanerImpl",
+            "jdk/internal/ref/CleanerImpl$CleanerRunnable");
+
+    @Override
+    public void register(PeerTable table) {
+        PeerTable.ForClass thread = table.on(THREAD);
+        registerIdentity(thread);
+        registerState(thread);
+        thread.method("start0()V", ThreadPeers::start)
+                .method("sleep(J)V", ThreadPeers::sleepMillis)
+                .method("sleepNanos0(J)V", call -> sleep(call, call.longArg(0)))
+                .nothing("yield()V")
+                .nothing("yield0()V")
+                .method("getThreads()[Ljava/lang/Thread;", ThreadDumps::threads)
+                .method("dumpThreads([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;", ThreadDumps::dump)
+                .method("getStackTrace0()Ljava/lang/Object;", ThreadDumps::stackTrace);
+        // The JDK counts threads in a word outside the heap.
+        table.on("java/lang/Thread$ThreadIdentifiers").method("next()J", ThreadPeers::nextNumber);
+    }
+
+    private static void registerIdentity(PeerTable.ForClass thread) {
+        thread.nothing("registerNatives()V")
+                .method("currentThread()Ljava/lang/Thread;", call -> call.returnRef(call.thread().ref))
+                .method("currentCarrierThread()Ljava/lang/Thread;", call -> call.returnRef(call.thread().ref))
+                .nothing("setCurrentThread(Ljava/lang/Thread;)V")
+                .method("getNextThreadIdOffset()J", call -> call.returnLong(0))
+                .nothing("setNativeName(Ljava/lang/String;)V")
+                .nothing("setPriority0(I)V");
+    }
+
+    private static void registerState(PeerTable.ForClass thread) {
+        thread.method("holdsLock(Ljava/lang/Object;)Z", ThreadPeers::holdsLock)
+                .method("interrupt0()V", ThreadPeers::interrupt)
+                .method("clearInterruptEvent()V", call -> call.thread().interrupted = false)
+                .nothing("ensureMaterializedForStackWalk(Ljava/lang/Object;)V")
+                .method("findScopedValueBindings()Ljava/lang/Object;", ScopedValueBindings::find)
+                .method("scopedValueCache()[Ljava/lang/Object;", call -> call.returnRef(0))
+                .nothing("setScopedValueCache([Ljava/lang/Object;)V");
+    }
+
+    private static void start(Call call) {
+        int thread = call.ref(0);
+        if (COLLECTOR_THREADS.contains(call.heap.classOf(thread).name)
+                || COLLECTOR_THREADS.contains(taskClass(call, thread))) {
+            return;
+        }
+        int name = call.heap.words[thread + call.vm.field(THREAD, "name").offset];
+        throw new UnsupportedGuestFeature(
+                "starting a second thread (" + call.vm.strings.toHost(name) + ") is not supported yet");
+    }
+
+    /** Returns the class of what the thread is to run, "" for nothing. */
+    private static String taskClass(Call call, int thread) {
+        VmField target = call.vm.system(THREAD).declaredField("target", null);
+        int task;
+        if (target != null) {
+            task = call.heap.words[thread + target.offset];
+        } else {
+            int holder = call.heap.words[thread + call.vm.field(THREAD, "holder").offset];
+            task = holder == 0 ? 0 : call.heap.words[holder + call.vm.field("java/lang/Thread$FieldHolder", "task").offset];
+        }
+        return task == 0 ? "" : call.heap.classOf(task).name;
+    }
+
+    private static void sleepMillis(Call call) {
+        long millis = call.longArg(0);
+        if (millis < 0) {
+            throw call.exception("java/lang/IllegalArgumentException", "timeout value is negative");
+        }
+        sleep(call, Math.min(millis, Long.MAX_VALUE / NANOS_PER_MILLI) * NANOS_PER_MILLI);
+    }
+
+    private static void sleep(Call call, long nanos) {
+        Interruption.check(call, "sleep interrupted");
+        ModelledTime.sleep(call.vm, nanos);
+    }
+
+    private static void holdsLock(Call call) {
+        call.returnBool(call.vm.monitors.isOwner(call.nonNull(0), call.thread()));
+    }
+
+    private static void interrupt(Call call) {
+        for (GuestThread each : call.vm.scheduler.threads()) {
+            if (each.ref == call.ref(0)) {
+                each.interrupted = true;
+            }
+        }
+    }
+
+    private static void nextNumber(Call call) {
+        int address = call.vm.field("dev/fathom/guest/ThreadNumbers", "given").offset;
+        long given = call.heap.loadLong(address);
+        call.heap.storeLong(address, given + 1);
+        call.returnLong(FIRST_NUMBER + given);
+    }
+}

@@ -1,0 +1,24 @@
+package dev.fathom.vm.peer;
+
+import dev.fathom.vm.exec.Call;
+import dev.fathom.vm.exec.HelpfulNullPointer;
+import dev.fathom.vm.exec.PeerTable;
+import dev.fathom.vm.exec.Peers;
+import dev.fathom.vm.exec.StackTraces;
+
+/** Natives of {@code Throwable} and {@code NullPointerException}. */
+public final class ThrowablePeers implements Peers {
+    @Override
+    public void register(PeerTable table) {
+        table.on("java/lang/Throwable").method("fillInStackTrace(I)Ljava/lang/Throwable;", ThrowablePeers::fill);
+        table.on("java/lang/NullPointerException")
+                .method(
+                        "getExtendedNPEMessage()Ljava/lang/String;",
+                        call -> call.returnString(HelpfulNullPointer.message(call.vm, call.ref(0))));
+    }
+
+    private static void fill(Call call) {
+        StackTraces.capture(call.vm, call.thread(), call.ref(0));
+        call.returnRef(call.ref(0));
+    }
+}

@@ -1,0 +1,34 @@
+package dev.fathom.vm.peer;
+
+import dev.fathom.vm.program.VmField;
+
+/**
+ * Says what {@code Unsafe} takes for the offset of a field or an array element.
+ *
+ * <p>An offset counts bytes from four bytes before the object, so that array elements start at 16 as in HotSpot: code
+ * that wants aligned elements of a byte array finds them where it expects them.
+ */
+public final class UnsafeOffsets {
+    /** Offset of the first element of any array. */
+    public static final int ARRAY_BASE = 16;
+
+    private static final int SHIFT_WORDS = 1;
+
+    private UnsafeOffsets() {}
+
+    /** Returns the offset of an instance field in its object, or of a static field in its statics holder. */
+    public static long of(VmField field) {
+        int words = field.isStatic() ? field.offset - field.owner.statics : field.offset;
+        return (words + SHIFT_WORDS) * 4L;
+    }
+
+    /** Returns the address in the heap of the word that an aligned offset names. */
+    public static int wordAddress(int ref, long offset) {
+        return ref - SHIFT_WORDS + (int) (offset >> 2);
+    }
+
+    /** Returns the address, counted in bytes, that an offset in an object names. */
+    static long byteAddress(int ref, long offset) {
+        return ((long) (ref - SHIFT_WORDS) << 2) + offset;
+    }
+}

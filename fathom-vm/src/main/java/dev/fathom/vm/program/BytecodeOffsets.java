@@ -1,0 +1,54 @@
+package dev.fathom.vm.program;
+
+import java.util.Arrays;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Finds where in a class file's code an instruction of the machine comes from. */
+public final class BytecodeOffsets {
+    private BytecodeOffsets() {}
+
+    /** Returns the bytecode index of the instruction at a pc of the machine, or -1. */
+    public static int of(VmMethod method, int pc) {
+        int number = Arrays.binarySearch(method.code().starts, pc);
+        if (number < 0) {
+            return -1;
+        }
+        Reader reader = new Reader(method);
+        reader.accept(reader.selector(), ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        return number < reader.count ? reader.offsets[number] : -1;
+    }
+
+    private static final class Reader extends ClassReader {
+        private final VmMethod method;
+        private int[] offsets = new int[64];
+        private int count;
+
+        Reader(VmMethod method) {
+            super(method.owner.bytes);
+            this.method = method;
+        }
+
+        ClassVisitor selector() {
+            return new ClassVisitor(Opcodes.ASM9) {
+                private int index;
+
+                @Override
+                public MethodVisitor visitMethod(
+                        int access, String name, String descriptor, String signature, String[] exceptions) {
+                    return index++ == method.index ? new MethodVisitor(Opcodes.ASM9) {} : null;
+                }
+            };
+        }
+
+        @Override
+        protected void readBytecodeInstructionOffset(int bytecodeOffset) {
+            if (count == offsets.length) {
+                offsets = Arrays.copyOf(offsets, count * 2);
+            }
+            offsets[count++] = bytecodeOffset;
+        }
+    }
+}

@@ -1,0 +1,181 @@
+package dev.fathom.vm.program;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/** Finds class files and resources: directories and jars of the user, and the modules of the running JDK. */
+public final class ClassPath implements AutoCloseable {
+    private final List<Path> entries;
+    private final Map<Path, ZipFile> jars = new LinkedHashMap<>();
+    private final Map<String, Module> moduleOfPackage = new HashMap<>();
+    private final Map<String, byte[]> inMemory = new HashMap<>();
+
+    /** Opens a class path; entries that do not exist are skipped, as the {@code java} command does. */
+    public ClassPath(List<Path> entries) throws IOException {
+        List<Path> present = new ArrayList<>();
+        for (Path entry : expand(entries)) {
+            if (Files.isDirectory(entry)) {
+                present.add(entry);
+            } else if (Files.isRegularFile(entry)) {
+                jars.put(entry, new ZipFile(entry.toFile()));
+                present.add(entry);
+            }
+        }
+        this.entries = List.copyOf(present);
+        for (Module module : ModuleLayer.boot().modules()) {
+            for (String each : module.getPackages()) {
+                moduleOfPackage.put(each, module);
+            }
+        }
+    }
+
+    /** Parses a class path as the {@code java} command writes it, {@code dir/*} included. */
+    public static List<Path> parse(String classPath) {
+        List<Path> result = new ArrayList<>();
+        for (String each : classPath.split(File.pathSeparator)) {
+            result.add(Path.of(each.isEmpty() ? "." : each));
+        }
+        return result;
+    }
+
+    private static List<Path> expand(List<Path> entries) throws IOException {
+        List<Path> result = new ArrayList<>();
+        for (Path entry : entries) {
+            Path last = entry.getFileName();
+            if (last != null && last.toString().equals("*")) {
+                Path folder = entry.getParent() == null ? Path.of(".") : entry.getParent();
+                try (var files = Files.newDirectoryStream(folder, "*.{jar,JAR}")) {
+                    List<Path> found = new ArrayList<>();
+                    files.forEach(found::add);
+                    found.sort(null);
+                    result.addAll(found);
+                }
+            } else {
+                result.add(entry);
+            }
+        }
+        return result;
+    }
+
+    /** Adds a class that is nowhere on disk; it is found before the entries. */
+    public void add(String internalName, byte[] bytes) {
+        inMemory.put(internalName + ".class", bytes);
+    }
+
+    public List<Path> entries() {
+        return entries;
+    }
+
+    /** Returns the JDK module that holds the package, or null. */
+    public Module moduleOf(String internalClassName) {
+        int slash = internalClassName.lastIndexOf('/');
+        return slash < 0
+                ? null
+                : moduleOfPackage.get(internalClassName.substring(0, slash).replace('/', '.'));
+    }
+
+    /** Returns the class file of a JDK class, or null. */
+    public byte[] systemClass(String internalName) {
+        Module module = moduleOf(internalName);
+        if (module == null) {
+            return null;
+        }
+        return readFrom(module, internalName + ".class");
+    }
+
+    /** Returns a resource of a JDK module, or null. */
+    public byte[] systemResource(String moduleName, String path) {
+        return ModuleLayer.boot().findModule(moduleName).map(module -> readFrom(module, path)).orElse(null);
+    }
+
+    private static byte[] readFrom(Module module, String path) {
+        try (InputStream in = module.getResourceAsStream(path)) {
+            return in == null ? null : in.readAllBytes();
+        } catch (IOException e) {
+            throw new UnreadableClassPath("JDK module " + module.getName(), e);
+        }
+    }
+
+    /** Returns the class file of a user class, or null. */
+    public byte[] userClass(String internalName) {
+        return userResource(internalName + ".class");
+    }
+
+    /** Returns the first resource of that name on the user's class path, or null. */
+    public byte[] userResource(String path) {
+        byte[] memory = inMemory.get(path);
+        if (memory != null) {
+            return memory;
+        }
+        for (Path entry : entries) {
+            byte[] found = read(entry, path);
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+
+    private byte[] read(Path entry, String path) {
+        try {
+            ZipFile jar = jars.get(entry);
+            if (jar == null) {
+                Path file = entry.resolve(path);
+                return Files.isRegularFile(file) ? Files.readAllBytes(file) : null;
+            }
+            ZipEntry found = jar.getEntry(path);
+            if (found == null || found.isDirectory()) {
+                return null;
+            }
+            try (InputStream in = jar.getInputStream(found)) {
+                return in.readAllBytes();
+            }
+        } catch (IOException e) {
+            throw new UnreadableClassPath(entry.toString(), e);
+        } catch (java.nio.file.InvalidPathException e) {
+            return null;
+        }
+    }
+
+    /** Lists the places of a resource as URLs, in class path order. */
+    public List<String> locate(String path) {
+        List<String> found = new ArrayList<>();
+        for (Path entry : entries) {
+            URI base = entry.toAbsolutePath().normalize().toUri();
+            ZipFile jar = jars.get(entry);
+            if (jar == null && Files.exists(entry.resolve(path))) {
+                found.add(entry.toAbsolutePath().normalize().resolve(path).toUri().toString().replaceFirst("^file:///", "file:/"));
+            } else if (jar != null && jar.getEntry(path) != null) {
+                found.add("jar:" + base.toString().replaceFirst("^file:///", "file:/") + "!/" + path);
+            }
+        }
+        return found;
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (ZipFile each : jars.values()) {
+            each.close();
+        }
+    }
+
+    /** Says that an entry of the class path exists but cannot be read. */
+    public static final class UnreadableClassPath extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        UnreadableClassPath(String entry, IOException cause) {
+            super("cannot read " + entry + ": " + cause.getMessage(), cause);
+        }
+    }
+}

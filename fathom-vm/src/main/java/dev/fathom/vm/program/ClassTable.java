@@ -1,0 +1,305 @@
+package dev.fathom.vm.program;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Loads, links and numbers classes and methods. */
+public final class ClassTable {
+    /** Words before the fields of every object: class, and lock. */
+    public static final int HEADER_WORDS = 2;
+
+    /** Words before the fields of a statics holder: header, initialisation state, initialisation error. */
+    public static final int STATICS_HEADER_WORDS = 4;
+
+    /** Gives a freshly linked class its place in the heap (statics holder and mirror). */
+    public interface Placement {
+        void place(VmClass linked);
+    }
+
+    private final ClassPath classPath;
+    private Placement placement;
+    private final Loader boot = new Loader(Loader.BOOT);
+    private final Loader platform = new Loader(Loader.PLATFORM);
+    private final Loader app = new Loader(Loader.APP);
+    private final List<Loader> loaders = new ArrayList<>(List.of(boot, platform, app));
+    private VmClass[] classes = new VmClass[1024];
+    private int classCount = 1; // 0 is never a class: a zero header is a bug that shows
+    private VmMethod[] methods = new VmMethod[8192];
+    private int methodCount = 1;
+
+    public ClassTable(ClassPath classPath) {
+        this.classPath = classPath;
+    }
+
+    public void placement(Placement value) {
+        placement = value;
+    }
+
+    public ClassPath classPath() {
+        return classPath;
+    }
+
+    public Loader boot() {
+        return boot;
+    }
+
+    public Loader app() {
+        return app;
+    }
+
+    public Loader platform() {
+        return platform;
+    }
+
+    /** Returns the loader of that number; creates the name spaces of guest loaders as they appear. */
+    public Loader loader(int id) {
+        while (loaders.size() <= id) {
+            loaders.add(new Loader(loaders.size()));
+        }
+        return loaders.get(id);
+    }
+
+    /** Returns all classes by number; the array grows, so do not keep it across loading. */
+    public VmClass[] classes() {
+        return classes;
+    }
+
+    public int classCount() {
+        return classCount;
+    }
+
+    public VmMethod[] methods() {
+        return methods;
+    }
+
+    public int methodCount() {
+        return methodCount;
+    }
+
+    public VmClass byId(int id) {
+        return classes[id];
+    }
+
+    public VmMethod method(int id) {
+        return methods[id];
+    }
+
+    /** Loads a class of the JDK. */
+    public VmClass system(String name) {
+        return load(boot, name);
+    }
+
+    /** Loads the class that a symbolic reference in {@code from} names. */
+    public VmClass resolve(VmClass from, String name) {
+        VmClass host = from.nestHost != null && from.hidden ? from.nestHost : from;
+        if (from.name.equals(name)) {
+            return from;
+        }
+        return load(host.loader, name);
+    }
+
+    /** Loads a class by internal name (or array descriptor) through the loader. */
+    public VmClass load(Loader loader, String name) {
+        VmClass found = find(loader, name);
+        if (found != null) {
+            return found;
+        }
+        if (!loader.isBuiltin()) {
+            throw new GuestLoadNeeded(loader, name);
+        }
+        throw new LinkageProblem("java/lang/NoClassDefFoundError", name);
+    }
+
+    /** Like {@link #load}, but returns null where a builtin loader finds nothing or a guest loader has to run. */
+    public VmClass find(Loader loader, String name) {
+        VmClass known = loader.find(name);
+        if (known != null) {
+            return known;
+        }
+        VmClass found = name.charAt(0) == '[' ? findArray(loader, name) : findInstance(loader, name);
+        if (found != null) {
+            loader.record(name, found);
+        }
+        return found;
+    }
+
+    private VmClass findArray(Loader loader, String name) {
+        String element = name.substring(1);
+        VmClass component = element.charAt(0) == 'L' || element.charAt(0) == '['
+                ? load(loader, Descriptors.className(element))
+                : primitive(element.charAt(0));
+        return arrayOf(component);
+    }
+
+    private VmClass findInstance(Loader loader, String name) {
+        if (loader.isBuiltin() || name.startsWith("java/")) {
+            byte[] system = classPath.systemClass(name);
+            if (system != null) {
+                Module module = classPath.moduleOf(name);
+                Loader owner = module.getClassLoader() == null ? boot : platform;
+                VmClass known = owner.find(name);
+                return known != null ? known : define(owner, name, system);
+            }
+        }
+        if (name.startsWith("dev/fathom/api/") || name.startsWith("dev/fathom/guest/")) {
+            VmClass known = boot.find(name);
+            return known != null ? known : defineApi(name);
+        }
+        if (loader != app) {
+            return null;
+        }
+        byte[] user = classPath.userClass(name);
+        return user == null ? null : define(app, name, user);
+    }
+
+    /** Fathom's own API and guest-side code come with the machine: a guest need not have them on its class path. */
+    private VmClass defineApi(String name) {
+        try (var in = ClassTable.class.getResourceAsStream("/" + name + ".class")) {
+            return in == null ? null : define(boot, name, in.readAllBytes());
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    /** Defines a class from its bytes in a loader's name space. */
+    public VmClass define(Loader loader, String name, byte[] bytes) {
+        ClassParser parser = ClassParser.parse(name == null ? "Unknown" : name, loader, bytes);
+        VmClass type = parser.target();
+        if (name != null && !type.name.equals(name)) {
+            throw new LinkageProblem(
+                    "java/lang/NoClassDefFoundError", name + " (wrong name: " + type.name + ")");
+        }
+        linkSupers(type, parser, loader);
+        loader.record(type.name, type);
+        finish(type);
+        return type;
+    }
+
+    /** Defines a class that no loader knows by name, with the access rights of its host. */
+    public VmClass defineHidden(VmClass host, byte[] bytes) {
+        ClassParser parser = ClassParser.parse("hidden class", host.loader, bytes);
+        VmClass type = parser.target();
+        type.hidden = true;
+        type.nestHost = host;
+        linkSupers(type, parser, host.loader);
+        finish(type);
+        return type;
+    }
+
+    private void linkSupers(VmClass type, ClassParser parser, Loader loader) {
+        if (parser.superName() != null) {
+            type.superclass = load(loader, parser.superName());
+            if (type.superclass.isInterface()) {
+                throw new LinkageProblem(
+                        "java/lang/IncompatibleClassChangeError",
+                        "class " + type.externalName() + " has interface " + type.superclass.externalName()
+                                + " as super class");
+            }
+        }
+        String[] names = parser.interfaceNames();
+        type.interfaces = new VmClass[names.length];
+        for (int i = 0; i < names.length; i++) {
+            type.interfaces[i] = load(loader, names[i]);
+        }
+    }
+
+    private void finish(VmClass type) {
+        type.allInterfaces = allInterfaces(type);
+        type.display = display(type);
+        VirtualTables.build(type);
+        Layout.assign(type);
+        register(type);
+        VmClass statics = new VmClass(type.name, VmClass.Kind.STATICS, type.loader, null);
+        statics.superclass = type;
+        Layout.assignStatics(type, statics);
+        type.staticsClass = statics;
+        register(statics);
+        placement.place(type);
+    }
+
+    private static VmClass[] allInterfaces(VmClass type) {
+        Set<VmClass> all = new LinkedHashSet<>();
+        if (type.superclass != null) {
+            all.addAll(Arrays.asList(type.superclass.allInterfaces));
+        }
+        for (VmClass each : type.interfaces) {
+            all.add(each);
+            all.addAll(Arrays.asList(each.allInterfaces));
+        }
+        return all.toArray(new VmClass[0]);
+    }
+
+    private static VmClass[] display(VmClass type) {
+        VmClass[] above = type.superclass == null ? new VmClass[0] : type.superclass.display;
+        VmClass[] display = Arrays.copyOf(above, above.length + 1);
+        display[above.length] = type;
+        return display;
+    }
+
+    private void register(VmClass type) {
+        if (classCount == classes.length) {
+            classes = Arrays.copyOf(classes, classCount * 2);
+        }
+        type.id = classCount;
+        classes[classCount++] = type;
+        type.stableHash = Layout.stableHash(type);
+        for (VmMethod each : type.methods) {
+            register(each);
+        }
+    }
+
+    private void register(VmMethod method) {
+        if (methodCount == methods.length) {
+            methods = Arrays.copyOf(methods, methodCount * 2);
+        }
+        method.id = methodCount;
+        methods[methodCount++] = method;
+    }
+
+    public VmClass primitive(char kind) {
+        String name = Descriptors.primitiveName(kind);
+        VmClass known = boot.find("." + name);
+        if (known == null) {
+            known = new VmClass(name, VmClass.Kind.PRIMITIVE, boot, null);
+            known.access = 0x0411; // public final abstract, as Class.getModifiers reports
+            boot.record("." + name, known);
+            register(known);
+            placement.place(known);
+        }
+        return known;
+    }
+
+    public VmClass arrayOf(VmClass component) {
+        if (component.arrayClass() == null) {
+            VmClass array =
+                    new VmClass("[" + component.descriptor(), VmClass.Kind.ARRAY, component.loader, null);
+            array.component = component;
+            array.access = (component.access & 0x7) | 0x0410;
+            array.superclass = system("java/lang/Object");
+            array.interfaces =
+                    new VmClass[] {system("java/lang/Cloneable"), system("java/io/Serializable")};
+            array.allInterfaces = array.interfaces;
+            array.display = display(array);
+            array.vtable = array.superclass.vtable;
+            array.elementIsReference = !component.isPrimitive();
+            array.elementShift = array.elementIsReference ? 0 : shift(component.primitiveKind());
+            component.arrayClass(array);
+            component.loader.record(array.name, array);
+            register(array);
+            placement.place(array);
+        }
+        return component.arrayClass();
+    }
+
+    private static int shift(char kind) {
+        return switch (kind) {
+            case 'Z', 'B' -> 2;
+            case 'C', 'S' -> 1;
+            case 'J', 'D' -> -1;
+            default -> 0;
+        };
+    }
+}

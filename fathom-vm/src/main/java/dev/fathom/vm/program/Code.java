@@ -1,0 +1,75 @@
+package dev.fathom.vm.program;
+
+import java.util.Arrays;
+
+/** The translated code of one method. */
+public final class Code {
+    /** Instructions as {@link Op} describes them; resolution rewrites them in place. */
+    public final int[] insns;
+
+    public final int maxLocals;
+    public final int maxStack;
+
+    /** Symbolic references that instructions name by index. */
+    public final Object[] pool;
+
+    /** Groups of four: first pc, end pc, handler pc, pool index of the class (-1 for any). */
+    public final int[] handlers;
+
+    /** Start of every instruction, in order. */
+    public final int[] starts;
+
+    /** Pairs: pc, source line; ascending by pc. */
+    private final int[] lines;
+
+    private final VmMethod method;
+    private ReferenceMaps maps;
+
+    Code(
+            VmMethod method,
+            int[] insns,
+            int maxLocals,
+            int maxStack,
+            Object[] pool,
+            int[] handlers,
+            int[] starts,
+            int[] lines) {
+        this.method = method;
+        this.insns = insns;
+        this.maxLocals = maxLocals;
+        this.maxStack = maxStack;
+        this.pool = pool;
+        this.handlers = handlers;
+        this.starts = starts;
+        this.lines = lines;
+    }
+
+    /** Returns the source line of an instruction, or -1. */
+    public int line(int pc) {
+        int line = -1;
+        for (int i = 0; i < lines.length && lines[i] <= pc; i += 2) {
+            line = lines[i + 1];
+        }
+        return line;
+    }
+
+    /** Returns the pcs at which source lines start; none twice. */
+    public int[] lineStarts() {
+        int[] result = new int[lines.length / 2];
+        int count = 0;
+        for (int i = 0; i < lines.length; i += 2) {
+            if (lines[i] < insns.length && (count == 0 || result[count - 1] != lines[i])) {
+                result[count++] = lines[i];
+            }
+        }
+        return Arrays.copyOf(result, count);
+    }
+
+    /** Returns what each slot holds at each instruction; computed on the first call. */
+    public ReferenceMaps maps() {
+        if (maps == null) {
+            maps = ReferenceMaps.compute(method, this);
+        }
+        return maps;
+    }
+}

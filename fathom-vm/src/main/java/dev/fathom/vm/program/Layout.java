@@ -1,0 +1,65 @@
+package dev.fathom.vm.program;
+
+import java.util.Arrays;
+
+/** Assigns words to fields, superclass fields first, in declaration order. */
+final class Layout {
+    private Layout() {}
+
+    static void assign(VmClass type) {
+        VmClass above = type.superclass;
+        int at = above == null ? ClassTable.HEADER_WORDS : above.instanceWords;
+        int[] references = above == null ? new int[0] : above.referenceOffsets;
+        int[] untracked = above == null ? new int[0] : above.untrackedOffsets;
+        for (VmField each : type.fields) {
+            if (each.isStatic()) {
+                continue;
+            }
+            each.offset = at;
+            if (each.untracked) {
+                untracked = append(untracked, at);
+                at++;
+                continue;
+            }
+            if (each.isReference()) {
+                references = append(references, at);
+            }
+            at += each.isWide() ? 2 : 1;
+        }
+        type.instanceWords = at;
+        type.referenceOffsets = references;
+        type.untrackedOffsets = untracked;
+    }
+
+    /** Lays out the holder of static fields; offsets become addresses when the holder gets its place. */
+    static void assignStatics(VmClass type, VmClass statics) {
+        int at = ClassTable.STATICS_HEADER_WORDS;
+        int[] references = {ClassTable.STATICS_HEADER_WORDS - 1};
+        for (VmField each : type.fields) {
+            if (each.isStatic()) {
+                each.offset = at;
+                if (each.isReference()) {
+                    references = append(references, at);
+                }
+                at += each.isWide() ? 2 : 1;
+            }
+        }
+        statics.instanceWords = at;
+        statics.referenceOffsets = references;
+    }
+
+    private static int[] append(int[] array, int value) {
+        int[] longer = Arrays.copyOf(array, array.length + 1);
+        longer[array.length] = value;
+        return longer;
+    }
+
+    /** Hashes name and layout, so that the number means the same in another run and another version. */
+    static long stableHash(VmClass type) {
+        long hash = StableHash.of(type.name) + type.kind.ordinal();
+        for (VmField each : type.fields) {
+            hash = hash * 31 + StableHash.of(each.name) * 7 + StableHash.of(each.descriptor);
+        }
+        return StableHash.mix(hash + (type.superclass == null ? 0 : type.superclass.stableHash));
+    }
+}

@@ -1,0 +1,253 @@
+package dev.fathom.vm.program;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.BasicInterpreter;
+import org.objectweb.asm.tree.analysis.BasicValue;
+import org.objectweb.asm.tree.analysis.Frame;
+
+/**
+ * Says for every instruction of a method what each local and stack slot holds: a reference, another value, or nothing
+ * that will be read again (a dead local must not make two states differ).
+ *
+ * <p>A frame can be suspended <em>before</em> an instruction (a choice point, a safepoint) or <em>inside</em> a call:
+ * then the arguments have left its stack and the locals that count are those live after the call.
+ */
+public final class ReferenceMaps {
+    public static final byte DEAD = 0;
+    public static final byte VALUE = 1;
+    public static final byte REFERENCE = 2;
+
+    private static final byte[] NOTHING = {};
+
+    private final int[] starts;
+    private final byte[][] localsBefore;
+    private final byte[][] localsInside;
+    private final byte[][] stack;
+
+    private ReferenceMaps(int[] starts) {
+        this.starts = starts;
+        localsBefore = new byte[starts.length][];
+        localsInside = new byte[starts.length][];
+        stack = new byte[starts.length][];
+    }
+
+    /** Returns the kinds of the locals of a frame suspended before the instruction. */
+    public byte[] localsBefore(int pc) {
+        return localsBefore[indexOf(pc)];
+    }
+
+    /** Returns the kinds of the locals of a frame suspended inside the call at {@code pc}. */
+    public byte[] localsInside(int pc) {
+        return localsInside[indexOf(pc)];
+    }
+
+    /** Returns the kinds of the stack slots before the instruction, bottom first. */
+    public byte[] stack(int pc) {
+        return stack[indexOf(pc)];
+    }
+
+    private int indexOf(int pc) {
+        int index = Arrays.binarySearch(starts, pc);
+        if (index < 0) {
+            throw new IllegalStateException("no instruction starts at " + pc);
+        }
+        return index;
+    }
+
+    static ReferenceMaps compute(VmMethod method, Code code) {
+        MethodNode node = new MethodNode(Opcodes.ASM9, method.access, method.name, method.descriptor, null, null);
+        Translator.read(method, node);
+        Frame<BasicValue>[] frames;
+        try {
+            frames = new Analyzer<>(new BasicInterpreter()).analyze(method.owner.name, node);
+        } catch (AnalyzerException e) {
+            throw new LinkageProblem("java/lang/VerifyError", method + ": " + e.getMessage());
+        }
+        Liveness liveness = new Liveness(node);
+        ReferenceMaps maps = new ReferenceMaps(code.starts);
+        int at = 0;
+        for (int i = 0; i < node.instructions.size(); i++) {
+            if (node.instructions.get(i).getOpcode() >= 0) {
+                maps.fill(at++, frames[i], liveness.before(i), liveness.after(i));
+            }
+        }
+        if (method.isSynchronized() && !method.isStatic()) {
+            maps.keepReceiver();
+        }
+        return maps;
+    }
+
+    /** A synchronized method unlocks its receiver when it ends, whether or not its code reads it again. */
+    private void keepReceiver() {
+        for (int i = 0; i < starts.length; i++) {
+            if (localsBefore[i] != NOTHING) {
+                localsBefore[i][0] = REFERENCE;
+                localsInside[i][0] = REFERENCE;
+            }
+        }
+    }
+
+    private void fill(int at, Frame<BasicValue> frame, BitSet liveBefore, BitSet liveAfter) {
+        if (frame == null) {
+            localsBefore[at] = NOTHING;
+            localsInside[at] = NOTHING;
+            stack[at] = NOTHING;
+            return;
+        }
+        localsBefore[at] = locals(frame, liveBefore);
+        localsInside[at] = locals(frame, liveAfter);
+        stack[at] = stackKinds(frame);
+    }
+
+    private static byte[] locals(Frame<BasicValue> frame, BitSet live) {
+        byte[] kinds = new byte[frame.getLocals()];
+        for (int i = 0; i < kinds.length; i++) {
+            BasicValue value = frame.getLocal(i);
+            if (live.get(i)) {
+                kinds[i] = kind(value);
+                if (value.getSize() == 2 && i + 1 < kinds.length) {
+                    kinds[++i] = VALUE;
+                }
+            }
+        }
+        return kinds;
+    }
+
+    private static byte[] stackKinds(Frame<BasicValue> frame) {
+        byte[] kinds = new byte[frame.getMaxStackSize() * 2];
+        int size = 0;
+        for (int i = 0; i < frame.getStackSize(); i++) {
+            BasicValue value = frame.getStack(i);
+            kinds[size++] = kind(value);
+            if (value.getSize() == 2) {
+                kinds[size++] = VALUE;
+            }
+        }
+        return Arrays.copyOf(kinds, size);
+    }
+
+    private static byte kind(BasicValue value) {
+        if (value == BasicValue.UNINITIALIZED_VALUE) {
+            return DEAD;
+        }
+        return value.isReference() ? REFERENCE : VALUE;
+    }
+
+    /** Backward data flow: a local is live where some path reads it before writing it. */
+    private static final class Liveness {
+        private final MethodNode node;
+        private final BitSet[] before;
+        private final BitSet[] after;
+        private final List<List<Integer>> handlersOf = new ArrayList<>();
+
+        Liveness(MethodNode node) {
+            this.node = node;
+            int size = node.instructions.size();
+            before = new BitSet[size];
+            after = new BitSet[size];
+            for (int i = 0; i < size; i++) {
+                before[i] = new BitSet();
+                after[i] = new BitSet();
+                handlersOf.add(new ArrayList<>());
+            }
+            for (TryCatchBlockNode each : node.tryCatchBlocks) {
+                int end = node.instructions.indexOf(each.end);
+                for (int i = node.instructions.indexOf(each.start); i < end; i++) {
+                    handlersOf.get(i).add(node.instructions.indexOf(each.handler));
+                }
+            }
+            solve();
+        }
+
+        BitSet before(int index) {
+            return before[index];
+        }
+
+        BitSet after(int index) {
+            return after[index];
+        }
+
+        private void solve() {
+            boolean changed = true;
+            while (changed) {
+                changed = false;
+                for (int i = before.length - 1; i >= 0; i--) {
+                    changed |= update(i);
+                }
+            }
+        }
+
+        private boolean update(int i) {
+            BitSet out = new BitSet();
+            for (int next : successors(i)) {
+                if (next < before.length) {
+                    out.or(before[next]);
+                }
+            }
+            for (int handler : handlersOf.get(i)) {
+                out.or(before[handler]);
+            }
+            BitSet in = (BitSet) out.clone();
+            transfer(node.instructions.get(i), in);
+            // What a handler reads is live before the instruction too: it may throw before it writes.
+            for (int handler : handlersOf.get(i)) {
+                in.or(before[handler]);
+            }
+            boolean changed = !in.equals(before[i]) || !out.equals(after[i]);
+            before[i] = in;
+            after[i] = out;
+            return changed;
+        }
+
+        private static void transfer(AbstractInsnNode insn, BitSet live) {
+            if (insn instanceof VarInsnNode access) {
+                live.set(access.var, access.getOpcode() < Opcodes.ISTORE);
+            } else if (insn instanceof IincInsnNode increment) {
+                live.set(increment.var);
+            }
+        }
+
+        private List<Integer> successors(int i) {
+            AbstractInsnNode insn = node.instructions.get(i);
+            List<Integer> result = new ArrayList<>();
+            if (insn instanceof JumpInsnNode jump) {
+                result.add(index(jump.label));
+                if (insn.getOpcode() != Opcodes.GOTO) {
+                    result.add(i + 1);
+                }
+            } else if (insn instanceof TableSwitchInsnNode table) {
+                result.add(index(table.dflt));
+                table.labels.forEach(each -> result.add(index(each)));
+            } else if (insn instanceof LookupSwitchInsnNode lookup) {
+                result.add(index(lookup.dflt));
+                lookup.labels.forEach(each -> result.add(index(each)));
+            } else if (!endsMethod(insn.getOpcode())) {
+                result.add(i + 1);
+            }
+            return result;
+        }
+
+        private int index(LabelNode label) {
+            return node.instructions.indexOf(label);
+        }
+
+        private static boolean endsMethod(int opcode) {
+            return (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) || opcode == Opcodes.ATHROW;
+        }
+    }
+}

@@ -1,0 +1,321 @@
+package dev.fathom.vm.program;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.JSRInlinerAdapter;
+
+/** Translates the bytecode of one method into the machine's instructions. */
+final class Translator extends MethodVisitor {
+    private final VmMethod method;
+    private int[] code = new int[64];
+    private int length;
+    private int[] starts = new int[32];
+    private int startCount;
+    private final List<Object> pool = new ArrayList<>();
+    private final List<Label> fixups = new ArrayList<>();
+    private int[] fixupAt = new int[16];
+    private final List<Object[]> tryBlocks = new ArrayList<>();
+    private int[] lines = new int[32];
+    private int lineCount;
+    private int maxStack;
+    private int maxLocals;
+
+    private Translator(VmMethod method) {
+        super(Opcodes.ASM9);
+        this.method = method;
+    }
+
+    static Code translate(VmMethod method) {
+        Translator translator = new Translator(method);
+        read(method, translator);
+        return translator.finish();
+    }
+
+    /** Feeds the code of one method to a visitor, with subroutines of old class files inlined. */
+    static void read(VmMethod method, MethodVisitor visitor) {
+        boolean old = method.owner.majorVersion < 50;
+        new ClassReader(method.owner.bytes)
+                .accept(
+                        new ClassVisitor(Opcodes.ASM9) {
+                            private int index;
+
+                            @Override
+                            public MethodVisitor visitMethod(
+                                    int access, String name, String descriptor, String signature, String[] exceptions) {
+                                if (index++ != method.index) {
+                                    return null;
+                                }
+                                return old
+                                        ? new JSRInlinerAdapter(
+                                                visitor, access, name, descriptor, signature, exceptions)
+                                        : visitor;
+                            }
+                        },
+                        ClassReader.SKIP_FRAMES);
+    }
+
+    private Code finish() {
+        int[] handlers = new int[tryBlocks.size() * 4];
+        int at = 0;
+        for (Object[] each : tryBlocks) {
+            handlers[at++] = position((Label) each[0]);
+            handlers[at++] = position((Label) each[1]);
+            handlers[at++] = position((Label) each[2]);
+            handlers[at++] = each[3] == null ? -1 : constant(new SymbolicReference.ClassRef((String) each[3]));
+        }
+        for (int i = 0; i < fixups.size(); i++) {
+            code[fixupAt[i]] = position(fixups.get(i));
+        }
+        return new Code(
+                method,
+                Arrays.copyOf(code, length),
+                maxLocals,
+                maxStack,
+                pool.toArray(),
+                handlers,
+                Arrays.copyOf(starts, startCount),
+                Arrays.copyOf(lines, lineCount));
+    }
+
+    private static int position(Label label) {
+        return (Integer) label.info;
+    }
+
+    private void begin(int op) {
+        if (startCount == starts.length) {
+            starts = Arrays.copyOf(starts, startCount * 2);
+        }
+        starts[startCount++] = length;
+        word(op);
+    }
+
+    private void word(int value) {
+        if (length == code.length) {
+            code = Arrays.copyOf(code, length * 2);
+        }
+        code[length++] = value;
+    }
+
+    private void target(Label label) {
+        if (fixups.size() == fixupAt.length) {
+            fixupAt = Arrays.copyOf(fixupAt, fixupAt.length * 2);
+        }
+        fixupAt[fixups.size()] = length;
+        fixups.add(label);
+        word(0);
+    }
+
+    private void push(int value) {
+        begin(Op.PUSH);
+        word(value);
+    }
+
+    private void push2(long value) {
+        begin(Op.PUSH2);
+        word((int) value);
+        word((int) (value >>> 32));
+    }
+
+    private int constant(Object value) {
+        pool.add(value);
+        return pool.size() - 1;
+    }
+
+    @Override
+    public void visitInsn(int opcode) {
+        switch (opcode) {
+            case Opcodes.ICONST_M1,
+                    Opcodes.ICONST_0,
+                    Opcodes.ICONST_1,
+                    Opcodes.ICONST_2,
+                    Opcodes.ICONST_3,
+                    Opcodes.ICONST_4,
+                    Opcodes.ICONST_5 -> push(opcode - Opcodes.ICONST_0);
+            case Opcodes.LCONST_0, Opcodes.LCONST_1 -> push2(opcode - Opcodes.LCONST_0);
+            case Opcodes.FCONST_0, Opcodes.FCONST_1, Opcodes.FCONST_2 -> push(
+                    Float.floatToRawIntBits(opcode - Opcodes.FCONST_0));
+            case Opcodes.DCONST_0, Opcodes.DCONST_1 -> push2(Double.doubleToRawLongBits(opcode - Opcodes.DCONST_0));
+            case Opcodes.FALOAD, Opcodes.AALOAD -> begin(Op.IALOAD);
+            case Opcodes.DALOAD -> begin(Op.LALOAD);
+            case Opcodes.FASTORE -> begin(Op.IASTORE);
+            case Opcodes.DASTORE -> begin(Op.LASTORE);
+            case Opcodes.SASTORE -> begin(Op.CASTORE);
+            case Opcodes.FRETURN, Opcodes.ARETURN -> begin(Op.RETURN1);
+            case Opcodes.DRETURN -> begin(Op.RETURN2);
+            default -> begin(opcode);
+        }
+    }
+
+    @Override
+    public void visitIntInsn(int opcode, int operand) {
+        if (opcode == Opcodes.NEWARRAY) {
+            begin(Op.NEWARRAY);
+            word(constant(new SymbolicReference.ClassRef("[" + primitiveOf(operand))));
+        } else {
+            push(operand);
+        }
+    }
+
+    private static char primitiveOf(int arrayType) {
+        return "ZCFDBSIJ".charAt(arrayType - Opcodes.T_BOOLEAN);
+    }
+
+    @Override
+    public void visitVarInsn(int opcode, int index) {
+        switch (opcode) {
+            case Opcodes.LLOAD, Opcodes.DLOAD -> begin(Op.LOAD2);
+            case Opcodes.ILOAD, Opcodes.FLOAD, Opcodes.ALOAD -> begin(Op.LOAD);
+            case Opcodes.LSTORE, Opcodes.DSTORE -> begin(Op.STORE2);
+            case Opcodes.ISTORE, Opcodes.FSTORE, Opcodes.ASTORE -> begin(Op.STORE);
+            default -> throw new LinkageProblem("java/lang/VerifyError", "unexpected ret in " + method);
+        }
+        word(index);
+    }
+
+    @Override
+    public void visitTypeInsn(int opcode, String type) {
+        begin(opcode);
+        String name = opcode == Opcodes.ANEWARRAY ? "[" + (type.charAt(0) == '[' ? type : "L" + type + ";") : type;
+        word(constant(new SymbolicReference.ClassRef(name)));
+        if (opcode == Opcodes.NEW) {
+            word(0);
+            word(0);
+        }
+    }
+
+    @Override
+    public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+        begin(opcode);
+        word(constant(new SymbolicReference.FieldRef(owner, name, descriptor)));
+        word(0);
+        word(0);
+    }
+
+    @Override
+    public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        begin(opcode);
+        word(constant(new SymbolicReference.MethodRef(owner, name, descriptor, isInterface)));
+        word(Descriptors.argumentWords(descriptor) + (opcode == Opcodes.INVOKESTATIC ? 0 : 1));
+        word(0);
+        word(0);
+    }
+
+    @Override
+    public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
+        begin(Op.INVOKEDYNAMIC);
+        word(constant(new SymbolicReference.DynamicRef(name, descriptor, bootstrap, arguments)));
+        word(Descriptors.argumentWords(descriptor));
+        word(0);
+        word(0);
+    }
+
+    @Override
+    public void visitJumpInsn(int opcode, Label label) {
+        begin(
+                switch (opcode) {
+                    case Opcodes.IF_ACMPEQ -> Op.IF_ICMPEQ;
+                    case Opcodes.IF_ACMPNE -> Op.IF_ICMPNE;
+                    case Opcodes.IFNULL -> Op.IFEQ;
+                    case Opcodes.IFNONNULL -> Op.IFNE;
+                    default -> opcode;
+                });
+        target(label);
+    }
+
+    @Override
+    public void visitLabel(Label label) {
+        label.info = length;
+    }
+
+    @Override
+    public void visitLdcInsn(Object value) {
+        if (value instanceof Integer number) {
+            push(number);
+        } else if (value instanceof Float number) {
+            push(Float.floatToRawIntBits(number));
+        } else if (value instanceof Long number) {
+            push2(number);
+        } else if (value instanceof Double number) {
+            push2(Double.doubleToRawLongBits(number));
+        } else {
+            loadSymbolic(value);
+        }
+    }
+
+    private void loadSymbolic(Object value) {
+        begin(Op.LDC);
+        if (value instanceof Type type && type.getSort() != Type.METHOD) {
+            word(constant(new SymbolicReference.ClassRef(
+                    type.getSort() == Type.ARRAY ? type.getDescriptor() : type.getInternalName())));
+        } else {
+            word(constant(new SymbolicReference.ConstantRef(value)));
+        }
+        word(0); // room for the second word of a dynamic long or double
+    }
+
+    @Override
+    public void visitIincInsn(int index, int increment) {
+        begin(Op.IINC);
+        word(index);
+        word(increment);
+    }
+
+    @Override
+    public void visitTableSwitchInsn(int min, int max, Label defaultLabel, Label... labels) {
+        begin(Op.TABLESWITCH);
+        word(min);
+        word(max);
+        target(defaultLabel);
+        for (Label each : labels) {
+            target(each);
+        }
+    }
+
+    @Override
+    public void visitLookupSwitchInsn(Label defaultLabel, int[] keys, Label[] labels) {
+        begin(Op.LOOKUPSWITCH);
+        word(keys.length);
+        target(defaultLabel);
+        for (int key : keys) {
+            word(key);
+        }
+        for (Label each : labels) {
+            target(each);
+        }
+    }
+
+    @Override
+    public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
+        begin(Op.MULTIANEWARRAY);
+        word(constant(new SymbolicReference.ClassRef(descriptor)));
+        word(dimensions);
+    }
+
+    @Override
+    public void visitTryCatchBlock(Label start, Label end, Label handler, String type) {
+        tryBlocks.add(new Object[] {start, end, handler, type});
+    }
+
+    @Override
+    public void visitLineNumber(int line, Label start) {
+        if (lineCount + 2 > lines.length) {
+            lines = Arrays.copyOf(lines, lines.length * 2);
+        }
+        lines[lineCount++] = length;
+        lines[lineCount++] = line;
+    }
+
+    @Override
+    public void visitMaxs(int stack, int locals) {
+        maxStack = stack;
+        maxLocals = locals;
+    }
+}

@@ -1,0 +1,66 @@
+package dev.fathom.vm.program;
+
+import org.objectweb.asm.Opcodes;
+
+/** A field of a class under execution. */
+public final class VmField {
+    public final VmClass owner;
+    public final String name;
+    public final String descriptor;
+    public final int access;
+    public final String signature;
+
+    /** The value of the ConstantValue attribute, or null. */
+    public final Object constantValue;
+
+    /** Position among the fields that the class file declares; -1 for fields the machine injects. */
+    public final int index;
+
+    /** Whether {@code @Untracked} marks this field. */
+    public final boolean untracked;
+
+    /** Words from the start of the object; for a static field, its absolute address in the heap. */
+    public int offset;
+
+    public VmField(
+            VmClass owner,
+            String name,
+            String descriptor,
+            int access,
+            String signature,
+            Object constantValue,
+            int index,
+            boolean untracked) {
+        this.owner = owner;
+        this.name = name;
+        this.descriptor = descriptor;
+        this.access = access;
+        this.signature = signature;
+        this.constantValue = constantValue;
+        this.index = index;
+        this.untracked = untracked;
+    }
+
+    public boolean isStatic() {
+        return (access & Opcodes.ACC_STATIC) != 0;
+    }
+
+    public boolean isFinal() {
+        return (access & Opcodes.ACC_FINAL) != 0;
+    }
+
+    /** Says whether the field takes two words (long and double). */
+    public boolean isWide() {
+        char kind = descriptor.charAt(0);
+        return kind == 'J' || kind == 'D';
+    }
+
+    public boolean isReference() {
+        return Descriptors.isReference(descriptor);
+    }
+
+    @Override
+    public String toString() {
+        return owner.externalName() + "." + name;
+    }
+}

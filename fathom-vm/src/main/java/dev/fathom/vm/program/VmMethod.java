@@ -1,0 +1,118 @@
+package dev.fathom.vm.program;
+
+import org.objectweb.asm.Opcodes;
+
+/** A method of a class under execution. */
+public final class VmMethod {
+    /** Marks in {@link #flags}: properties that the class file gives by annotation or by name. */
+    public static final int HIDDEN = 1;
+
+    public static final int CALLER_SENSITIVE = 2;
+    public static final int SIGNATURE_POLYMORPHIC = 4;
+
+    public final VmClass owner;
+    public final String name;
+    public final String descriptor;
+    public final int access;
+    public final String signature;
+    public final int flags;
+
+    /** Position among the methods that the class file declares. */
+    public final int index;
+
+    /** Words of all arguments, the receiver counted. */
+    public final int argWords;
+
+    /** First character of the return descriptor. */
+    public final char returnKind;
+
+    /** Number of this method in the {@link ClassTable}. */
+    public int id;
+
+    /** Slot in the virtual table, or -1 for methods that are not dispatched virtually. */
+    public int vtableIndex = -1;
+
+    /** Whether a return has more to do than to pop the frame (unlock, end of class initialisation). */
+    public final boolean returnHook;
+
+    /** The code of a plain bytecode method once it is known to have no peer: what the interpreter can enter at once. */
+    public Code plainCode;
+
+    private Code code;
+
+    public VmMethod(
+            VmClass owner, String name, String descriptor, int access, String signature, int flags, int index) {
+        this.owner = owner;
+        this.name = name;
+        this.descriptor = descriptor;
+        this.access = access;
+        this.signature = signature;
+        this.flags = flags;
+        this.index = index;
+        this.argWords = Descriptors.argumentWords(descriptor) + ((access & Opcodes.ACC_STATIC) != 0 ? 0 : 1);
+        this.returnKind = descriptor.charAt(descriptor.indexOf(')') + 1);
+        this.returnHook = (access & Opcodes.ACC_SYNCHRONIZED) != 0 || isClassInitializer();
+    }
+
+    public boolean isStatic() {
+        return (access & Opcodes.ACC_STATIC) != 0;
+    }
+
+    public boolean isPrivate() {
+        return (access & Opcodes.ACC_PRIVATE) != 0;
+    }
+
+    public boolean isPublic() {
+        return (access & Opcodes.ACC_PUBLIC) != 0;
+    }
+
+    public boolean isAbstract() {
+        return (access & Opcodes.ACC_ABSTRACT) != 0;
+    }
+
+    public boolean isNative() {
+        return (access & Opcodes.ACC_NATIVE) != 0;
+    }
+
+    public boolean isSynchronized() {
+        return (access & Opcodes.ACC_SYNCHRONIZED) != 0;
+    }
+
+    public boolean isFinal() {
+        return (access & Opcodes.ACC_FINAL) != 0;
+    }
+
+    public boolean isConstructor() {
+        return name.equals("<init>");
+    }
+
+    public boolean isClassInitializer() {
+        return name.equals("<clinit>") && isStatic();
+    }
+
+    public boolean isHidden() {
+        return (flags & HIDDEN) != 0 || owner.hidden;
+    }
+
+    public boolean isSignaturePolymorphic() {
+        return (flags & SIGNATURE_POLYMORPHIC) != 0;
+    }
+
+    /** Returns the translated code; translates it on the first call. */
+    public Code code() {
+        if (code == null) {
+            code = Translator.translate(this);
+        }
+        return code;
+    }
+
+    /** Returns name and descriptor in one string, as method tables key it. */
+    public String key() {
+        return name + descriptor;
+    }
+
+    @Override
+    public String toString() {
+        return owner.externalName() + "." + name + descriptor;
+    }
+}

@@ -71,8 +71,7 @@ final class SourceCompiler {
                 ClassFiles output = new ClassFiles(files)) {
             JavacTask task = (JavacTask) compiler.getTask(
                     null, output, diagnostics, options(), null, files.getJavaFileObjects(source));
-            List<CompilationUnitTree> units = new ArrayList<>();
-            task.parse().forEach(units::add);
+            Optional<String> mainClass = mainClass(task.parse());
             task.analyze();
             if (!hasErrors()) {
                 task.generate();
@@ -80,7 +79,10 @@ final class SourceCompiler {
             if (hasErrors()) {
                 throw new Problem("cannot compile " + source + ":\n" + errors());
             }
-            return new Compiled(mainClass(units), output.classes());
+            return new Compiled(
+                    mainClass.orElseThrow(() -> new Problem(
+                            source + " has no class with a method: public static void main(String[] args)")),
+                    output.classes());
         } catch (IOException e) {
             throw new Problem("cannot compile " + source + ": " + e.getMessage());
         }
@@ -113,16 +115,17 @@ final class SourceCompiler {
                 .collect(Collectors.joining("\n"));
     }
 
-    private String mainClass(List<CompilationUnitTree> units) {
+    /** To be called before the compiler takes the trees apart. */
+    private static Optional<String> mainClass(Iterable<? extends CompilationUnitTree> units) {
         for (CompilationUnitTree unit : units) {
             String prefix = unit.getPackageName() == null ? "" : unit.getPackageName() + ".";
             for (Tree each : unit.getTypeDecls()) {
                 if (each instanceof ClassTree type && hasMain(type)) {
-                    return prefix + type.getSimpleName();
+                    return Optional.of(prefix + type.getSimpleName());
                 }
             }
         }
-        throw new Problem(source + " has no class with a method: public static void main(String[] args)");
+        return Optional.empty();
     }
 
     private static boolean hasMain(ClassTree type) {

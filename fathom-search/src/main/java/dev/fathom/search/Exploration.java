@@ -175,11 +175,11 @@ final class Exploration {
             }
             case PRUNED -> {}
             case STEP_LIMIT -> {
-                incomplete.add(stop.message());
+                incomplete.add(Incompleteness.of(stop));
                 finished |= ++stepLimitHits >= STEP_LIMIT_HITS;
             }
             case INTERRUPTED -> giveUp(stopReason.isEmpty() ? "interrupted" : stopReason);
-            default -> incomplete.add(stop.message());
+            default -> incomplete.add(Incompleteness.of(stop));
         }
     }
 

@@ -40,10 +40,10 @@ public record Violation(
     public static Violation of(Stop stop, List<Integer> choices) {
         return new Violation(
                 kindOf(stop),
-                text(stop.exceptionClass()),
-                text(stop.message()),
-                text(stop.thread()),
-                text(stop.location()),
+                stop.exceptionClass(),
+                stop.message(),
+                stop.thread(),
+                stop.location(),
                 stop.stackTrace(),
                 choices);
     }
@@ -52,11 +52,7 @@ public record Violation(
         if (stop.kind() == Stop.Kind.DEADLOCK) {
             return DEADLOCK;
         }
-        return "java.lang.AssertionError".equals(stop.exceptionClass()) ? ASSERTION : UNCAUGHT_EXCEPTION;
-    }
-
-    private static String text(String valueOrNull) {
-        return valueOrNull == null ? "" : valueOrNull;
+        return stop.assertion() ? ASSERTION : UNCAUGHT_EXCEPTION;
     }
 
     /** Says whether the other is the same thing going wrong at the same place, whatever choices lead there. */

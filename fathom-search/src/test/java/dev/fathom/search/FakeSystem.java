@@ -150,12 +150,12 @@ abstract class FakeSystem implements StateSystem {
     }
 
     static Stop choice(int alternatives) {
-        return new Stop(Stop.Kind.CHOICE, "", "main", alternatives, 0, "", "", List.of(), "choice");
+        return new Stop(Stop.Kind.CHOICE, "", "main", alternatives, 0, "", false, "", List.of(), "choice");
     }
 
     static Stop stop(Stop.Kind kind, String message) {
         String exception = kind == Stop.Kind.UNCAUGHT ? "java.lang.RuntimeException" : "";
-        return new Stop(kind, message, "main", 0, 0, exception, "Fake.run(Fake.java:1)", List.of(), "");
+        return new Stop(kind, message, "main", 0, 0, exception, false, "Fake.run(Fake.java:1)", List.of(), "");
     }
 
     private static void require(boolean condition, String message) {

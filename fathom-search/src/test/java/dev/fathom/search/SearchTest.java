@@ -183,7 +183,7 @@ class SearchTest {
         for (SearchOptions options : combinations()) {
             SearchResult result = search(new Ends(Stop.Kind.UNSUPPORTED, Stop.Kind.EXIT), options);
             assertThat(result.verdict()).isEqualTo(Verdict.INCOMPLETE);
-            assertThat(result.incompleteBecause()).containsExactly("end 0");
+            assertThat(result.incompleteBecause()).containsExactly("cannot execute everything: end 0 at Fake.run(Fake.java:1)");
             assertThat(result.executions()).isEqualTo(1);
             SearchResult violated = search(new Ends(Stop.Kind.UNSUPPORTED, Stop.Kind.UNCAUGHT), options);
             assertThat(violated.verdict()).isEqualTo(Verdict.VIOLATION);

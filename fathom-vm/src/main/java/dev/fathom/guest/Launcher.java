@@ -7,12 +7,23 @@ final class Launcher {
     static void launch(Class<?> main, String[] arguments) {
         initialize(main);
         invokeMain(main, arguments);
+        end();
+    }
+
+    /** Waits for the other threads and runs the shutdown hooks. */
+    static void end() {
+        awaitOthers();
+        shutdown();
     }
 
     /** Gives the machine a way to initialise a class from outside any guest code. */
     static void ensureInitialized(Class<?> type) {
         initialize(type);
     }
+
+    private static native void awaitOthers();
+
+    private static native void shutdown();
 
     private static native void initialize(Class<?> type);
 

@@ -1,5 +1,6 @@
 package dev.fathom.vm;
 
+import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.SlowPath;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.exec.VmOptions;
@@ -20,6 +21,7 @@ import dev.fathom.vm.program.VmMethod;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -106,7 +108,15 @@ public final class GuestMachine implements Machine {
     @Override
     public Stop run() {
         SlowPath outcome = vm.interpreter.run();
-        Stop stop =
+        Stop stop = describe(outcome);
+        if (stop.kind() != Stop.Kind.MATCH) {
+            vm.requests.clear();
+        }
+        return stop;
+    }
+
+    private Stop describe(SlowPath outcome) {
+        return
                 switch (outcome.reason()) {
                     case REQUEST -> reports.request(vm.requests.kind());
                     case UNCAUGHT -> uncaught(outcome.uncaught());
@@ -117,22 +127,32 @@ public final class GuestMachine implements Machine {
                     case UNSUPPORTED -> reports.simple(Stop.Kind.UNSUPPORTED, outcome.explanation());
                     case NONE -> throw new IllegalStateException("the interpreter stopped without a reason");
                 };
-        if (stop.kind() != Stop.Kind.MATCH) {
-            vm.requests.clear();
-        }
-        return stop;
     }
 
     private Stop uncaught(int exception) {
         Stop stop = reports.uncaught(exception);
-        if (options.printUncaught()) {
-            GuestThread thread = vm.scheduler.current();
+        if (!options.printUncaught()) {
+            return stop;
+        }
+        dispatchUncaught(exception);
+        vm.scheduler.current().pushFrame(vm.method("dev/fathom/guest/Launcher", "end", "()V"));
+        SlowPath rest = vm.interpreter.run();
+        return rest.reason() == SlowPath.Reason.THREAD_END ? stop : describe(rest);
+    }
+
+    /** Lets the guest's own handler report the exception, as the JVM does when a thread dies of one. */
+    private void dispatchUncaught(int exception) {
+        GuestThread thread = vm.scheduler.current();
+        try {
             vm.invoke(
                     vm.method("java/lang/Thread", "dispatchUncaughtException", "(Ljava/lang/Throwable;)V"),
                     thread.ref,
                     exception);
+        } catch (GuestException e) {
+            String text = "\nException: " + vm.heap.classOf(e.ref()).externalName()
+                    + " thrown from the UncaughtExceptionHandler in thread \"" + vm.threadName(thread) + "\"\n";
+            options.host().write(2, text.getBytes(StandardCharsets.UTF_8));
         }
-        return stop;
     }
 
     @Override
@@ -167,6 +187,7 @@ public final class GuestMachine implements Machine {
 
     @Override
     public void restore(Image image) {
+        forgetRequests();
         vm.heap.undoLevels().clear();
         List<GuestThread> threads = canonicalizer.restore(image);
         vm.scheduler.reset(threads, Canonicalizer.currentOf(image));
@@ -179,8 +200,15 @@ public final class GuestMachine implements Machine {
 
     @Override
     public void undo() {
+        forgetRequests();
         List<GuestThread> threads = vm.heap.undoLevels().undo();
         vm.scheduler.reset(threads, vm.heap.undoLevels().current());
+    }
+
+    /** What the guest asked for before it was sent back must not be taken for what it asks next. */
+    private void forgetRequests() {
+        vm.requests.clear();
+        vm.requests.takeMatchPassed();
     }
 
     @Override
@@ -191,6 +219,11 @@ public final class GuestMachine implements Machine {
     @Override
     public void listener(StepListener listener) {
         vm.interpreter.listen(listener == null ? null : new StepObserver(vm, listener));
+        vm.choices.observer(listener == null ? null : (what, value) -> chosen(listener, what, value));
+    }
+
+    private void chosen(StepListener listener, String what, String value) {
+        listener.choice(vm.threadName(vm.scheduler.current()), what, value, reports.location());
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.util.List;
  * @param alternatives number of alternatives of a choice
  * @param exitCode exit code of an {@code EXIT}
  * @param exceptionClass class of an uncaught exception, with dots
+ * @param assertion whether that class is {@code AssertionError} or extends it
  * @param location topmost user frame, {@code Class.method(File.java:12)}
  * @param stackTrace the guest's own print of the exception, line by line
  * @param choice what is being chosen, for the trace ({@code Choose.intRange(1, 3)})
@@ -22,6 +23,7 @@ public record Stop(
         int alternatives,
         int exitCode,
         String exceptionClass,
+        boolean assertion,
         String location,
         List<String> stackTrace,
         String choice) {

@@ -34,7 +34,7 @@ final class StopReport {
     private Stop stop(Stop.Kind kind, String message, int alternatives, int exitCode) {
         String choice = kind == Stop.Kind.CHOICE ? vm.choices.description() : "";
         return new Stop(
-                kind, message, threadName(), alternatives, exitCode, "", location(), List.of(), choice);
+                kind, message, threadName(), alternatives, exitCode, "", false, location(), List.of(), choice);
     }
 
     Stop uncaught(int exception) {
@@ -48,6 +48,7 @@ final class StopReport {
                 0,
                 1,
                 vm.heap.classOf(exception).externalName(),
+                vm.heap.classOf(exception).isSubclassOf("java/lang/AssertionError"),
                 firstUserFrame(lines),
                 lines,
                 "");
@@ -82,7 +83,7 @@ final class StopReport {
     }
 
     /** Returns the topmost frame of user code. */
-    private String location() {
+    String location() {
         GuestThread thread = vm.scheduler.current();
         thread.savePc();
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {

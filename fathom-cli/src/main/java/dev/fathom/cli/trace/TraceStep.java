@@ -34,17 +34,40 @@ public sealed interface TraceStep {
         Line again() {
             return new Line(number, thread, className, method, file, line, depth, times + 1);
         }
+
+        @Override
+        public TraceStep numbered(long newNumber) {
+            return new Line(newNumber, thread, className, method, file, line, depth, times);
+        }
     }
 
     /** A choice is made. */
-    record Choice(long number, String thread, String description, String value, String location) implements TraceStep {}
+    record Choice(long number, String thread, String description, String value, String location) implements TraceStep {
+        @Override
+        public TraceStep numbered(long newNumber) {
+            return new Choice(newNumber, thread, description, value, location);
+        }
+    }
 
     /** The program writes to standard output (1) or error (2). */
-    record Output(long number, int descriptor, String text) implements TraceStep {}
+    record Output(long number, int descriptor, String text) implements TraceStep {
+        @Override
+        public TraceStep numbered(long newNumber) {
+            return new Output(newNumber, descriptor, text);
+        }
+    }
 
     /** Steps that are left out, from {@code number} on. */
-    record Folded(long number, long count) implements TraceStep {}
+    record Folded(long number, long count) implements TraceStep {
+        @Override
+        public TraceStep numbered(long newNumber) {
+            return new Folded(newNumber, count);
+        }
+    }
 
     /** Returns the number of the (first) step, counted from 1. */
     long number();
+
+    /** Returns the same step with another number. */
+    TraceStep numbered(long newNumber);
 }

@@ -16,12 +16,12 @@ final class ClassPlanner {
     }
 
     void plan() {
-        for (int i = dice.between(1, 2); i > 0; i--) {
+        for (int i = some(); i > 0; i--) {
             planEnum();
             planRecord();
             planInterface();
         }
-        for (int i = dice.between(1, 2); i > 0; i--) {
+        for (int i = some(); i > 0; i--) {
             planHierarchy();
         }
         // Members last, as they may be of any of the types above.
@@ -29,6 +29,10 @@ final class ClassPlanner {
         for (int i = dice.between(1, 2); i > 0; i--) {
             world.exceptions.add(world.fresh("Oops"));
         }
+    }
+
+    private int some() {
+        return world.options.size() < 60 ? 1 : dice.between(1, 2);
     }
 
     private void planEnum() {

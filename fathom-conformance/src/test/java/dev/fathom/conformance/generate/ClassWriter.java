@@ -86,9 +86,10 @@ final class ClassWriter {
         }
         code.line(MethodWriter.fuelCheck(Type.VOID));
         for (Variable field : model.fields()) {
-            // Every instance made here makes instances in turn, until the fuel is gone; so few do.
-            Context initial = dice.chance(30) ? context : context.withoutCalls();
-            if (dice.chance(50)) {
+            boolean isObject = field.type().is(Type.Kind.CLASS) || field.type().is(Type.Kind.INTERFACE);
+            // Every instance made here makes instances in turn, until the fuel is gone; so not all do.
+            Context initial = dice.chance(isObject ? 70 : 20) ? context : context.withoutCalls();
+            if (dice.chance(isObject ? 80 : 50)) {
                 code.line("this." + field.name() + " = " + expressions.of(field.type(), initial, 1) + ";");
             }
         }

@@ -28,7 +28,7 @@ final class ReferenceExpressions {
                 return made;
             }
         }
-        return dice.chance(2) ? "((" + type + ") nil())" : fresh(type, c, depth);
+        return dice.chance(1) ? "((" + type + ") nil())" : fresh(type, c, depth);
     }
 
     private String shared(Type type, Context c, int depth) {

@@ -96,7 +96,8 @@ final class Switches {
             code.line(label + " -> emit(" + world.site() + ", " + expressions.of(Type.INT, c, 1) + ");");
             return;
         }
-        if (dice.chance(4)) {
+        // Were the default to throw as well, the code after the switch might be unreachable.
+        if (dice.chance(4) && !label.equals("default")) {
             code.line(label + " -> " + statements.throwStatement(c));
             return;
         }

@@ -27,13 +27,17 @@ final class Boot {
         initialize("java/lang/Class");
         initialize("java/lang/Throwable");
         createMainThread(main);
+        initialize("java/lang/reflect/Method");
+        initialize("java/lang/ref/Reference"); // initPhase1 of newer JDKs expects it
         vm.invoke(vm.method("java/lang/System", "initPhase1", "()V"));
         VmMethod initLevel = vm.method("jdk/internal/misc/VM", "initLevel", "(I)V");
         vm.invoke(initLevel, 2);
-        // vm.invoke(vm.method("java/lang/System", "initPhase3", "()V"));
+        vm.invoke(vm.method("java/lang/System", "initPhase3", "()V"));
         initialize("java/lang/Integer$IntegerCache");
         initialize("java/lang/Long$LongCache");
         initialize("java/lang/Character$CharacterCache");
+        vm.mirrors.setBuiltinLoaders(
+                GuestLoaders.objectOf(vm, vm.classes.platform()), GuestLoaders.objectOf(vm, vm.classes.app()));
         vm.heap.freeze();
     }
 

@@ -19,6 +19,7 @@ final class Calls {
     private final Interpreter interpreter;
     private Peer[] peers = new Peer[8192];
     private boolean[] known = new boolean[8192];
+    private final Trampolines trampolines;
     private final List<Call> callObjects = new ArrayList<>();
     private int depth;
 
@@ -27,6 +28,7 @@ final class Calls {
         this.heap = vm.heap;
         this.slowPath = slowPath;
         this.interpreter = interpreter;
+        trampolines = new Trampolines(vm.classes);
     }
 
     void call(int op, GuestThread thread) {
@@ -169,7 +171,7 @@ final class Calls {
         }
         if (!known[id]) {
             known[id] = true;
-            peers[id] = vm.peers.find(method.owner.name, method.name, method.descriptor);
+            peers[id] = vm.peers.find(method);
         }
         return peers[id];
     }
@@ -197,10 +199,18 @@ final class Calls {
                 pushResult(thread, method.returnKind, call.result());
                 thread.pc += Op.INVOKE_WORDS;
             }
-            case TAIL_CALL -> enter(call.tailTarget(), thread);
+            case TAIL_CALL -> enterInstead(call.tailTarget(), thread);
             case STOP -> slowPath.stop(SlowPath.Reason.REQUEST, "");
             case AGAIN -> slowPath.afterBlock();
         }
+    }
+
+    /**
+     * Enters the method that a peer named in its place. If that has a peer too, it gets a frame of its own to be called
+     * from: should it have to run again, the instruction at hand would run with the wrong arguments.
+     */
+    private void enterInstead(VmMethod target, GuestThread thread) {
+        enter(peerOf(target) == null ? target : trampolines.over(target), thread);
     }
 
     /** Runs a peer from inside another instruction; it must simply return. */

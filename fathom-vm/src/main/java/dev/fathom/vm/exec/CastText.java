@@ -4,8 +4,8 @@ import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 
-/** Writes the message of a ClassCastException as HotSpot does. */
-final class CastText {
+/** Writes the message of a ClassCastException, and the places of classes, as HotSpot does. */
+public final class CastText {
     private CastText() {}
 
     static String message(ClassTable classes, VmClass from, VmClass to) {
@@ -13,7 +13,8 @@ final class CastText {
                 + places(classes, from, to) + ")";
     }
 
-    private static String places(ClassTable classes, VmClass from, VmClass to) {
+    /** Says in which modules and loaders two classes are. */
+    public static String places(ClassTable classes, VmClass from, VmClass to) {
         String fromPlace = place(classes, from);
         String toPlace = place(classes, to);
         if (fromPlace.equals(toPlace)) {

@@ -10,8 +10,7 @@ public final class Choices {
         void chosen(String description, String value);
     }
 
-    private Observer observer = (what, value) -> {};
-    private boolean observed;
+    private Observer observer;
     private int alternatives;
     private String description = "";
     private int chosen = -1;
@@ -21,7 +20,7 @@ public final class Choices {
         if (chosen >= 0) {
             int result = chosen;
             chosen = -1;
-            if (observed) {
+            if (observer != null) {
                 observer.chosen(what, valueText.apply(result));
             }
             return result;
@@ -36,10 +35,9 @@ public final class Choices {
         chosen = alternative;
     }
 
-    /** Sets who hears of the choices made. */
+    /** Sets who hears of the choices made; null for nobody. */
     public void observer(Observer newObserver) {
         observer = newObserver;
-        observed = true;
     }
 
     /** Returns how many alternatives the pending choice has. */

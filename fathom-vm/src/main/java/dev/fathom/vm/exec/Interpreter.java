@@ -24,6 +24,7 @@ public final class Interpreter {
     private final ClassTable classes;
     private final Heap heap;
     private final SlowPath slowPath;
+    private final Arithmetic arithmetic = new Arithmetic();
     private int fuel = FUEL;
     private long steps;
     private int nesting;
@@ -65,6 +66,13 @@ public final class Interpreter {
     /** Asks the running loop, from any thread, to stop soon. */
     public void interrupt() {
         slowPath.requestInterrupt();
+    }
+
+    /** Stops the next run as an interrupt would, but after exactly that many calls and backward jumps; for tests. */
+    public void pauseAfter(int count) {
+        steps += count - fuel;
+        fuel = count;
+        slowPath.requestPause();
     }
 
     /** Tells a listener of every source line of user code that is reached, or nobody (null). */
@@ -781,6 +789,212 @@ public final class Interpreter {
                             pc += 2;
                             continue;
                         }
+                        case Op.LOAD_LOAD:
+                            stack[sp] = stack[bp + code[pc + 1]];
+                            stack[sp + 1] = stack[bp + code[pc + 3]];
+                            sp += 2;
+                            pc += 4;
+                            continue;
+                        case Op.LOAD_PUSH:
+                            stack[sp] = stack[bp + code[pc + 1]];
+                            stack[sp + 1] = code[pc + 3];
+                            sp += 2;
+                            pc += 4;
+                            continue;
+                        case Op.LOAD_GETFIELD1: {
+                            int ref = stack[bp + code[pc + 1]];
+                            if (ref == 0) {
+                                stack[sp++] = 0;
+                                pc += 2;
+                                break slow;
+                            }
+                            stack[sp++] = words[ref + code[pc + 3]];
+                            pc += 6;
+                            continue;
+                        }
+                        case Op.LOAD_IADD:
+                            stack[sp - 1] += stack[bp + code[pc + 1]];
+                            pc += 3;
+                            continue;
+                        case Op.PUSH_IADD:
+                            stack[sp - 1] += code[pc + 1];
+                            pc += 3;
+                            continue;
+                        case Op.PUSH_IAND:
+                            stack[sp - 1] &= code[pc + 1];
+                            pc += 3;
+                            continue;
+                        case Op.IADD_STORE:
+                            sp -= 2;
+                            stack[bp + code[pc + 2]] = stack[sp] + stack[sp + 1];
+                            pc += 3;
+                            continue;
+                        case Op.LOAD_IALOAD: {
+                            int ref = stack[sp - 1];
+                            int index = stack[bp + code[pc + 1]];
+                            if (ref == 0 || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
+                                stack[sp++] = index;
+                                pc += 2;
+                                break slow;
+                            }
+                            stack[sp - 1] = words[ref + Heap.ARRAY_DATA + index];
+                            pc += 3;
+                            continue;
+                        }
+                        case Op.STORE_LOAD:
+                            stack[bp + code[pc + 1]] = stack[sp - 1];
+                            stack[sp - 1] = stack[bp + code[pc + 3]];
+                            pc += 4;
+                            continue;
+                        case Op.IINC_GOTO:
+                            stack[bp + code[pc + 1]] += code[pc + 2];
+                            pc += 3;
+                            break jump;
+                        case Op.LOAD_IFEQ:
+                            if (stack[bp + code[pc + 1]] == 0) {
+                                pc += 2;
+                                break jump;
+                            }
+                            pc += 4;
+                            continue;
+                        case Op.LOAD_IFNE:
+                            if (stack[bp + code[pc + 1]] != 0) {
+                                pc += 2;
+                                break jump;
+                            }
+                            pc += 4;
+                            continue;
+                        case Op.LOAD_LOAD_ICMPEQ:
+                            if (stack[bp + code[pc + 1]] == stack[bp + code[pc + 3]]) {
+                                pc += 4;
+                                break jump;
+                            }
+                            pc += 6;
+                            continue;
+                        case Op.LOAD_LOAD_ICMPNE:
+                            if (stack[bp + code[pc + 1]] != stack[bp + code[pc + 3]]) {
+                                pc += 4;
+                                break jump;
+                            }
+                            pc += 6;
+                            continue;
+                        case Op.LOAD_LOAD_ICMPLT:
+                            if (stack[bp + code[pc + 1]] < stack[bp + code[pc + 3]]) {
+                                pc += 4;
+                                break jump;
+                            }
+                            pc += 6;
+                            continue;
+                        case Op.LOAD_LOAD_ICMPGE:
+                            if (stack[bp + code[pc + 1]] >= stack[bp + code[pc + 3]]) {
+                                pc += 4;
+                                break jump;
+                            }
+                            pc += 6;
+                            continue;
+                        case Op.LOAD_LOAD_ICMPGT:
+                            if (stack[bp + code[pc + 1]] > stack[bp + code[pc + 3]]) {
+                                pc += 4;
+                                break jump;
+                            }
+                            pc += 6;
+                            continue;
+                        case Op.LOAD_LOAD_ICMPLE:
+                            if (stack[bp + code[pc + 1]] <= stack[bp + code[pc + 3]]) {
+                                pc += 4;
+                                break jump;
+                            }
+                            pc += 6;
+                            continue;
+                        case Op.PUSH_ICMPEQ:
+                            if (stack[--sp] == code[pc + 1]) {
+                                pc += 2;
+                                break jump;
+                            }
+                            pc += 4;
+                            continue;
+                        case Op.PUSH_ICMPNE:
+                            if (stack[--sp] != code[pc + 1]) {
+                                pc += 2;
+                                break jump;
+                            }
+                            pc += 4;
+                            continue;
+                        case Op.PUSH_ICMPLT:
+                            if (stack[--sp] < code[pc + 1]) {
+                                pc += 2;
+                                break jump;
+                            }
+                            pc += 4;
+                            continue;
+                        case Op.PUSH_ICMPGE:
+                            if (stack[--sp] >= code[pc + 1]) {
+                                pc += 2;
+                                break jump;
+                            }
+                            pc += 4;
+                            continue;
+                        case Op.PUSH_ICMPGT:
+                            if (stack[--sp] > code[pc + 1]) {
+                                pc += 2;
+                                break jump;
+                            }
+                            pc += 4;
+                            continue;
+                        case Op.PUSH_ICMPLE:
+                            if (stack[--sp] <= code[pc + 1]) {
+                                pc += 2;
+                                break jump;
+                            }
+                            pc += 4;
+                            continue;
+                        case Op.PUTFIELD_NARROW: {
+                            int ref = stack[sp - 2];
+                            if (ref < mark) {
+                                break slow;
+                            }
+                            words[ref + code[pc + 1]] = SlowPath.narrow(code[pc + 2], stack[sp - 1]);
+                            sp -= 2;
+                            pc += 4;
+                            continue;
+                        }
+                        case Op.LDIV:
+                        case Op.LREM:
+                            if ((stack[sp - 1] | stack[sp - 2]) == 0) {
+                                break slow;
+                            }
+                            thread.sp = sp;
+                            arithmetic.execute(code[pc], thread);
+                            sp = thread.sp;
+                            pc++;
+                            continue;
+                        case Op.DUP_X2:
+                        case Op.DUP2_X1:
+                        case Op.DUP2_X2:
+                        case Op.SWAP:
+                        case Op.FSUB:
+                        case Op.FDIV:
+                        case Op.FNEG:
+                        case Op.DNEG:
+                        case Op.LNEG:
+                        case Op.I2F:
+                        case Op.L2F:
+                        case Op.L2D:
+                        case Op.F2I:
+                        case Op.F2D:
+                        case Op.D2I:
+                        case Op.D2L:
+                        case Op.D2F:
+                        case Op.I2S:
+                        case Op.FCMPL:
+                        case Op.FCMPG:
+                        case Op.DCMPL:
+                        case Op.DCMPG:
+                            thread.sp = sp;
+                            arithmetic.execute(code[pc], thread);
+                            sp = thread.sp;
+                            pc++;
+                            continue;
                         default:
                             break slow;
                     }

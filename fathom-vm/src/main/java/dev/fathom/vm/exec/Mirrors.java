@@ -22,6 +22,8 @@ public final class Mirrors implements ClassTable.Placement {
     private int modifiersOffset;
 
     private int primitiveOffset;
+    private int classLoaderOffset;
+    private int[] builtinLoaders = {0, 0, 0};
 
     Mirrors(ClassTable classes, Heap heap, Strings strings) {
         this.classes = classes;
@@ -36,6 +38,7 @@ public final class Mirrors implements ClassTable.Placement {
         componentTypeOffset = classClass.declaredField("componentType", "Ljava/lang/Class;").offset;
         modifiersOffset = offsetOrZero("modifiers");
         primitiveOffset = offsetOrZero("primitive");
+        classLoaderOffset = offsetOrZero("classLoader");
         for (VmClass each : waiting) {
             makeMirror(each);
         }
@@ -43,6 +46,22 @@ public final class Mirrors implements ClassTable.Placement {
             setConstants(each);
         }
         waiting.clear();
+    }
+
+    /** Tells classes their builtin loader, now that it exists: those already there and those to come. */
+    void setBuiltinLoaders(int platform, int app) {
+        builtinLoaders = new int[] {0, platform, app};
+        for (int i = 1; i < classes.classCount(); i++) {
+            if (classes.byId(i).mirror != 0) {
+                setLoader(classes.byId(i));
+            }
+        }
+    }
+
+    private void setLoader(VmClass type) {
+        if (type.loader.isBuiltin()) {
+            heap.words[type.mirror + classLoaderOffset] = builtinLoaders[type.loader.id];
+        }
     }
 
     private int offsetOrZero(String field) {
@@ -88,6 +107,7 @@ public final class Mirrors implements ClassTable.Placement {
         if (type.component != null) {
             heap.words[type.mirror + componentTypeOffset] = type.component.mirror;
         }
+        setLoader(type);
         if (modifiersOffset > 0) {
             heap.words[type.mirror + modifiersOffset] = type.modifiers();
             heap.words[type.mirror + primitiveOffset] = type.isPrimitive() ? 1 : 0;

@@ -1,5 +1,6 @@
 package dev.fathom.vm.exec;
 
+import dev.fathom.vm.program.VmMethod;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -9,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,6 +27,7 @@ public final class PeerTable {
 
     private final Map<String, List<String>> index = new HashMap<>();
     private final Map<String, Peer> peers = new HashMap<>();
+    private final Set<String> onlyIfNative = new HashSet<>();
 
     public PeerTable() {
         try {
@@ -48,7 +51,13 @@ public final class PeerTable {
     }
 
     /** Returns the peer of a method, or null. */
-    public Peer find(String guestClass, String name, String descriptor) {
+    public Peer find(VmMethod method) {
+        Peer found = find(method.owner.name, method.name, method.descriptor);
+        boolean standsAside = !method.isNative() && onlyIfNative.contains(method.owner.name + "." + method.key());
+        return standsAside ? null : found;
+    }
+
+    private Peer find(String guestClass, String name, String descriptor) {
         List<String> groups = index.remove(guestClass);
         if (groups != null) {
             groups.forEach(this::load);
@@ -88,6 +97,12 @@ public final class PeerTable {
         public ForClass method(String nameAndDescriptor, Peer peer) {
             peers.put(guestClass + "." + nameAndDescriptor, peer);
             return this;
+        }
+
+        /** Adds a peer that stands aside in JDKs where the method is written in Java. */
+        public ForClass ifNative(String nameAndDescriptor, Peer peer) {
+            onlyIfNative.add(guestClass + "." + nameAndDescriptor);
+            return method(nameAndDescriptor, peer);
         }
 
         /** Adds a peer that does nothing, for natives like {@code registerNatives}. */

@@ -110,6 +110,7 @@ public final class Resolver {
             patch(insns, pc, get ? Op.GETFIELD2 : Op.PUTFIELD2, field.offset);
         } else if (get) {
             patch(insns, pc, Op.GETFIELD1, field.offset);
+            method.code().fieldReadResolved(pc);
         } else if (field.isReference()) {
             patch(insns, pc, Op.PUTFIELD_REF, field.offset);
         } else if (isNarrow(kind)) {

@@ -1,10 +1,16 @@
 package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.heap.GuestThread.Status;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Holds the guest's threads and says which one runs. */
+/**
+ * Holds the guest's threads and says which one runs.
+ *
+ * <p>Threads take turns: at a point where the running one has to wait, and every few thousand steps. The order is fixed,
+ * so a run is repeatable as far as its clock is.
+ */
 public final class Scheduler {
     private final Vm vm;
     private final List<GuestThread> threads = new ArrayList<>();
@@ -32,26 +38,75 @@ public final class Scheduler {
         return thread;
     }
 
-    /** Lets another runnable thread run, if there is one; the machine finds out if there is none. */
+    /** Returns the thread of a guest {@code Thread} object, or null if it never started. */
+    public GuestThread find(int threadRef) {
+        for (GuestThread each : threads) {
+            if (each.ref == threadRef) {
+                return each;
+            }
+        }
+        return null;
+    }
+
+    /** Lets another thread run, if one can; waits for the earliest timeout if none can. */
     public void reschedule() {
+        if (!rotate() && awaitTimeout()) {
+            rotate();
+        }
+    }
+
+    private boolean rotate() {
         int size = threads.size();
         for (int i = 1; i <= size; i++) {
             GuestThread next = threads.get((current.id + i) % size);
-            if (next.status == GuestThread.Status.RUNNABLE) {
+            if (next.status == Status.RUNNABLE) {
                 current = next;
-                return;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Passes the time until the first timed wait ends; says whether there is one. */
+    private boolean awaitTimeout() {
+        long earliest = Long.MAX_VALUE;
+        for (GuestThread each : threads) {
+            if (each.wakeTime != 0 && isWaiting(each)) {
+                earliest = Math.min(earliest, each.wakeTime);
+            }
+        }
+        if (earliest == Long.MAX_VALUE) {
+            return false;
+        }
+        vm.clock.passUntil(earliest);
+        wakeExpired(Math.max(earliest, vm.clock.nanoTime()));
+        return true;
+    }
+
+    private static boolean isWaiting(GuestThread thread) {
+        return thread.status == Status.WAITING || thread.status == Status.PARKED || thread.status == Status.SLEEPING;
+    }
+
+    private void wakeExpired(long now) {
+        for (GuestThread each : threads) {
+            if (each.wakeTime != 0 && each.wakeTime <= now && isWaiting(each)) {
+                each.status = Status.RUNNABLE;
             }
         }
     }
 
-    /** Looks at the threads now and then; says whether one can run. */
+    /** Gives the other threads their turn; says whether any thread can run. */
     boolean onPoll() {
-        return current.status == GuestThread.Status.RUNNABLE;
+        if (threads.size() > 1 && !vm.interpreter.isNested()) {
+            wakeExpired(vm.clock.nanoTime());
+            rotate();
+        }
+        return current.status == Status.RUNNABLE;
     }
 
     /** Makes the present thread wait until {@link #wake} is called for the object. */
     void blockOn(int ref) {
-        current.status = GuestThread.Status.BLOCKED;
+        current.status = Status.BLOCKED;
         current.blocker = ref;
         reschedule();
     }
@@ -59,8 +114,8 @@ public final class Scheduler {
     /** Lets the threads that are blocked on the object try again. */
     void wake(int ref) {
         for (GuestThread each : threads) {
-            if (each.status == GuestThread.Status.BLOCKED && each.blocker == ref) {
-                each.status = GuestThread.Status.RUNNABLE;
+            if (each.status == Status.BLOCKED && each.blocker == ref) {
+                each.status = Status.RUNNABLE;
                 each.blocker = 0;
             }
         }
@@ -72,5 +127,4 @@ public final class Scheduler {
         threads.addAll(restored);
         current = threads.get(currentId);
     }
-
 }

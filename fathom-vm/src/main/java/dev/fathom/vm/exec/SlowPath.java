@@ -49,6 +49,7 @@ public final class SlowPath {
     private int nestedException;
     private int booleanArrayId;
     private volatile boolean interruptRequested;
+    private boolean pauseRequested;
     private long stepsAtStart;
 
     SlowPath(Vm vm, Interpreter interpreter) {
@@ -83,6 +84,10 @@ public final class SlowPath {
         interruptRequested = true;
     }
 
+    void requestPause() {
+        pauseRequested = true;
+    }
+
     void clearStop() {
         reason = Reason.NONE;
         explanation = "";
@@ -101,12 +106,25 @@ public final class SlowPath {
             interruptRequested = false;
             stop(Reason.INTERRUPTED, "interrupted");
         }
+        if (pauseRequested) {
+            pause();
+        }
         long limit = vm.options.stepLimit();
         if (limit > 0 && interpreter.steps() - stepsAtStart > limit) {
             stop(Reason.STEP_LIMIT, "more than " + limit + " steps without a choice");
         }
         if (!vm.scheduler.onPoll()) {
             stop(Reason.DEADLOCK, "");
+        }
+    }
+
+    /** A nested run has to end before the machine can stop. */
+    private void pause() {
+        if (interpreter.isNested()) {
+            interpreter.pauseAfter(0);
+        } else {
+            pauseRequested = false;
+            stop(Reason.INTERRUPTED, "paused");
         }
     }
 
@@ -386,7 +404,8 @@ public final class SlowPath {
         }
     }
 
-    private static int narrow(int kind, int value) {
+    /** Cuts a value to the width of a boolean, byte, char or short. */
+    static int narrow(int kind, int value) {
         return switch (kind) {
             case 'Z' -> value & 1;
             case 'B' -> (byte) value;

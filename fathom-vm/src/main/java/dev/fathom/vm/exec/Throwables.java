@@ -3,6 +3,7 @@ package dev.fathom.vm.exec;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
+import dev.fathom.vm.program.VmMethod;
 
 /** Makes the exceptions that the machine itself throws into the guest. */
 public final class Throwables {
@@ -21,13 +22,18 @@ public final class Throwables {
 
     /** The same with a cause: an object, 0 for null, or -1 for none given. */
     public int create(String className, String message, int cause) {
+        return create(className, message, cause, null);
+    }
+
+    /** The same, thrown by a native method: it is the topmost frame of the stack trace. */
+    int create(String className, String message, int cause, VmMethod running) {
         VmClass type = vm.system(className);
         int ref = heap.allocate(type);
         set(ref, "detailMessage", vm.strings.fromHost(message));
         set(ref, "cause", cause == -1 ? ref : cause);
         set(ref, "stackTrace", staticOf("UNASSIGNED_STACK"));
         set(ref, "suppressedExceptions", staticOf("SUPPRESSED_SENTINEL"));
-        StackTraces.capture(vm, vm.scheduler.current(), ref);
+        StackTraces.capture(vm, vm.scheduler.current(), ref, running);
         return ref;
     }
 

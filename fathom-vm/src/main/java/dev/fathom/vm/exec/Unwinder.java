@@ -34,9 +34,14 @@ final class Unwinder {
                 thread.pc = handler;
                 return;
             }
-            exception = leave(thread, method, exception);
+            if (method.isSynchronized()) {
+                unlock(thread, method);
+            }
             boolean boundary = thread.isBoundary(thread.fp);
             thread.popFrame(method);
+            if (method.isClassInitializer()) {
+                exception = failInitialization(thread, method.owner, exception);
+            }
             if (boundary) {
                 slowPath.nestedThrow(exception);
                 return;
@@ -45,16 +50,24 @@ final class Unwinder {
         slowPath.uncaught(exception);
     }
 
-    private int leave(GuestThread thread, VmMethod method, int exception) {
-        if (method.isSynchronized()) {
-            unlock(thread, method);
-        }
-        if (!method.isClassInitializer()) {
-            return exception;
+    /** Marks a class as failed, and the subclasses whose initialisers wait below for it; they have not begun. */
+    private int failInitialization(GuestThread thread, VmClass type, int exception) {
+        while (thread.hasFrames() && isWaitingFor(thread, type)) {
+            VmMethod waiting = thread.method(vm.classes);
+            thread.popFrame(waiting);
+            vm.initialization.failed(waiting.owner, 0);
         }
         int wrapped = vm.throwables.wrapForInitializer(exception);
-        vm.initialization.failed(method.owner, exception);
+        vm.initialization.failed(type, exception);
         return wrapped;
+    }
+
+    private boolean isWaitingFor(GuestThread thread, VmClass type) {
+        VmMethod method = thread.method(vm.classes);
+        return thread.pc == 0
+                && method.isClassInitializer()
+                && method.owner != type
+                && method.owner.isAssignableTo(type);
     }
 
     private void unlock(GuestThread thread, VmMethod method) {

@@ -27,11 +27,14 @@ public final class Vm {
     public final Choices choices;
     public final Monitors monitors;
     public final Scheduler scheduler;
+    public final Clock clock;
+    public final Waiting waiting;
     public final Resolver resolver;
     public final Interpreter interpreter;
     public final Collector collector;
     public final Untracking untracking;
     public final PeerTable peers;
+    public final GuestModules modules = new GuestModules(this);
 
     /** What the guest asked the machine to do at the next stop. */
     public final Requests requests = new Requests();
@@ -49,6 +52,8 @@ public final class Vm {
         peers = new PeerTable();
         choices = new Choices();
         scheduler = new Scheduler(this);
+        clock = new Clock(this);
+        waiting = new Waiting(this);
         collector = new Collector(heap, scheduler::threads);
         untracking = new Untracking(heap, scheduler::threads);
         throwables = new Throwables(this);

@@ -125,7 +125,7 @@ public final class Canonicalizer {
         threadReference(each.ref);
         threadReference(each.blocker);
         thread(each.savedLockDepth);
-        thread((each.parkPermit ? 1 : 0) | (each.interrupted ? 2 : 0) | (each.notified ? 4 : 0));
+        thread((each.parkPermit ? 1 : 0) | (each.interrupted ? 2 : 0) | (each.notified ? 4 : 0) | (each.daemon ? 8 : 0));
         thread((int) each.wakeTime);
         thread((int) (each.wakeTime >>> 32));
         thread(each.fp);
@@ -259,6 +259,7 @@ public final class Canonicalizer {
             thread.parkPermit = (words[at + 4] & 1) != 0;
             thread.interrupted = (words[at + 4] & 2) != 0;
             thread.notified = (words[at + 4] & 4) != 0;
+            thread.daemon = (words[at + 4] & 8) != 0;
             thread.wakeTime = (words[at + 5] & 0xFFFFFFFFL) | ((long) words[at + 6] << 32);
             thread.fp = words[at + 7];
             thread.sp = words[at + 8];

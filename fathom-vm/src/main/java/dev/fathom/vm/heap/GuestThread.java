@@ -51,6 +51,7 @@ public final class GuestThread {
     /** Lock depth to restore when a wait ends. */
     public int savedLockDepth;
 
+    public boolean daemon;
     public boolean parkPermit;
     public boolean interrupted;
     public boolean notified;
@@ -73,6 +74,7 @@ public final class GuestThread {
         copy.ref = ref;
         copy.blocker = blocker;
         copy.savedLockDepth = savedLockDepth;
+        copy.daemon = daemon;
         copy.parkPermit = parkPermit;
         copy.interrupted = interrupted;
         copy.notified = notified;

@@ -145,6 +145,10 @@ final class FormCode {
         } else if (step.callee() == Callee.PRIMITIVE) {
             String withoutHandle = "(" + step.descriptor().substring("(Ljava/lang/Object;".length());
             code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, handle, "invokeBasic", withoutHandle, false);
+        } else if (step.callee() == Callee.FIELD) {
+            var field = step.field();
+            int opcode = field.isStatic() ? Opcodes.GETSTATIC : Opcodes.GETFIELD;
+            code.visitFieldInsn(opcode, field.owner.name, field.name, field.descriptor);
         } else {
             callMethod(step.method());
         }

@@ -5,10 +5,13 @@ import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
+import org.objectweb.asm.Opcodes;
 
 /** Reads lambda forms (the JDK's programs behind method handles) from the guest's heap. */
 final class FormReader {
     private static final String PACKAGE = "java/lang/invoke/";
+    private static final int IS_FIELD = 0x40000;
+    private static final int KIND_SHIFT = 24;
 
     private final Vm vm;
     private final Heap heap;
@@ -27,6 +30,8 @@ final class FormReader {
     private final int functionHandle;
     private final int memberTarget;
     private final int memberType;
+    private final int memberFlags;
+    private final int memberClass;
     private final int typeResult;
     private final int typeParameters;
     private final VmClass nameClass;
@@ -50,6 +55,8 @@ final class FormReader {
         functionHandle = offset("LambdaForm$NamedFunction", "resolvedHandle");
         memberTarget = offset("MemberName", "vmTarget");
         memberType = offset("MemberName", "type");
+        memberFlags = offset("MemberName", "flags");
+        memberClass = offset("MemberName", "clazz");
         typeResult = offset("MethodType", "rtype");
         typeParameters = offset("MethodType", "ptypes");
         nameClass = vm.system(PACKAGE + "LambdaForm$Name");
@@ -117,26 +124,42 @@ final class FormReader {
     /** Returns the method that a name calls, or null if only a method handle says what it does. */
     VmMethod method(int name, boolean polymorphic) {
         int member = heap.words[heap.words[name + nameFunction] + functionMember];
-        if (member == 0 || heap.words[member + memberTarget] == 0) {
+        if (member == 0 || heap.words[member + memberTarget] == 0 || isField(member)) {
             return null;
         }
         VmMethod method = vm.classes.method(heap.words[member + memberTarget]);
         return method.isSignaturePolymorphic() == polymorphic ? method : null;
     }
 
-    /** Returns the descriptor of the method type of a name's function. */
-    String functionDescriptor(int name) {
-        int function = heap.words[name + nameFunction];
-        int handle = heap.words[function + functionHandle];
-        int member = heap.words[function + functionMember];
-        int type = 0;
-        if (member != 0) {
-            type = heap.words[member + memberType];
+    private boolean isField(int member) {
+        return (heap.words[member + memberFlags] & IS_FIELD) != 0;
+    }
+
+    private int kind(int member) {
+        return heap.words[member + memberFlags] >>> KIND_SHIFT & 0xF;
+    }
+
+    /** Returns the field that a name reads, or null if it does something else. */
+    VmField readField(int name) {
+        int member = heap.words[heap.words[name + nameFunction] + functionMember];
+        if (member == 0 || !isField(member) || kind(member) > Opcodes.H_GETSTATIC) {
+            return null;
         }
-        if (type == 0 || heap.classOf(type) != methodTypeClass) {
-            type = handle == 0 ? 0 : heap.words[handle + handleType];
-        }
-        return type == 0 ? null : descriptor(type);
+        VmClass owner = vm.mirrors.classOf(heap.words[member + memberClass]);
+        return owner.fields[heap.words[member + memberTarget] - 1];
+    }
+
+    /** Returns the descriptor that a name's member holds, without receiver; null if it holds none. */
+    String memberDescriptor(int name) {
+        int member = heap.words[heap.words[name + nameFunction] + functionMember];
+        int type = member == 0 ? 0 : heap.words[member + memberType];
+        return type == 0 || heap.classOf(type) != methodTypeClass ? null : descriptor(type);
+    }
+
+    /** Returns the descriptor of the method handle that a name runs, or null if it has none yet. */
+    String handleDescriptor(int name) {
+        int handle = heap.words[heap.words[name + nameFunction] + functionHandle];
+        return handle == 0 ? null : descriptor(heap.words[handle + handleType]);
     }
 
     /** Returns the descriptor of a MethodType. */

@@ -2,6 +2,8 @@ package dev.fathom.vm.link;
 
 import dev.fathom.vm.exec.UnsupportedGuestFeature;
 import dev.fathom.vm.program.Loader;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +22,8 @@ record FormShape(String parameters, List<Step> steps, int result, char resultTyp
     enum Callee {
         /** A method known by name. */
         METHOD,
+        /** Nothing: the step reads a field. */
+        FIELD,
         /** MethodHandle.invokeBasic or one of the linkTo methods. */
         PRIMITIVE,
         /** The method handle that the form holds for this step. */
@@ -29,13 +33,16 @@ record FormShape(String parameters, List<Step> steps, int result, char resultTyp
     /**
      * One call.
      *
-     * @param method the method, null if the callee is a handle
+     * @param method the method, or null
+     * @param field the field to read, or null
      * @param descriptor the type of all arguments (a receiver included) and of the result
      * @param type basic type of the result
      */
-    record Step(Callee callee, VmMethod method, String descriptor, char type, List<Argument> arguments) {
+    record Step(
+            Callee callee, VmMethod method, VmField field, String descriptor, char type, List<Argument> arguments) {
         String key() {
-            return callee + " " + (method == null ? "" : method) + descriptor + type + arguments;
+            Object called = method == null ? field : method;
+            return callee + " " + (called == null ? "" : called) + descriptor + type + arguments;
         }
     }
 
@@ -68,33 +75,50 @@ record FormShape(String parameters, List<Step> steps, int result, char resultTyp
     private static Step step(FormReader reader, int name) {
         VmMethod primitive = reader.method(name, true);
         VmMethod method = reader.method(name, false);
-        Callee callee = Callee.HANDLE;
-        String descriptor;
         if (method != null && isReachable(method)) {
-            callee = Callee.METHOD;
+            return step(reader, name, Callee.METHOD, method, withReceiver(method));
+        }
+        if (primitive != null && isPrimitive(primitive)) {
+            String descriptor = reader.memberDescriptor(name);
+            return step(
+                    reader,
+                    name,
+                    Callee.PRIMITIVE,
+                    primitive,
+                    primitive.isStatic() ? descriptor : "(Ljava/lang/Object;" + descriptor.substring(1));
+        }
+        VmField field = reader.readField(name);
+        if (field != null && isNameable(field.owner)) {
+            String descriptor = "(" + (field.isStatic() ? "" : field.owner.descriptor()) + ")" + field.descriptor;
+            List<Argument> arguments = arguments(reader, name, descriptor);
+            return new Step(Callee.FIELD, null, field, descriptor, reader.type(name), arguments);
+        }
+        String descriptor = reader.handleDescriptor(name);
+        if (descriptor == null && method != null) {
             descriptor = withReceiver(method);
-        } else {
-            descriptor = reader.functionDescriptor(name);
-            method = null;
-            if (primitive != null && isPrimitive(primitive)) {
-                callee = Callee.PRIMITIVE;
-                method = primitive;
-                descriptor = primitive.isStatic() ? descriptor : "(Ljava/lang/Object;" + descriptor.substring(1);
-            }
         }
         if (descriptor == null) {
-            throw new UnsupportedGuestFeature("a method handle whose lambda form holds an unresolved function");
+            throw new UnsupportedGuestFeature("a method handle whose lambda form holds an unresolved function: "
+                    + (method == null ? primitive : method));
         }
-        return new Step(callee, method, descriptor, reader.type(name), arguments(reader, name, descriptor));
+        return step(reader, name, Callee.HANDLE, null, descriptor);
+    }
+
+    private static Step step(FormReader reader, int name, Callee callee, VmMethod method, String descriptor) {
+        return new Step(callee, method, null, descriptor, reader.type(name), arguments(reader, name, descriptor));
     }
 
     private static boolean isPrimitive(VmMethod method) {
         return method.name.equals("invokeBasic") || method.name.startsWith("linkTo");
     }
 
-    /** Generated code names methods by class; only those of the boot loader mean the same everywhere. */
     private static boolean isReachable(VmMethod method) {
-        return method.owner.loader.id == Loader.BOOT && !method.owner.hidden && !method.isConstructor();
+        return isNameable(method.owner) && !method.isConstructor();
+    }
+
+    /** Generated code names members by class; only classes of the boot loader mean the same everywhere. */
+    private static boolean isNameable(VmClass owner) {
+        return owner.loader.id == Loader.BOOT && !owner.hidden;
     }
 
     private static String withReceiver(VmMethod method) {

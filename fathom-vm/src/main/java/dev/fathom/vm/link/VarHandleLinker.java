@@ -156,13 +156,31 @@ final class VarHandleLinker {
                 Type.getMethodDescriptor(result, all),
                 false);
         if (!ValueConversion.isPrimitive(access.result())) {
-            ValueConversion.castTo(code, ConstantCode.OBJECT, access.result());
+            cast(code, access.result());
         } else if (access.result().getSort() == Type.VOID && result.getSize() == 2) {
             code.pop2();
         } else if (access.result().getSort() == Type.VOID && result.getSize() == 1) {
             code.pop();
         }
         code.returnValue();
+    }
+
+    /** Casts as Class.cast does, whose message differs from that of the instruction. */
+    private static void cast(GeneratorAdapter code, Type type) {
+        if (type.equals(ConstantCode.OBJECT)) {
+            return;
+        }
+        Label fits = new Label();
+        code.dup();
+        code.ifNull(fits);
+        code.dup();
+        code.instanceOf(type);
+        code.visitJumpInsn(Opcodes.IFNE, fits);
+        code.push(type);
+        code.swap();
+        code.invokeVirtual(
+                ConstantCode.CLASS, new Method("cast", ConstantCode.OBJECT, new Type[] {ConstantCode.OBJECT}));
+        code.visitLabel(fits);
     }
 
     private static void adapted(HiddenClass target, GeneratorAdapter code, Access access) {

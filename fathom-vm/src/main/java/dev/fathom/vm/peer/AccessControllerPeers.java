@@ -14,18 +14,18 @@ public final class AccessControllerPeers implements Peers {
     @Override
     public void register(PeerTable table) {
         table.on("java/security/AccessController")
-                .nothing("ensureMaterializedForStackWalk(Ljava/lang/Object;)V")
-                .method(
+                .ifNative("ensureMaterializedForStackWalk(Ljava/lang/Object;)V", call -> {})
+                .ifNative(
                         "getStackAccessControlContext()Ljava/security/AccessControlContext;",
                         call -> call.returnRef(0))
-                .method(
+                .ifNative(
                         "getInheritedAccessControlContext()Ljava/security/AccessControlContext;",
                         call -> call.returnRef(0))
-                .method(
+                .ifNative(
                         "getProtectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;",
                         call -> call.returnRef(0));
         table.on("java/lang/SecurityManager")
-                .method("getClassContext()[Ljava/lang/Class;", AccessControllerPeers::classContext);
+                .ifNative("getClassContext()[Ljava/lang/Class;", AccessControllerPeers::classContext);
     }
 
     private static void classContext(Call call) {

@@ -33,9 +33,29 @@ final class ArrayCopy {
         }
         if (sourceType.elementIsReference && !sourceType.component.isAssignableTo(targetType.component)) {
             copyChecked(call, source, from, target, to, length);
+        } else if (sourceType.elementIsReference && heap.isUntracked(target)) {
+            copyToUntracked(call, source, from, target, to, length);
         } else {
             copy(heap, sourceType.elementShift, source, from, target, to, length);
         }
+    }
+
+    /** What an untracked array refers to becomes untracked too, which changes addresses: each is read when needed. */
+    private static void copyToUntracked(Call call, int source, int from, int target, int to, int length) {
+        Heap heap = call.heap;
+        if (heap.isUntracked(source)) {
+            copy(heap, 0, source, from, target, to, length);
+            return;
+        }
+        for (int i = 0; i < length; i++) {
+            int element = heap.words[source + Heap.ARRAY_DATA + from + i];
+            storeUntracked(call, target + Heap.ARRAY_DATA + to + i, element);
+        }
+    }
+
+    private static void storeUntracked(Call call, int address, int element) {
+        boolean tracked = element >= call.heap.youngStart();
+        call.heap.store(address, tracked ? call.vm.untracking.migrate(element) : element);
     }
 
     /** Copies elements of arrays that are known to fit. */
@@ -70,16 +90,20 @@ final class ArrayCopy {
             if (element != 0 && !heap.classOf(element).isAssignableTo(bound)) {
                 throw call.exception(STORE, elementMismatch(heap.classOf(source).component, bound));
             }
-            heap.store(target + Heap.ARRAY_DATA + to + i, element);
+            if (heap.isUntracked(target)) {
+                storeUntracked(call, target + Heap.ARRAY_DATA + to + i, element);
+            } else {
+                heap.store(target + Heap.ARRAY_DATA + to + i, element);
+            }
         }
     }
 
     private static String elementMismatch(VmClass source, VmClass bound) {
         if (!bound.isAssignableTo(source)) {
-            return "arraycopy: type mismatch: can not copy " + source.typeName() + "[] into " + bound.typeName() + "[]";
+            return "arraycopy: type mismatch: can not copy " + source.externalName() + "[] into " + bound.externalName() + "[]";
         }
-        return "arraycopy: element type mismatch: can not cast one of the elements of " + source.typeName()
-                + "[] to the type of the destination array, " + bound.typeName();
+        return "arraycopy: element type mismatch: can not cast one of the elements of " + source.externalName()
+                + "[] to the type of the destination array, " + bound.externalName();
     }
 
     private static void checkTypes(Call call, VmClass source, VmClass target) {

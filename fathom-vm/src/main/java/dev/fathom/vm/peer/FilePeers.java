@@ -58,10 +58,9 @@ abstract class FilePeers implements Peers {
             throw call.exception("java/lang/NullPointerException", null);
         }
         HostFile file = table(call).files().find(path);
-        int error = Errno.forReading(table(call).files(), file, path);
-        if (error == 0 && file.isDirectory()) {
-            error = Errno.EISDIR;
-        }
+        int error = file != null && file.isDirectory()
+                ? Errno.EISDIR
+                : Errno.forReading(table(call).files(), file, path);
         if (error != 0) {
             throw notFound(call, path, error);
         }

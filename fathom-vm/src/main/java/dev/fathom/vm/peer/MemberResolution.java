@@ -2,6 +2,7 @@ package dev.fathom.vm.peer;
 
 import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.GuestException;
+import dev.fathom.vm.exec.SignatureText;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
@@ -41,6 +42,12 @@ final class MemberResolution {
         if (found == null) {
             return call.exception("java/lang/NoSuchFieldError", name);
         }
+        if (caller != null && !MemberAccess.isAllowed(caller, found.owner, found.access)) {
+            String field = SignatureText.type(found.descriptor) + " " + found.owner.externalName() + "." + name;
+            return call.exception(
+                    "java/lang/IllegalAccessError",
+                    MemberAccess.refusal(vm, caller, found.owner, found.access, "field", field));
+        }
         int kind = members.kind(member);
         members.set(member, found, kind == Opcodes.H_PUTFIELD || kind == Opcodes.H_PUTSTATIC);
         return null;
@@ -70,12 +77,18 @@ final class MemberResolution {
                     "Expected " + (found.isStatic() ? "non-static" : "static") + " method '"
                             + text(owner, name, descriptor) + "'");
         }
+        if (caller != null && !MemberAccess.isAllowed(caller, found.owner, found.access)) {
+            String refused = "'" + text(found.owner, name, descriptor) + "'";
+            return call.exception(
+                    "java/lang/IllegalAccessError",
+                    MemberAccess.refusal(vm, caller, found.owner, found.access, "method", refused));
+        }
         members.set(member, found, shownOwner(owner, found), resolvedKind(kind, found));
         return null;
     }
 
     private static String text(VmClass owner, String name, String descriptor) {
-        return dev.fathom.vm.exec.SignatureText.method(owner.externalName(), name, descriptor);
+        return SignatureText.method(owner.externalName(), name, descriptor);
     }
 
     /** Returns the native method behind invokeBasic and linkTo, whatever type they are asked for with. */

@@ -25,6 +25,8 @@ public final class NetPeers implements Peers {
         table.on("java/net/InetAddressImplFactory").method("isIPv6Supported()Z", call -> call.returnBool(false));
         registerLookup(table.on("java/net/Inet4AddressImpl"), "isReachable0([BI[BI)Z");
         registerLookup(table.on("java/net/Inet6AddressImpl"), "isReachable0([BII[BII)Z");
+        table.on("java/net/Inet6AddressImpl")
+                .method("lookupAllHostAddr(Ljava/lang/String;I)[Ljava/net/InetAddress;", this::lookUp);
         registerInterfaces(table.on("java/net/NetworkInterface"));
         registerSockets(table);
         table.on("sun/net/spi/DefaultProxySelector")
@@ -42,7 +44,6 @@ public final class NetPeers implements Peers {
     private void registerLookup(PeerTable.ForClass type, String reachable) {
         type.method("getLocalHostName()Ljava/lang/String;", call -> call.returnString("localhost"))
                 .method("lookupAllHostAddr(Ljava/lang/String;)[Ljava/net/InetAddress;", this::lookUp)
-                .method("lookupAllHostAddr(Ljava/lang/String;I)[Ljava/net/InetAddress;", this::lookUp)
                 .method("getHostByAddr([B)Ljava/lang/String;", this::nameOf)
                 .method(reachable, call -> call.returnBool(false));
     }

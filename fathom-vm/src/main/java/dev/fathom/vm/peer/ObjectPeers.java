@@ -3,7 +3,6 @@ package dev.fathom.vm.peer;
 import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
-import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmClass;
 
@@ -17,9 +16,9 @@ public final class ObjectPeers implements Peers {
                 .method("getClass()Ljava/lang/Class;", call -> call.returnClass(call.heap.classOf(call.ref(0))))
                 .method("hashCode()I", call -> call.returnInt(IdentityHash.of(call.vm, call.ref(0))))
                 .method("clone()Ljava/lang/Object;", ObjectPeers::cloneObject)
-                .method("notify()V", ObjectPeers::wake)
-                .method("notifyAll()V", ObjectPeers::wake)
-                .method("wait(J)V", ObjectPeers::await)
+                .method("notify()V", call -> call.vm.waiting.notify(call, call.ref(0), false))
+                .method("notifyAll()V", call -> call.vm.waiting.notify(call, call.ref(0), true))
+                .ifNative("wait(J)V", ObjectPeers::await)
                 .method("wait0(J)V", ObjectPeers::await);
     }
 
@@ -59,30 +58,11 @@ public final class ObjectPeers implements Peers {
         return copy;
     }
 
-    private static void wake(Call call) {
-        requireOwner(call);
-        // With one thread nobody waits.
-    }
-
     private static void await(Call call) {
         long millis = call.longArg(1);
         if (millis < 0) {
             throw call.exception("java/lang/IllegalArgumentException", "timeout value is negative");
         }
-        requireOwner(call);
-        Interruption.check(call, null);
-        if (millis > 0) {
-            ModelledTime.sleep(call.vm, Math.min(millis, Long.MAX_VALUE / NANOS_PER_MILLI) * NANOS_PER_MILLI);
-            return;
-        }
-        call.thread().status = GuestThread.Status.WAITING;
-        call.thread().blocker = call.ref(0);
-        call.block();
-    }
-
-    private static void requireOwner(Call call) {
-        if (!call.vm.monitors.isOwner(call.ref(0), call.thread())) {
-            throw call.exception("java/lang/IllegalMonitorStateException", "current thread is not owner");
-        }
+        call.vm.waiting.await(call, call.ref(0), Math.min(millis, Long.MAX_VALUE / NANOS_PER_MILLI) * NANOS_PER_MILLI);
     }
 }

@@ -4,6 +4,7 @@ import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.program.VmClass;
+import java.util.TimeZone;
 
 /** Natives that tell the JDK's library what the platform offers: mostly, that it offers nothing special. */
 public final class PlatformSupportPeers implements Peers {
@@ -16,7 +17,7 @@ public final class PlatformSupportPeers implements Peers {
         table.on("java/util/TimeZone")
                 .method(
                         "getSystemTimeZoneID(Ljava/lang/String;)Ljava/lang/String;",
-                        call -> call.returnString("UTC"))
+                        PlatformSupportPeers::timeZone)
                 .method("getSystemGMTOffsetID()Ljava/lang/String;", call -> call.returnString("GMT"));
         table.on("jdk/internal/vm/ForeignLinkerSupport").method("isSupported0()Z", call -> call.returnBool(false));
         table.on("jdk/internal/vm/VMSupport")
@@ -34,11 +35,17 @@ public final class PlatformSupportPeers implements Peers {
         registerPerf(table.on("jdk/internal/perf/Perf"));
     }
 
+    /** The zone belongs to the clock: with modelled time it is fixed. */
+    private static void timeZone(Call call) {
+        call.returnString(
+                call.vm.options.realTime() ? TimeZone.getDefault().getID() : "UTC");
+    }
+
     private static void registerPerf(PeerTable.ForClass perf) {
         perf.nothing("registerNatives()V")
                 .nothing("detach(Ljava/nio/ByteBuffer;)V")
                 .method("createLong(Ljava/lang/String;IIJ)Ljava/nio/ByteBuffer;", PlatformSupportPeers::counter)
-                .method("highResCounter()J", call -> call.returnLong(ModelledTime.nanoTime(call.vm)))
+                .method("highResCounter()J", call -> call.returnLong(call.vm.clock.nanoTime()))
                 .method("highResFrequency()J", call -> call.returnLong(NANOS_PER_SECOND));
     }
 

@@ -41,12 +41,9 @@ public final class ReflectArrayPeers implements Peers {
     /** Checks the index and returns the component type. */
     private static VmClass element(Call call) {
         int array = array(call);
-        int length = call.heap.arrayLength(array);
         int index = call.intArg(1);
-        if (index < 0 || index >= length) {
-            throw call.exception(
-                    "java/lang/ArrayIndexOutOfBoundsException",
-                    "Index " + index + " out of bounds for length " + length);
+        if (index < 0 || index >= call.heap.arrayLength(array)) {
+            throw call.exception("java/lang/ArrayIndexOutOfBoundsException", null);
         }
         return call.heap.classOf(array).component;
     }

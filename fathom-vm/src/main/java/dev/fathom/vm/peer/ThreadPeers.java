@@ -4,11 +4,10 @@ import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.exec.UnsupportedGuestFeature;
-import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.VmField;
 import java.util.Set;
 
-/** Natives of {@code java.lang.Thread}, for one thread so far. */
+/** Natives of {@code java.lang.Thread}. */
 public final class ThreadPeers implements Peers {
     private static final String THREAD = "java/lang/Thread";
     private static final long NANOS_PER_MILLI = 1_000_000L;
@@ -32,9 +31,9 @@ public final class ThreadPeers implements Peers {
         registerIdentity(thread);
         registerState(thread);
         thread.method("start0()V", ThreadPeers::start)
-                .method("sleep(J)V", ThreadPeers::sleepMillis)
+                .ifNative("sleep(J)V", ThreadPeers::sleepMillis)
                 .method("sleepNanos0(J)V", call -> sleep(call, call.longArg(0)))
-                .nothing("yield()V")
+                .ifNative("yield()V", call -> {})
                 .nothing("yield0()V")
                 .method("getThreads()[Ljava/lang/Thread;", ThreadDumps::threads)
                 .method("dumpThreads([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;", ThreadDumps::dump)
@@ -55,7 +54,8 @@ public final class ThreadPeers implements Peers {
 
     private static void registerState(PeerTable.ForClass thread) {
         thread.method("holdsLock(Ljava/lang/Object;)Z", ThreadPeers::holdsLock)
-                .method("interrupt0()V", ThreadPeers::interrupt)
+                .ifNative("isAlive()Z", ThreadPeers::isAlive)
+                .method("interrupt0()V", call -> call.vm.waiting.interrupt(call.ref(0)))
                 .method("clearInterruptEvent()V", call -> call.thread().interrupted = false)
                 .nothing("ensureMaterializedForStackWalk(Ljava/lang/Object;)V")
                 .method("findScopedValueBindings()Ljava/lang/Object;", ScopedValueBindings::find)
@@ -69,9 +69,12 @@ public final class ThreadPeers implements Peers {
                 || COLLECTOR_THREADS.contains(taskClass(call, thread))) {
             return;
         }
-        int name = call.heap.words[thread + call.vm.field(THREAD, "name").offset];
-        throw new UnsupportedGuestFeature(
-                "starting a second thread (" + call.vm.strings.toHost(name) + ") is not supported yet");
+        if (!call.vm.options.realTime()) {
+            int name = call.heap.words[thread + call.vm.field(THREAD, "name").offset];
+            throw new UnsupportedGuestFeature("starting a second thread (" + call.vm.strings.toHost(name)
+                    + "): a check explores one thread so far; `fathom run` executes it under one schedule");
+        }
+        ThreadStatus.start(call.vm, thread);
     }
 
     /** Returns the class of what the thread is to run, "" for nothing. */
@@ -96,20 +99,15 @@ public final class ThreadPeers implements Peers {
     }
 
     private static void sleep(Call call, long nanos) {
-        Interruption.check(call, "sleep interrupted");
-        ModelledTime.sleep(call.vm, nanos);
+        call.vm.waiting.sleep(call, nanos);
     }
 
     private static void holdsLock(Call call) {
         call.returnBool(call.vm.monitors.isOwner(call.nonNull(0), call.thread()));
     }
 
-    private static void interrupt(Call call) {
-        for (GuestThread each : call.vm.scheduler.threads()) {
-            if (each.ref == call.ref(0)) {
-                each.interrupted = true;
-            }
-        }
+    private static void isAlive(Call call) {
+        call.returnBool(call.heap.words[call.ref(0) + call.vm.field(THREAD, "eetop").offset] != 0);
     }
 
     private static void nextNumber(Call call) {

@@ -3,34 +3,26 @@ package dev.fathom.vm.peer;
 import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
-import dev.fathom.vm.exec.UnsupportedGuestFeature;
-import dev.fathom.vm.heap.GuestThread;
 
-/** Parks and unparks threads. A timed park may always end at once. */
+/** Parks and unparks threads. */
 public final class UnsafeParkPeers implements Peers {
+    private static final long NANOS_PER_MILLI = 1_000_000L;
+
     @Override
     public void register(PeerTable table) {
         table.on("jdk/internal/misc/Unsafe")
-                .method("park(ZJ)V", this::park)
-                .method("unpark(Ljava/lang/Object;)V", this::unpark);
+                .method("park(ZJ)V", UnsafeParkPeers::park)
+                .method("unpark(Ljava/lang/Object;)V", call -> call.vm.waiting.unpark(call.ref(1)));
     }
 
-    private void park(Call call) {
-        GuestThread thread = call.thread();
-        boolean timed = call.boolArg(1) || call.longArg(2) != 0;
-        if (thread.parkPermit || thread.interrupted || timed) {
-            thread.parkPermit = false;
-            return;
-        }
-        throw new UnsupportedGuestFeature("LockSupport.park blocks the only thread for ever");
-    }
-
-    private void unpark(Call call) {
-        int target = call.ref(1);
-        for (GuestThread each : call.vm.scheduler.threads()) {
-            if (each.ref == target && target != 0) {
-                each.parkPermit = true;
-            }
+    /** The time is in nanoseconds from now, or an absolute time in milliseconds. */
+    private static void park(Call call) {
+        long time = call.longArg(2);
+        if (call.boolArg(1)) {
+            long millis = time - call.vm.clock.currentTimeMillis();
+            call.vm.waiting.park(call, millis <= 0 ? -1 : millis * NANOS_PER_MILLI);
+        } else {
+            call.vm.waiting.park(call, time);
         }
     }
 }

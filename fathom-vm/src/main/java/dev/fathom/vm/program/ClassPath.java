@@ -163,6 +163,47 @@ public final class ClassPath implements AutoCloseable {
         return found;
     }
 
+    /** Reads what a URL names, if it is in the class path or the JDK; null otherwise. */
+    public byte[] readUrl(String url) {
+        if (url.startsWith("jrt:/")) {
+            int slash = url.indexOf('/', 5);
+            return slash < 0 ? null : systemResource(url.substring(5, slash), url.substring(slash + 1));
+        }
+        for (Path entry : entries) {
+            String base = baseUrl(entry);
+            if (url.startsWith(base)) {
+                String path = url.substring(base.length());
+                byte[] found = isInside(path) ? read(entry, path) : null;
+                return found != null || path.indexOf('%') < 0 ? found : read(entry, decode(path));
+            }
+        }
+        return null;
+    }
+
+    private String baseUrl(Path entry) {
+        String url = entry.toAbsolutePath().normalize().toUri().toString().replaceFirst("^file:///", "file:/");
+        return jars.containsKey(entry) ? "jar:" + url + "!/" : url;
+    }
+
+    private static boolean isInside(String path) {
+        return !path.startsWith("/") && !List.of(path.split("/")).contains("..");
+    }
+
+    private static String decode(String path) {
+        String decoded = URI.create("file:/" + path).getPath().substring(1);
+        return isInside(decoded) ? decoded : "";
+    }
+
+    /** Returns the URL of the entry that holds a user class, as a CodeSource names it; null if there is none. */
+    public String codeSource(String internalName) {
+        for (Path entry : entries) {
+            if (read(entry, internalName + ".class") != null) {
+                return entry.toAbsolutePath().normalize().toUri().toString().replaceFirst("^file:///", "file:/");
+            }
+        }
+        return null;
+    }
+
     @Override
     public void close() throws IOException {
         for (ZipFile each : jars.values()) {

@@ -94,11 +94,14 @@ public final class ClassTable {
 
     /** Loads the class that a symbolic reference in {@code from} names. */
     public VmClass resolve(VmClass from, String name) {
-        VmClass host = from.nestHost != null && from.hidden ? from.nestHost : from;
-        if (from.name.equals(name)) {
-            return from;
+        VmClass host = from;
+        while (!host.name.equals(name)) {
+            if (!host.hidden || host.nestHost == null || host.nestHost == host) {
+                return load(host.loader, name);
+            }
+            host = host.nestHost; // a hidden class is known by name only to itself and the classes it hosts
         }
-        return load(host.loader, name);
+        return host;
     }
 
     /** Loads a class by internal name (or array descriptor) through the loader. */

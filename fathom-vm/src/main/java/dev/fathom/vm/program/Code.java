@@ -65,6 +65,11 @@ public final class Code {
         return Arrays.copyOf(result, count);
     }
 
+    /** Tells that the field read at {@code pc} is resolved: it may join the instruction before it. */
+    public void fieldReadResolved(int pc) {
+        Fusion.fuseField(this, pc);
+    }
+
     /** Returns what each slot holds at each instruction; computed on the first call. */
     public ReferenceMaps maps() {
         if (maps == null) {

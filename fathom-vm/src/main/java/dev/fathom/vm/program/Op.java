@@ -181,6 +181,35 @@ public final class Op {
     /** Stands in for the first instruction of a source line while a trace is made. */
     public static final int BREAKPOINT = 226;
 
+    /** Sequences in one instruction; see {@link Fusion}. */
+    public static final int LOAD_LOAD = 227;
+
+    public static final int LOAD_PUSH = 228;
+    public static final int LOAD_GETFIELD1 = 229;
+    public static final int LOAD_IADD = 230;
+    public static final int PUSH_IADD = 231;
+    public static final int PUSH_IAND = 232;
+    public static final int IADD_STORE = 233;
+    public static final int LOAD_IALOAD = 234;
+    public static final int STORE_LOAD = 235;
+    public static final int IINC_GOTO = 236;
+    public static final int LOAD_IFEQ = 237;
+    public static final int LOAD_IFNE = 238;
+    /** Six comparisons each, in the order of the JVM's. */
+    public static final int LOAD_LOAD_ICMPEQ = 239;
+
+    public static final int LOAD_LOAD_ICMPNE = 240;
+    public static final int LOAD_LOAD_ICMPLT = 241;
+    public static final int LOAD_LOAD_ICMPGE = 242;
+    public static final int LOAD_LOAD_ICMPGT = 243;
+    public static final int LOAD_LOAD_ICMPLE = 244;
+    public static final int PUSH_ICMPEQ = 245;
+    public static final int PUSH_ICMPNE = 246;
+    public static final int PUSH_ICMPLT = 247;
+    public static final int PUSH_ICMPGE = 248;
+    public static final int PUSH_ICMPGT = 249;
+    public static final int PUSH_ICMPLE = 250;
+
     /** Length of every call instruction, so that a return finds the next one. */
     public static final int INVOKE_WORDS = 5;
 

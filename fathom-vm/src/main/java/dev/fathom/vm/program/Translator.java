@@ -74,7 +74,7 @@ final class Translator extends MethodVisitor {
         for (int i = 0; i < fixups.size(); i++) {
             code[fixupAt[i]] = position(fixups.get(i));
         }
-        return new Code(
+        Code result = new Code(
                 method,
                 Arrays.copyOf(code, length),
                 maxLocals,
@@ -83,6 +83,8 @@ final class Translator extends MethodVisitor {
                 handlers,
                 Arrays.copyOf(starts, startCount),
                 Arrays.copyOf(lines, lineCount));
+        Fusion.fuse(result);
+        return result;
     }
 
     private static int position(Label label) {

@@ -134,9 +134,13 @@ public final class VmClass {
         return kind == Kind.PRIMITIVE;
     }
 
-    /** Returns the name as Java source writes it, with dots; arrays keep their descriptor form with dots. */
+    /**
+     * Returns the name as Java source writes it, with dots; arrays keep their descriptor form with dots. The part of a
+     * hidden class's name that no source can write stands after a slash.
+     */
     public String externalName() {
-        return name.replace('/', '.');
+        String dotted = name.replace('/', '.');
+        return hidden ? dotted.replace('+', '/') : dotted;
     }
 
     /** Returns the name as error messages write it: {@code int[]} for {@code [I}. */

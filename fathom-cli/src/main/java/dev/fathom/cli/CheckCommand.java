@@ -1,0 +1,236 @@
+package dev.fathom.cli;
+
+import dev.fathom.cli.trace.SourceLines;
+import dev.fathom.search.Backtracking;
+import dev.fathom.search.ProgramSystem;
+import dev.fathom.search.Search;
+import dev.fathom.search.SearchOptions;
+import dev.fathom.search.SearchResult;
+import dev.fathom.search.Strategy;
+import dev.fathom.search.Violation;
+import dev.fathom.vm.Machine;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Explores every choice of a program. */
+@Command(
+        name = "check",
+        header = "Explore every choice of a program.",
+        description = {
+            "",
+            "Executes MAIN once for every way its choices can go. A program chooses with dev.fathom.api.Choose; an"
+                    + " uncaught exception or a failed assertion (assertions are on) is a violation. What the program"
+                    + " prints is shown in traces only; its standard input is empty.",
+            ""
+        },
+        optionListHeading = "%nOptions:%n",
+        parameterListHeading = "%nProgram:%n",
+        sortOptions = false,
+        abbreviateSynopsis = true,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:explored completely, nothing wrong",
+            "1:a violation was found, and its trace written",
+            "2:the request or the input is wrong",
+            "3:stopped at a limit, or part of the program could not be explored: nothing wrong so far"
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  fathom check examples/RingBufferExample.java",
+            "  fathom check --search bfs --class-path target/classes com.acme.Driver 5",
+            "  fathom check --time-limit 10m --max-states 1000000 --json result.json -cp app.jar com.acme.Main",
+            "  fathom check --ignore-field 'java.util.*.modCount' examples/TreeMapDriver.java 4"
+        })
+final class CheckCommand implements Callable<Integer> {
+    private static final long DEFAULT_STEP_LIMIT = 100_000_000;
+    private static final Path DEFAULT_TRACE = Path.of(".fathom", "last-trace.json");
+
+    private final Streams streams;
+
+    @Mixin
+    private ProgramOptions program = new ProgramOptions();
+
+    @Option(names = "--search", paramLabel = "ORDER", description = "dfs (default) or bfs, which finds shortest traces.")
+    private Strategy strategy = Strategy.DFS;
+
+    @Option(names = "--backtrack", paramLabel = "HOW", description = "undo (default) or copy.")
+    private Backtracking backtracking = Backtracking.UNDO;
+
+    @Option(
+            names = "--depth",
+            paramLabel = "N",
+            converter = CountConverter.class,
+            description = "Make at most N choices on a path.")
+    private long depth = SearchOptions.UNLIMITED;
+
+    @Option(
+            names = "--max-states",
+            paramLabel = "N",
+            converter = CountConverter.class,
+            description = "Stop after N states.")
+    private long maxStates = SearchOptions.UNLIMITED;
+
+    @Option(
+            names = "--time-limit",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            description = "Stop after that time, as in 45s or 10m.")
+    private @Nullable Duration timeLimit;
+
+    @Option(
+            names = "--step-limit",
+            paramLabel = "N",
+            converter = CountConverter.class,
+            description = "Take more than N steps (calls and backward jumps) without a choice for an endless loop;"
+                    + " 0 for never. Default: 100000000.")
+    private long stepLimit = DEFAULT_STEP_LIMIT;
+
+    @Option(names = "--all-violations", description = "Go on after the first violation.")
+    private boolean allViolations;
+
+    @Option(
+            names = "--ignore-field",
+            paramLabel = "PATTERN",
+            description = "Leave fields out when states are compared, as in 'java.util.*.modCount'. May be repeated.")
+    private List<String> ignoredFields = new ArrayList<>();
+
+    @Option(names = "--exact", description = "Keep and compare whole states instead of fingerprints.")
+    private boolean exact;
+
+    @Option(names = "--fingerprint-bits", paramLabel = "N", description = "128 (default), or 64 to save memory.")
+    private int fingerprintBits = 128;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (docs/json.md).")
+    private @Nullable Path json;
+
+    @Option(
+            names = "--trace",
+            paramLabel = "FILE",
+            description = "Where to write the trace of a violation. Default: .fathom/last-trace.json.")
+    private @Nullable Path trace;
+
+    @Option(names = "--quiet", description = "Print the verdict only: neither progress nor trace.")
+    private boolean quiet;
+
+    @Option(names = "--no-progress", description = "Print no progress.")
+    private boolean noProgress;
+
+    @Option(names = "--verbose", description = "Leave nothing out of traces.")
+    private boolean verbose;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help.")
+    private boolean help;
+
+    CheckCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() {
+        SearchOptions options = searchOptions();
+        Optional<OutputFile> jsonFile =
+                json == null ? Optional.empty() : Optional.of(OutputFile.forOption("--json", json));
+        OutputFile traceFile = trace == null
+                ? OutputFile.inNewFolder(DEFAULT_TRACE)
+                : OutputFile.forOption("--trace", trace);
+        Launch launch = Launch.prepare(program.program(stepLimit, ignoredFields));
+        try (Machine machine = launch.start(new QuietHost(), false)) {
+            Search search = new Search(new ProgramSystem(machine), options);
+            Interruption interruption = Interruption.watch(search);
+            int code = ExitCode.INCOMPLETE;
+            try {
+                SearchResult result = explore(search);
+                code = report(result, launch, jsonFile, traceFile);
+            } finally {
+                interruption.reported(code);
+            }
+            return code;
+        }
+    }
+
+    private SearchOptions searchOptions() {
+        if (fingerprintBits != 64 && fingerprintBits != 128) {
+            throw new Problem("--fingerprint-bits must be 64 or 128, not " + fingerprintBits);
+        }
+        return new SearchOptions(
+                strategy,
+                backtracking,
+                depth,
+                maxStates,
+                Optional.ofNullable(timeLimit),
+                exact,
+                fingerprintBits,
+                allViolations);
+    }
+
+    private SearchResult explore(Search search) {
+        if (quiet || noProgress) {
+            return search.run();
+        }
+        try (ProgressReporter unused = ProgressReporter.start(streams.err(), search)) {
+            return search.run();
+        }
+    }
+
+    private int report(SearchResult result, Launch launch, Optional<OutputFile> jsonFile, OutputFile traceFile) {
+        Program checked = launch.program();
+        SourceLines sources = Sources.of(checked);
+        ResultReport report = new ResultReport(streams.out(), sources, verbose);
+        for (Violation each : result.violations()) {
+            UnloadableClasses.rejectIfCause(each, checked);
+        }
+        List<Counterexample> counterexamples = new ArrayList<>();
+        for (Violation each : result.violations()) {
+            Counterexample counterexample = Counterexample.of(each, launch);
+            counterexamples.add(counterexample);
+            if (quiet) {
+                report.headline(each);
+            } else {
+                report.counterexample(counterexample);
+            }
+        }
+        report.verdict(result);
+        report.statistics(result);
+        jsonFile.ifPresent(file -> file.write(ResultJson.write(result, counterexamples, sources)));
+        writeTraces(counterexamples, checked, sources, traceFile);
+        return switch (result.verdict()) {
+            case NO_VIOLATION -> ExitCode.FINE;
+            case VIOLATION -> ExitCode.VIOLATION;
+            case INCOMPLETE -> ExitCode.INCOMPLETE;
+        };
+    }
+
+    /** Writes the first trace to the file and further ones next to it: {@code trace.json, trace-2.json …}. */
+    private void writeTraces(
+            List<Counterexample> counterexamples, Program checked, SourceLines sources, OutputFile first) {
+        for (int i = 0; i < counterexamples.size(); i++) {
+            OutputFile file = i == 0 ? first : OutputFile.inNewFolder(numbered(first.path(), i + 1));
+            try {
+                file.write(TraceFile.write(checked, counterexamples.get(i), sources));
+                streams.out().println("Replay it: " + Shell.replayCommand(file.path()));
+            } catch (Problem e) {
+                streams.err().println("fathom: " + e.getMessage());
+            }
+        }
+    }
+
+    private static Path numbered(Path path, int number) {
+        String name = String.valueOf(path.getFileName());
+        int dot = name.lastIndexOf('.');
+        String numbered =
+                dot < 0 ? name + "-" + number : name.substring(0, dot) + "-" + number + name.substring(dot);
+        return path.resolveSibling(numbered);
+    }
+}

@@ -1,0 +1,90 @@
+package dev.fathom.cli;
+
+import java.io.PrintWriter;
+import java.util.Arrays;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** Parses the arguments, runs the command, and turns what goes wrong into messages and exit codes. */
+final class CommandLineInterface {
+    private final Streams streams;
+
+    CommandLineInterface(Streams streams) {
+        this.streams = streams;
+    }
+
+    /** Executes a command line and returns its exit code. */
+    int execute(String... arguments) {
+        if (arguments.length == 0) {
+            return execute("--help");
+        }
+        CommandLine commandLine = commands(arguments[0]);
+        commandLine.setOut(new PrintWriter(streams.out(), true));
+        commandLine.setErr(new PrintWriter(streams.err(), true));
+        commandLine.setStopAtPositional(true);
+        commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+        commandLine.setUsageHelpAutoWidth(false);
+        commandLine.setUsageHelpWidth(100);
+        commandLine.setParameterExceptionHandler(this::wrongArguments);
+        commandLine.setExecutionExceptionHandler(this::failed);
+        int code = execute(commandLine, arguments);
+        streams.out().flush();
+        streams.err().flush();
+        return code;
+    }
+
+    /** Exceptions have their handlers; what is left is the host's own trouble. */
+    private int execute(CommandLine commandLine, String... arguments) {
+        try {
+            return commandLine.execute(arguments);
+        } catch (OutOfMemoryError e) {
+            streams.err().println("fathom: out of memory. Give Fathom more with FATHOM_OPTS=-Xmx…, or the program less"
+                    + " with --heap.");
+        } catch (StackOverflowError e) {
+            streams.err().println("fathom: internal error: Fathom's own stack overflowed."
+                    + " FATHOM_OPTS=-Xss16m may help; please report it.");
+        }
+        return ExitCode.INCOMPLETE;
+    }
+
+    /** Makes the one command that is asked for, as making all takes time; all of them for the help. */
+    private CommandLine commands(String first) {
+        CommandLine root = new CommandLine(new FathomCommand());
+        switch (first) {
+            case "run" -> root.addSubcommand(new RunCommand(streams));
+            case "check" -> root.addSubcommand(new CheckCommand(streams));
+            case "replay" -> root.addSubcommand(new ReplayCommand(streams));
+            default -> {
+                root.addSubcommand(new CheckCommand(streams));
+                root.addSubcommand(new RunCommand(streams));
+                root.addSubcommand(new ReplayCommand(streams));
+            }
+        }
+        return root;
+    }
+
+    private int wrongArguments(ParameterException e, String[] arguments) {
+        CommandLine command = e.getCommandLine();
+        String name = command.getCommandSpec().qualifiedName();
+        streams.err().println("fathom: " + e.getMessage());
+        streams.err().println("Try: " + name + " --help");
+        return ExitCode.BAD_REQUEST;
+    }
+
+    private int failed(Exception e, CommandLine command, ParseResult parsed) {
+        boolean debug = Arrays.asList(parsed.originalArgs().toArray()).contains("--debug");
+        streams.out().flush();
+        if (e instanceof Problem) {
+            streams.err().println("fathom: " + e.getMessage());
+        } else {
+            streams.err().println("fathom: internal error: " + e);
+            streams.err().println("This is a mistake in Fathom, not in your program."
+                    + (debug ? "" : " Run again with --debug to see where it happened."));
+        }
+        if (debug) {
+            e.printStackTrace(streams.err());
+        }
+        return e instanceof Problem ? ExitCode.BAD_REQUEST : ExitCode.INCOMPLETE;
+    }
+}

@@ -1,0 +1,38 @@
+package dev.fathom.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The command without a subcommand: its help is the way in. */
+@Command(
+        name = "fathom",
+        versionProvider = Version.class,
+        header = "Fathom, a model checker for Java bytecode.",
+        description = {
+            "",
+            "Runs a Java program through every choice it can make and reports what goes wrong: uncaught exceptions"
+                    + " and failed assertions, with the steps that lead there.",
+            ""
+        },
+        synopsisSubcommandLabel = "COMMAND",
+        commandListHeading = "%nCommands:%n",
+        footer = {
+            "",
+            "First steps:",
+            "  fathom check examples/RingBufferExample.java   find the planted bug",
+            "  fathom run -cp classes com.acme.Main           execute once, as java does",
+            "  fathom check --help                            all options of a command"
+        })
+final class FathomCommand {
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help.")
+    private boolean help;
+
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "Show the version.")
+    private boolean version;
+}

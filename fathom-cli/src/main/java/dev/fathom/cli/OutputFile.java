@@ -1,0 +1,65 @@
+package dev.fathom.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** A file that a command writes at its end, and that it must be able to write before it starts. */
+final class OutputFile {
+    private final Path path;
+
+    private OutputFile(Path path) {
+        this.path = path;
+    }
+
+    /** Makes sure that the file can be written, without changing it; throws a {@link Problem} for the option if not. */
+    static OutputFile forOption(String option, Path path) {
+        Path folder = path.toAbsolutePath().getParent();
+        if (Files.isDirectory(path)) {
+            throw new Problem("cannot write " + option + " " + path + ": it is a directory; give the name of a file");
+        }
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new Problem("cannot write " + option + " " + path + ": there is no directory " + folder
+                    + "; create it or choose another file");
+        }
+        boolean existed = Files.exists(path);
+        try {
+            Files.newOutputStream(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND)
+                    .close();
+            if (!existed) {
+                Files.delete(path);
+            }
+        } catch (IOException e) {
+            throw new Problem("cannot write " + option + " " + path + ": " + reason(e)
+                    + "; make it writable or choose another file");
+        }
+        return new OutputFile(path);
+    }
+
+    /** Returns a file in a folder that is created when the file is written. */
+    static OutputFile inNewFolder(Path path) {
+        return new OutputFile(path);
+    }
+
+    Path path() {
+        return path;
+    }
+
+    void write(String text) {
+        try {
+            Path folder = path.toAbsolutePath().getParent();
+            if (folder != null) {
+                Files.createDirectories(folder);
+            }
+            Files.writeString(path, text);
+        } catch (IOException e) {
+            throw new Problem("cannot write " + path + ": " + reason(e));
+        }
+    }
+
+    private static String reason(IOException e) {
+        return e.getClass().getSimpleName().replace("Exception", "")
+                + (e.getMessage() == null ? "" : " (" + e.getMessage() + ")");
+    }
+}

@@ -1,0 +1,82 @@
+package dev.fathom.cli;
+
+import dev.fathom.cli.trace.TraceRecorder;
+import dev.fathom.cli.trace.TraceStep;
+import dev.fathom.cli.trace.TraceTidying;
+import dev.fathom.search.Violation;
+import dev.fathom.vm.Machine;
+import dev.fathom.vm.Stop;
+import dev.fathom.vm.exec.GuestHost;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Runs a program along given choices and records what it does. */
+final class Replay {
+    /**
+     * What happened.
+     *
+     * @param stop where the program stopped; a choice if the given ones did not fit
+     * @param steps what it did until then
+     */
+    record Outcome(Stop stop, List<TraceStep> steps) {
+        /** Says whether the program went wrong in that way again. */
+        boolean shows(Violation violation) {
+            if (!Violation.isViolation(stop)) {
+                return false;
+            }
+            Violation again = Violation.of(stop, List.of());
+            return again.kind().equals(violation.kind())
+                    && again.exceptionClass().equals(violation.exceptionClass())
+                    && again.message().equals(violation.message());
+        }
+    }
+
+    private Replay() {}
+
+    static Outcome run(Launch launch, List<Integer> choices) {
+        TraceRecorder recorder = new TraceRecorder();
+        try (Machine machine = launch.start(new RecordingHost(recorder), false)) {
+            machine.listener(recorder);
+            Stop stop = follow(machine, choices);
+            return new Outcome(stop, TraceTidying.tidy(recorder.steps(), Sources.of(launch.program())));
+        }
+    }
+
+    private static Stop follow(Machine machine, List<Integer> choices) {
+        int next = 0;
+        while (true) {
+            Stop stop = machine.run();
+            switch (stop.kind()) {
+                case CHOICE -> {
+                    boolean free = stop.alternatives() > 1;
+                    if (free && (next == choices.size() || choices.get(next) >= stop.alternatives())) {
+                        return stop;
+                    }
+                    machine.choose(free ? choices.get(next++) : 0);
+                }
+                case MATCH -> machine.passMatch();
+                default -> {
+                    return stop;
+                }
+            }
+        }
+    }
+
+    /** Records what the program prints; its standard input is empty. */
+    private record RecordingHost(TraceRecorder recorder) implements GuestHost {
+        @Override
+        public void write(int descriptor, byte[] bytes) {
+            recorder.output(descriptor, new String(bytes, StandardCharsets.UTF_8));
+        }
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) {
+            return -1;
+        }
+
+        @Override
+        public int available() {
+            return 0;
+        }
+    }
+}

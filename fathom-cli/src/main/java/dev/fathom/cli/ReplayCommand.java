@@ -1,0 +1,72 @@
+package dev.fathom.cli;
+
+import dev.fathom.search.Violation;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Follows a trace again. */
+@Command(
+        name = "replay",
+        header = "Follow the trace of a violation again, step by step.",
+        description = {
+            "",
+            "Executes the program along the choices in the trace file and shows the steps. The program is the one"
+                    + " that was checked, as it is now: after a correction, replay tells whether the same choices still"
+                    + " lead to the violation.",
+            ""
+        },
+        optionListHeading = "%nOptions:%n",
+        parameterListHeading = "%nTrace:%n",
+        sortOptions = false,
+        abbreviateSynopsis = true,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "1:the violation shows again",
+            "2:the trace or the program cannot be read",
+            "3:the violation did not show again"
+        },
+        footer = {"", "Example:", "  fathom replay .fathom/last-trace.json"})
+final class ReplayCommand implements Callable<Integer> {
+    private final Streams streams;
+
+    @Parameters(index = "0", paramLabel = "TRACE", description = "The file that fathom check wrote.")
+    private Path trace = Path.of("");
+
+    @Option(names = "--verbose", description = "Leave no step out.")
+    private boolean verbose;
+
+    @Option(names = "--debug", description = "Show Fathom's own stack traces when something goes wrong inside it.")
+    private boolean debug;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help.")
+    private boolean help;
+
+    ReplayCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() {
+        TraceFile file = TraceFile.read(trace);
+        Violation violation = file.violation();
+        Replay.Outcome outcome = Replay.run(Launch.prepare(file.program()), violation.choices());
+        ResultReport report = new ResultReport(streams.out(), Sources.of(file.program()), verbose);
+        if (outcome.shows(violation)) {
+            report.headline(Violation.of(outcome.stop(), violation.choices()));
+            report.trace(outcome.steps(), outcome.stop().stackTrace());
+            streams.out().println("The violation shows again.");
+            return ExitCode.VIOLATION;
+        }
+        report.headline(violation);
+        report.trace(outcome.steps(), outcome.stop().stackTrace());
+        streams.out().println("The violation did not show again: " + StopText.of(outcome.stop())
+                + ". The program may have changed since the trace was written.");
+        return ExitCode.INCOMPLETE;
+    }
+}

@@ -1,0 +1,64 @@
+package dev.fathom.cli;
+
+import dev.fathom.cli.json.JsonWriter;
+import dev.fathom.cli.trace.SourceLines;
+import dev.fathom.cli.trace.TraceJson;
+import dev.fathom.search.SearchResult;
+import dev.fathom.search.Violation;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The result of a check as JSON; {@code docs/json.md} describes it. */
+final class ResultJson {
+    private ResultJson() {}
+
+    static String write(SearchResult result, List<Counterexample> counterexamples, SourceLines sources) {
+        List<Map<String, Object>> violations = new ArrayList<>();
+        for (Counterexample each : counterexamples) {
+            Map<String, Object> violation = violation(each.violation());
+            violation.put("choices", each.violation().choices());
+            violation.put("trace", TraceJson.of(each.steps(), sources));
+            violations.add(violation);
+        }
+        Map<String, @Nullable Object> root = new LinkedHashMap<>();
+        root.put("verdict", result.verdict().text());
+        root.put("violation", violations.isEmpty() ? null : violations.get(0));
+        root.put("otherViolations", violations.size() > 1 ? violations.subList(1, violations.size()) : List.of());
+        root.put("incompleteBecause", result.incompleteBecause());
+        root.put("states", result.states());
+        root.put("transitions", result.transitions());
+        root.put("executions", result.executions());
+        root.put("maxDepth", result.maxDepth());
+        root.put("seconds", Math.round(result.seconds() * 1000) / 1000.0);
+        root.put("peakMemoryBytes", result.peakMemoryBytes());
+        root.put("omissionProbability", result.omissionProbability());
+        root.put("stateSetFingerprint", result.stateSetFingerprint());
+        root.put("reuse", reuse(result));
+        root.put("fathomVersion", Version.ofFathom());
+        return JsonWriter.write(root);
+    }
+
+    /** There is no store to reuse anything from yet: everything was executed. */
+    private static Map<String, Object> reuse(SearchResult result) {
+        Map<String, Object> reuse = new LinkedHashMap<>();
+        reuse.put("skipped", 0);
+        reuse.put("executed", result.transitions());
+        reuse.put("pruned", 0);
+        reuse.put("changed", List.of());
+        return reuse;
+    }
+
+    static Map<String, Object> violation(Violation violation) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("kind", violation.kind());
+        map.put("message", violation.message());
+        map.put("thread", violation.thread());
+        map.put("location", violation.location());
+        map.put("exceptionClass", violation.exceptionClass());
+        map.put("stackTrace", violation.stackTrace());
+        return map;
+    }
+}

@@ -1,0 +1,109 @@
+package dev.fathom.cli;
+
+import dev.fathom.cli.trace.SourceLines;
+import dev.fathom.cli.trace.TraceFolding;
+import dev.fathom.cli.trace.TracePrinter;
+import dev.fathom.cli.trace.TraceStep;
+import dev.fathom.search.SearchResult;
+import dev.fathom.search.Violation;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+
+/** Prints results for people. */
+final class ResultReport {
+    private static final int STACK_HEAD = 24;
+    private static final int STACK_TAIL = 12;
+
+    private final PrintStream out;
+    private final SourceLines sources;
+    private final boolean whole;
+
+    /** Prints to the stream; {@code whole} leaves nothing out of traces. */
+    ResultReport(PrintStream out, SourceLines sources, boolean whole) {
+        this.out = out;
+        this.sources = sources;
+        this.whole = whole;
+    }
+
+    /** Says what goes wrong, in one or two lines. */
+    void headline(Violation violation) {
+        out.println("Violation: " + violation.kind() + " in thread " + violation.thread());
+        String exception = violation.exceptionClass();
+        String message = violation.message();
+        String what = exception.isEmpty() || message.isEmpty() ? exception + message : exception + ": " + message;
+        if (!what.isEmpty()) {
+            out.println("  " + what);
+        }
+        if (!violation.location().isEmpty()) {
+            out.println("  at " + violation.location());
+        }
+    }
+
+    /** Shows the steps and the stack trace. */
+    void trace(List<TraceStep> steps, List<String> stackTrace) {
+        out.println();
+        out.println("Steps that lead to it:");
+        new TracePrinter(out, sources).print(whole ? steps : TraceFolding.fold(steps));
+        if (!stackTrace.isEmpty()) {
+            out.println();
+            stackTrace(stackTrace);
+        }
+        out.println();
+    }
+
+    /** A deep recursion has a thousand frames: both ends say enough. */
+    private void stackTrace(List<String> lines) {
+        int hidden = lines.size() - STACK_HEAD - STACK_TAIL;
+        if (whole || hidden <= 1) {
+            lines.forEach(out::println);
+            return;
+        }
+        lines.subList(0, STACK_HEAD).forEach(out::println);
+        out.println("\t… " + hidden + " frames …");
+        lines.subList(lines.size() - STACK_TAIL, lines.size()).forEach(out::println);
+    }
+
+    void counterexample(Counterexample counterexample) {
+        headline(counterexample.violation());
+        trace(counterexample.steps(), counterexample.violation().stackTrace());
+        if (!counterexample.reproduced()) {
+            out.println("Note: it did not show again when the steps were recorded; the steps may mislead.");
+        }
+    }
+
+    void verdict(SearchResult result) {
+        switch (result.verdict()) {
+            case NO_VIOLATION -> out.println("No violation: everything was explored.");
+            case INCOMPLETE -> out.println("Incomplete: nothing wrong so far, but not everything was explored:");
+            case VIOLATION -> {
+                int count = result.violations().size();
+                if (count > 1) {
+                    out.println(count + " different violations.");
+                }
+                if (!result.incompleteBecause().isEmpty()) {
+                    out.println("Not everything was explored:");
+                }
+            }
+        }
+        result.incompleteBecause().forEach(each -> out.println("  - " + each));
+    }
+
+    void statistics(SearchResult result) {
+        out.println(count(result.states(), "state") + ", " + count(result.transitions(), "transition") + ", "
+                + count(result.executions(), "execution") + ", depth " + result.maxDepth() + ", "
+                + String.format(Locale.ROOT, "%.2f s, ", result.seconds())
+                + megabytes(result.peakMemoryBytes()));
+        out.println("states missed because of equal fingerprints: "
+                + String.format(Locale.ROOT, "%.1e", result.omissionProbability())
+                + " expected; state set " + result.stateSetFingerprint());
+    }
+
+    static String count(long number, String unit) {
+        return String.format(Locale.ROOT, "%,d", number) + " " + unit + (number == 1 ? "" : "s");
+    }
+
+    static String megabytes(long bytes) {
+        return (bytes >> 20) + " MB";
+    }
+}

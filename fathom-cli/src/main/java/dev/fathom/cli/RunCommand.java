@@ -1,0 +1,94 @@
+package dev.fathom.cli;
+
+import dev.fathom.vm.Machine;
+import dev.fathom.vm.Stop;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Executes a program once. */
+@Command(
+        name = "run",
+        header = "Execute a program once, as java does.",
+        description = {
+            "",
+            "Takes the first alternative of every choice. Standard input, output and error are the program's, and its"
+                    + " exit code is returned: the way to try whether Fathom can execute a program.",
+            ""
+        },
+        optionListHeading = "%nOptions:%n",
+        parameterListHeading = "%nProgram:%n",
+        sortOptions = false,
+        abbreviateSynopsis = true,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:the program ended normally",
+            "1:an exception left the program, which has printed it",
+            "2:the request or the input is wrong; the message begins with 'fathom:'",
+            "3:Fathom could not execute something, or a limit was reached; the message begins with 'fathom:'",
+            "n:the program called System.exit(n)"
+        },
+        footer = {"", "Examples:", "  fathom run -cp target/classes com.acme.Main", "  fathom run Hello.java"})
+final class RunCommand implements Callable<Integer> {
+    private final Streams streams;
+
+    @Mixin
+    private ProgramOptions program = new ProgramOptions();
+
+    @Option(
+            names = "--step-limit",
+            paramLabel = "N",
+            converter = CountConverter.class,
+            description = "Stop after N steps (calls and backward jumps). Default: none.")
+    private long stepLimit;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help.")
+    private boolean help;
+
+    RunCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() {
+        Launch launch = Launch.prepare(program.program(stepLimit, List.of()));
+        try (Machine machine = launch.start(new ProcessHost(streams), true)) {
+            return end(runToEnd(machine));
+        }
+    }
+
+    private static Stop runToEnd(Machine machine) {
+        while (true) {
+            Stop stop = machine.run();
+            switch (stop.kind()) {
+                case CHOICE -> machine.choose(0);
+                case MATCH -> machine.passMatch();
+                default -> {
+                    return stop;
+                }
+            }
+        }
+    }
+
+    private int end(Stop stop) {
+        return switch (stop.kind()) {
+            case EXIT -> stop.exitCode();
+            case UNCAUGHT -> 1;
+            case PRUNED -> incomplete("the first path ended: an assumption does not hold at " + stop.location()
+                    + ". Use fathom check to follow the others.");
+            case DEADLOCK -> incomplete("deadlock: " + stop.message());
+            default -> incomplete(StopText.of(stop));
+        };
+    }
+
+    private int incomplete(String message) {
+        streams.out().flush();
+        streams.err().println("fathom: " + message);
+        return ExitCode.INCOMPLETE;
+    }
+}

@@ -1,0 +1,20 @@
+package dev.fathom.cli;
+
+import dev.fathom.search.Incompleteness;
+import dev.fathom.vm.Stop;
+
+/** Says in words how a path ended that did not end well, nor in a violation. */
+final class StopText {
+    private StopText() {}
+
+    static String of(Stop stop) {
+        return switch (stop.kind()) {
+            case EXIT -> "the program ended normally";
+            case PRUNED -> "an assumption did not hold at " + stop.location();
+            case CHOICE -> "the choices do not fit: " + stop.choice() + " at " + stop.location();
+            case UNCAUGHT -> stop.exceptionClass() + (stop.message().isEmpty() ? "" : ": " + stop.message());
+            case STEP_LIMIT, UNSUPPORTED -> Incompleteness.of(stop);
+            default -> stop.message();
+        };
+    }
+}

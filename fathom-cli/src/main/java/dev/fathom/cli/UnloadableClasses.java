@@ -1,0 +1,27 @@
+package dev.fathom.cli;
+
+import dev.fathom.search.Violation;
+import java.util.Set;
+
+/** Tells exceptions that say something about the class path from those that say something about the program. */
+final class UnloadableClasses {
+    private static final Set<String> DAMAGED =
+            Set.of("java.lang.ClassFormatError", "java.lang.UnsupportedClassVersionError");
+
+    private UnloadableClasses() {}
+
+    /** Throws a {@link Problem} if the program ended because one of its classes is missing or damaged. */
+    static void rejectIfCause(Violation violation, Program program) {
+        String where = violation.location().isEmpty() ? "" : " at " + violation.location();
+        if (violation.exceptionClass().equals("java.lang.NoClassDefFoundError")
+                && violation.message().matches("[\\w$/]+")) {
+            throw new Problem("the program needs class " + violation.message().replace('/', '.') + where
+                    + ", which is not on the class path (" + new ClassSearch(program.classPath()).searched()
+                    + "). Add the jar or directory that has it to --class-path.");
+        }
+        if (DAMAGED.contains(violation.exceptionClass())) {
+            throw new Problem("the program needs a class" + where + " that cannot be loaded: " + violation.message()
+                    + ". Compile it again.");
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package dev.fathom.guest;
+
+/** The bottom frame of every thread but the main one. */
+final class ThreadBody {
+    private ThreadBody() {}
+
+    static void run(Thread thread) {
+        try {
+            thread.run();
+        } catch (Throwable uncaught) {
+            try {
+                dispatch(thread, uncaught);
+            } catch (Throwable fromHandler) {
+                // HotSpot ignores what a handler throws; the first exception has been dispatched.
+            }
+        } finally {
+            exit(thread);
+            terminated(thread);
+        }
+    }
+
+    private static native void dispatch(Thread thread, Throwable uncaught);
+
+    private static native void exit(Thread thread);
+
+    private static native void terminated(Thread thread);
+}

@@ -1,0 +1,33 @@
+package dev.fathom.vm.peer;
+
+import dev.fathom.vm.exec.Call;
+import dev.fathom.vm.exec.PeerTable;
+import dev.fathom.vm.exec.Peers;
+
+/** Ends guest threads. */
+public final class ThreadBodyPeers implements Peers {
+    @Override
+    public void register(PeerTable table) {
+        table.on("dev/fathom/guest/ThreadBody")
+                .method("dispatch(Ljava/lang/Thread;Ljava/lang/Throwable;)V", ThreadBodyPeers::dispatch)
+                .method("exit(Ljava/lang/Thread;)V", ThreadBodyPeers::exit)
+                .method("terminated(Ljava/lang/Thread;)V", ThreadBodyPeers::terminated);
+    }
+
+    /** The thread does not come back from this call. */
+    private static void terminated(Call call) {
+        ThreadStatus.terminate(call.vm, call.thread());
+        call.block();
+    }
+
+    private static void dispatch(Call call) {
+        call.tailCall(
+                call.vm.method("java/lang/Thread", "dispatchUncaughtException", "(Ljava/lang/Throwable;)V"),
+                call.ref(0),
+                call.ref(1));
+    }
+
+    private static void exit(Call call) {
+        call.tailCall(call.vm.method("java/lang/Thread", "exit", "()V"), call.ref(0));
+    }
+}

@@ -99,7 +99,7 @@ public final class Calculator {
         }
         Double value = variables.get(name);
         if (value == null) {
-            throw new IllegalArgumentException(name.isEmpty() ? "unexpected '" + look() + "'" : "unknown " + name);
+            throw new IllegalArgumentException(!name.isEmpty() ? "unknown " + name : look() == 0 ? "unexpected end" : "unexpected '" + look() + "'");
         }
         return value;
     }
@@ -150,7 +150,7 @@ public final class Calculator {
             "--3", "1/0", "neg(2)^2", "((((7))))", "1.5*1.5"}) {
             System.out.println(source + " = " + evaluate(source, variables));
         }
-        for (String bad : new String[] {"1+", "(1", "foo(2)", "z", "1 2", ")", "1+*2"}) {
+        for (String bad : new String[] {"1+", "(1", "foo(2)", "z", "1)2", ")", "1+*2"}) {
             try {
                 System.out.println(evaluate(bad, variables));
             } catch (IllegalArgumentException e) {

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/** Probes numeric algorithms: convex hulls, gcd and modular arithmetic, Newton iteration, FFT-free convolution and big factorials. */
+/** Probes numeric algorithms: convex hulls, gcd and modular arithmetic, Newton iteration, polynomial products and big factorials. */
 public final class GeometryAndNumbers {
     private record Point(long x, long y) {
         static long cross(Point o, Point a, Point b) {
@@ -23,14 +23,10 @@ public final class GeometryAndNumbers {
         Point[] stack = new Point[2 * sorted.size()];
         int k = 0;
         for (int pass = 0; pass < 2; pass++) {
-            int floor = k + (pass == 0 ? 0 : 0);
-            int base = pass == 0 ? 1 : floor;
-            for (int n = 0; n < sorted.size(); n++) {
+            int fixed = pass == 0 ? 1 : k;
+            for (int n = pass; n < sorted.size(); n++) {
                 Point p = sorted.get(pass == 0 ? n : sorted.size() - 1 - n);
-                if (pass == 1 && n == 0) {
-                    continue;
-                }
-                while (k > base && k >= 2 && Point.cross(stack[k - 2], stack[k - 1], p) <= 0) {
+                while (k > fixed && Point.cross(stack[k - 2], stack[k - 1], p) <= 0) {
                     k--;
                 }
                 stack[k++] = p;

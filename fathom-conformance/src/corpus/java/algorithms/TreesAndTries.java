@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Probes hand-written search structures: a trie, an AVL tree, an interval tree, a Fenwick tree and a skip-free heap. */
+/** Probes hand-written search structures: a trie, an AVL tree, an interval tree, a Fenwick tree and a binary heap. */
 public final class TreesAndTries {
     private static final class Trie {
         private final Map<Character, Trie> next = new TreeMap<>();

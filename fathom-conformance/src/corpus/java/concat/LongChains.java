@@ -1,28 +1,16 @@
 package concat;
 
-/** Probes concatenations of many operands, including more than fit into a single dynamic call. */
+/** Probes concatenations of many operands, of mixed character widths and with failing operands. */
 public final class LongChains {
     private LongChains() {
     }
 
     private static String many(int a, long b, char c, double d, boolean e, String f, Object g, byte h) {
-        return "" + a + b + c + d + e + f + g + h + a + b + c + d + e + f + g + h + a + b + c + d + e + f + g + h
-                + a + b + c + d + e + f + g + h + a + b + c + d + e + f + g + h + a + b + c + d + e + f + g + h
-                + a + b + c + d + e + f + g + h + a + b + c + d + e + f + g + h + a + b + c + d + e + f + g + h
-                + a + b + c + d + e + f + g + h + a + b + c + d + e + f + g + h + a + b + c + d + e + f + g + h;
+        return "" + a + b + c + d + e + f + g + h + "|" + a + b + c + d + e + f + g + h;
     }
 
-    private static String overTwoHundred(int i) {
-        return "<" + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i
-                + "-" + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i
-                + "-" + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i
-                + "-" + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i
-                + "-" + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i
-                + "-" + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i
-                + "-" + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i
-                + "-" + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i
-                + "-" + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i + i
-                + ">";
+    private static String sameOperand(int i) {
+        return "<" + i + i + i + i + i + i + i + i + i + i + "-" + i + i + i + i + i + i + i + i + i + i + ">";
     }
 
     private static String mixedWidths(String latin, String wide) {
@@ -37,8 +25,8 @@ public final class LongChains {
         String long1 = many(-1, 2L, 'c', 0.5, true, "f", null, (byte) 8);
         System.out.println(long1.length() + " " + long1.hashCode());
         System.out.println(long1);
-        String long2 = overTwoHundred(7);
-        System.out.println(long2.length() + " " + long2.hashCode() + " " + overTwoHundred(-12).length());
+        String long2 = sameOperand(7);
+        System.out.println(long2.length() + " " + long2.hashCode() + " " + sameOperand(-12).length());
         System.out.println(mixedWidths("plain", "\u4e2d\u6587"));
         System.out.println(mixedWidths("", ""));
         System.out.println(mixedWidths("null" + null, "" + '\ud83d' + '\ude00'));

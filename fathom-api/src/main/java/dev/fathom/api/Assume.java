@@ -16,7 +16,8 @@ public final class Assume {
      */
     public static void that(boolean condition) {
         if (!condition) {
-            throw new IllegalStateException("an assumption does not hold on this path: run under fathom to try the others");
+            throw new IllegalStateException(
+                    "an assumption does not hold on this path: run under fathom to try the others");
         }
     }
 }

@@ -59,7 +59,10 @@ final class CheckCommand implements Callable<Integer> {
     @Mixin
     private ProgramOptions program = new ProgramOptions();
 
-    @Option(names = "--search", paramLabel = "ORDER", description = "dfs (default) or bfs, which finds shortest traces.")
+    @Option(
+            names = "--search",
+            paramLabel = "ORDER",
+            description = "dfs (default) or bfs, which finds shortest traces.")
     private Strategy strategy = Strategy.DFS;
 
     @Option(names = "--backtrack", paramLabel = "HOW", description = "undo (default) or copy.")
@@ -142,9 +145,8 @@ final class CheckCommand implements Callable<Integer> {
         SearchOptions options = searchOptions();
         Optional<OutputFile> jsonFile =
                 json == null ? Optional.empty() : Optional.of(OutputFile.forOption("--json", json));
-        OutputFile traceFile = trace == null
-                ? OutputFile.inNewFolder(DEFAULT_TRACE)
-                : OutputFile.forOption("--trace", trace);
+        OutputFile traceFile =
+                trace == null ? OutputFile.inNewFolder(DEFAULT_TRACE) : OutputFile.forOption("--trace", trace);
         Launch launch = Launch.prepare(program.program(stepLimit, ignoredFields));
         try (Machine machine = launch.start(new QuietHost(), false)) {
             Search search = new Search(new ProgramSystem(machine), options);
@@ -196,7 +198,7 @@ final class CheckCommand implements Callable<Integer> {
             Counterexample counterexample = Counterexample.of(each, launch);
             counterexamples.add(counterexample);
             if (quiet) {
-                report.headline(each);
+                report.headline("Violation", each);
             } else {
                 report.counterexample(counterexample);
             }
@@ -229,8 +231,7 @@ final class CheckCommand implements Callable<Integer> {
     private static Path numbered(Path path, int number) {
         String name = String.valueOf(path.getFileName());
         int dot = name.lastIndexOf('.');
-        String numbered =
-                dot < 0 ? name + "-" + number : name.substring(0, dot) + "-" + number + name.substring(dot);
+        String numbered = dot < 0 ? name + "-" + number : name.substring(0, dot) + "-" + number + name.substring(dot);
         return path.resolveSibling(numbered);
     }
 }

@@ -39,11 +39,13 @@ final class CommandLineInterface {
         try {
             return commandLine.execute(arguments);
         } catch (OutOfMemoryError e) {
-            streams.err().println("fathom: out of memory. Give Fathom more with FATHOM_OPTS=-Xmx…, or the program less"
-                    + " with --heap.");
+            streams.err()
+                    .println("fathom: out of memory. Give Fathom more with FATHOM_OPTS=-Xmx…, or the program less"
+                            + " with --heap.");
         } catch (StackOverflowError e) {
-            streams.err().println("fathom: internal error: Fathom's own stack overflowed."
-                    + " FATHOM_OPTS=-Xss16m may help; please report it.");
+            streams.err()
+                    .println("fathom: internal error: Fathom's own stack overflowed."
+                            + " FATHOM_OPTS=-Xss16m may help; please report it.");
         }
         return ExitCode.INCOMPLETE;
     }
@@ -79,8 +81,9 @@ final class CommandLineInterface {
             streams.err().println("fathom: " + e.getMessage());
         } else {
             streams.err().println("fathom: internal error: " + e);
-            streams.err().println("This is a mistake in Fathom, not in your program."
-                    + (debug ? "" : " Run again with --debug to see where it happened."));
+            streams.err()
+                    .println("This is a mistake in Fathom, not in your program."
+                            + (debug ? "" : " Run again with --debug to see where it happened."));
         }
         if (debug) {
             e.printStackTrace(streams.err());

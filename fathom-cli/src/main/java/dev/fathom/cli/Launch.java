@@ -77,7 +77,8 @@ final class Launch {
             return new Problem(message + " (" + search.searched() + "). " + search.advice(mainClass));
         }
         if (message.contains("which is not on the class path")) {
-            return new Problem(message + " (" + search.searched() + "). Add the jar or directory that has it to --class-path.");
+            return new Problem(
+                    message + " (" + search.searched() + "). Add the jar or directory that has it to --class-path.");
         }
         return new Problem(message);
     }

@@ -29,7 +29,11 @@ final class ProgramOptions {
                     + " The usual places next to the class path are tried anyway.")
     private String sourcePath = "";
 
-    @Option(names = "-D", paramLabel = "KEY=VALUE", mapFallbackValue = "", description = "Set a system property of the program.")
+    @Option(
+            names = "-D",
+            paramLabel = "KEY=VALUE",
+            mapFallbackValue = "",
+            description = "Set a system property of the program.")
     private Map<String, String> properties = new LinkedHashMap<>();
 
     @Option(
@@ -46,15 +50,14 @@ final class ProgramOptions {
             description = "Stack of a thread of the program before StackOverflowError. Default: 1m.")
     private long stack = BYTES_PER_MEBIBYTE;
 
-    @Option(
-            names = "--debug",
-            description = "Show Fathom's own stack traces when something goes wrong inside it.")
+    @Option(names = "--debug", description = "Show Fathom's own stack traces when something goes wrong inside it.")
     private boolean debug;
 
     @Parameters(
             index = "0",
             paramLabel = "MAIN",
-            description = "The main class, by its full name, or a source file (Main.java), which is compiled in memory.")
+            description =
+                    "The main class, by its full name, or a source file (Main.java), which is compiled in memory.")
     private String main = "";
 
     @Parameters(index = "1..*", arity = "0..*", paramLabel = "ARG", description = "Arguments of the program.")

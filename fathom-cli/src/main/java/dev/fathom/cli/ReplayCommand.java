@@ -58,15 +58,17 @@ final class ReplayCommand implements Callable<Integer> {
         Replay.Outcome outcome = Replay.run(Launch.prepare(file.program()), violation.choices());
         ResultReport report = new ResultReport(streams.out(), Sources.of(file.program()), verbose);
         if (outcome.shows(violation)) {
-            report.headline(Violation.of(outcome.stop(), violation.choices()));
-            report.trace(outcome.steps(), outcome.stop().stackTrace());
+            report.headline("Violation", Violation.of(outcome.stop(), violation.choices()));
+            report.trace(
+                    "Steps that lead to it", outcome.steps(), outcome.stop().stackTrace());
             streams.out().println("The violation shows again.");
             return ExitCode.VIOLATION;
         }
-        report.headline(violation);
-        report.trace(outcome.steps(), outcome.stop().stackTrace());
-        streams.out().println("The violation did not show again: " + StopText.of(outcome.stop())
-                + ". The program may have changed since the trace was written.");
+        report.headline("Expected violation", violation);
+        report.trace("Steps", outcome.steps(), outcome.stop().stackTrace());
+        streams.out()
+                .println("The violation did not show again: " + StopText.of(outcome.stop())
+                        + ". The program may have changed since the trace was written.");
         return ExitCode.INCOMPLETE;
     }
 }

@@ -26,9 +26,9 @@ final class ResultReport {
         this.whole = whole;
     }
 
-    /** Says what goes wrong, in one or two lines. */
-    void headline(Violation violation) {
-        out.println("Violation: " + violation.kind() + " in thread " + violation.thread());
+    /** Says what goes wrong, in a few lines. */
+    void headline(String title, Violation violation) {
+        out.println(title + ": " + violation.kind() + " in thread " + violation.thread());
         String exception = violation.exceptionClass();
         String message = violation.message();
         String what = exception.isEmpty() || message.isEmpty() ? exception + message : exception + ": " + message;
@@ -41,9 +41,9 @@ final class ResultReport {
     }
 
     /** Shows the steps and the stack trace. */
-    void trace(List<TraceStep> steps, List<String> stackTrace) {
+    void trace(String title, List<TraceStep> steps, List<String> stackTrace) {
         out.println();
-        out.println("Steps that lead to it:");
+        out.println(title + ":");
         new TracePrinter(out, sources).print(whole ? steps : TraceFolding.fold(steps));
         if (!stackTrace.isEmpty()) {
             out.println();
@@ -65,8 +65,11 @@ final class ResultReport {
     }
 
     void counterexample(Counterexample counterexample) {
-        headline(counterexample.violation());
-        trace(counterexample.steps(), counterexample.violation().stackTrace());
+        headline("Violation", counterexample.violation());
+        trace(
+                "Steps that lead to it",
+                counterexample.steps(),
+                counterexample.violation().stackTrace());
         if (!counterexample.reproduced()) {
             out.println("Note: it did not show again when the steps were recorded; the steps may mislead.");
         }
@@ -94,8 +97,9 @@ final class ResultReport {
                 + count(result.executions(), "execution") + ", depth " + result.maxDepth() + ", "
                 + String.format(Locale.ROOT, "%.2f s, ", result.seconds())
                 + megabytes(result.peakMemoryBytes()));
+        double missed = result.omissionProbability();
         out.println("states missed because of equal fingerprints: "
-                + String.format(Locale.ROOT, "%.1e", result.omissionProbability())
+                + (missed == 0 ? "0" : String.format(Locale.ROOT, "%.1e", missed))
                 + " expected; state set " + result.stateSetFingerprint());
     }
 

@@ -79,8 +79,9 @@ final class RunCommand implements Callable<Integer> {
         return switch (stop.kind()) {
             case EXIT -> stop.exitCode();
             case UNCAUGHT -> 1;
-            case PRUNED -> incomplete("the first path ended: an assumption does not hold at " + stop.location()
-                    + ". Use fathom check to follow the others.");
+            case PRUNED ->
+                incomplete("the first path ended: an assumption does not hold at " + stop.location()
+                        + ". Use fathom check to follow the others.");
             case DEADLOCK -> incomplete("deadlock: " + stop.message());
             default -> incomplete(StopText.of(stop));
         };

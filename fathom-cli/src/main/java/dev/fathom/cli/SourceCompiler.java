@@ -64,13 +64,15 @@ final class SourceCompiler {
     private Compiled compile() {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) {
-            throw new Problem("cannot compile " + source + ": this Java has no compiler. Run Fathom on a JDK, or compile"
-                    + " the file yourself and give the class name and --class-path.");
+            throw new Problem(
+                    "cannot compile " + source + ": this Java has no compiler. Run Fathom on a JDK, or compile"
+                            + " the file yourself and give the class name and --class-path.");
         }
-        try (StandardJavaFileManager files = compiler.getStandardFileManager(diagnostics, null, StandardCharsets.UTF_8);
+        try (StandardJavaFileManager files =
+                        compiler.getStandardFileManager(diagnostics, null, StandardCharsets.UTF_8);
                 ClassFiles output = new ClassFiles(files)) {
-            JavacTask task = (JavacTask) compiler.getTask(
-                    null, output, diagnostics, options(), null, files.getJavaFileObjects(source));
+            JavacTask task = (JavacTask)
+                    compiler.getTask(null, output, diagnostics, options(), null, files.getJavaFileObjects(source));
             Optional<String> mainClass = mainClass(task.parse());
             task.analyze();
             if (!hasErrors()) {
@@ -98,7 +100,9 @@ final class SourceCompiler {
     private static Optional<String> apiLocation() {
         try {
             CodeSource place = Choose.class.getProtectionDomain().getCodeSource();
-            return place == null ? Optional.empty() : Optional.of(Path.of(place.getLocation().toURI()).toString());
+            return place == null
+                    ? Optional.empty()
+                    : Optional.of(Path.of(place.getLocation().toURI()).toString());
         } catch (URISyntaxException e) {
             return Optional.empty();
         }

@@ -15,6 +15,7 @@ record Streams(InputStream in, PrintStream out, PrintStream err) {
     }
 
     private static PrintStream utf8(FileDescriptor descriptor) {
-        return new PrintStream(new BufferedOutputStream(new FileOutputStream(descriptor)), true, StandardCharsets.UTF_8);
+        return new PrintStream(
+                new BufferedOutputStream(new FileOutputStream(descriptor)), true, StandardCharsets.UTF_8);
     }
 }

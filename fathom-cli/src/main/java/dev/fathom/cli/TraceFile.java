@@ -34,8 +34,12 @@ record TraceFile(Program program, Violation violation) {
         root.put("javaVersion", Runtime.version().toString());
         root.put("main", program.isSource() ? absolute(Path.of(program.main())) : program.main());
         root.put("arguments", program.arguments());
-        root.put("classPath", program.classPath().stream().map(TraceFile::absolute).toList());
-        root.put("sourcePath", program.sourcePath().stream().map(TraceFile::absolute).toList());
+        root.put(
+                "classPath",
+                program.classPath().stream().map(TraceFile::absolute).toList());
+        root.put(
+                "sourcePath",
+                program.sourcePath().stream().map(TraceFile::absolute).toList());
         root.put("systemProperties", program.systemProperties());
         root.put("heapMebibytes", program.heapMebibytes());
         root.put("stackWords", program.stackWords());

@@ -7,7 +7,8 @@ import picocli.CommandLine.IVersionProvider;
 final class Version implements IVersionProvider {
     /** Returns the version of Fathom as its jar has it. */
     static String ofFathom() {
-        return Optional.ofNullable(Version.class.getPackage().getImplementationVersion()).orElse("development");
+        return Optional.ofNullable(Version.class.getPackage().getImplementationVersion())
+                .orElse("development");
     }
 
     @Override

@@ -35,8 +35,7 @@ final class BreadthFirst {
     void explore() {
         int first = exploration.begin();
         if (first > 0) {
-            frontier.add(new Waiting(
-                    exploration.present().image(), first, 0, exploration.matchDepth(), ROOT));
+            frontier.add(new Waiting(exploration.present().image(), first, 0, exploration.matchDepth(), ROOT));
         }
         while (!exploration.isFinished()) {
             Waiting state = frontier.poll();
@@ -56,7 +55,8 @@ final class BreadthFirst {
                 backtracker.back();
             }
             int choice = i;
-            int count = exploration.advance(choice, () -> path(state.node(), choice), state.depth() + 1, state.matches());
+            int count =
+                    exploration.advance(choice, () -> path(state.node(), choice), state.depth() + 1, state.matches());
             if (count > 0) {
                 Image image = exploration.present().image();
                 int node = addNode(state.node(), choice);

@@ -148,8 +148,7 @@ final class Exploration {
     private boolean matches(long depth) {
         matchDepth++;
         Fingerprint fingerprint = system.matchFingerprint();
-        MatchedStates.Answer answer =
-                matched.match(fingerprint, matchDepth, (int) Math.min(depth, Integer.MAX_VALUE));
+        MatchedStates.Answer answer = matched.match(fingerprint, matchDepth, (int) Math.min(depth, Integer.MAX_VALUE));
         if (answer == MatchedStates.Answer.NEW) {
             return count(fingerprint);
         }

@@ -9,9 +9,8 @@ public final class Incompleteness {
     /** Returns the reason, with the place where it happened. */
     public static String of(Stop stop) {
         String where = stop.location().isEmpty() ? "" : " at " + stop.location();
-        if (stop.kind() == Stop.Kind.STEP_LIMIT) {
-            return "an endless loop? " + stop.message() + where + " (--step-limit)";
-        }
-        return "cannot execute everything: " + stop.message() + where;
+        return stop.kind() == Stop.Kind.STEP_LIMIT
+                ? "an endless loop? " + stop.message() + where + " (--step-limit)"
+                : "cannot go on" + where + ": " + stop.message();
     }
 }

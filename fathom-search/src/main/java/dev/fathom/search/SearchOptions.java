@@ -35,8 +35,7 @@ public record SearchOptions(
 
     /** Returns a search without limits. */
     public static SearchOptions of(Strategy strategy, Backtracking backtracking) {
-        return new SearchOptions(
-                strategy, backtracking, UNLIMITED, UNLIMITED, Optional.empty(), false, 128, false);
+        return new SearchOptions(strategy, backtracking, UNLIMITED, UNLIMITED, Optional.empty(), false, 128, false);
     }
 
     public SearchOptions withDepthLimit(long limit) {
@@ -51,7 +50,14 @@ public record SearchOptions(
 
     public SearchOptions withTimeLimit(Duration limit) {
         return new SearchOptions(
-                strategy, backtracking, depthLimit, stateLimit, Optional.of(limit), exact, fingerprintBits, allViolations);
+                strategy,
+                backtracking,
+                depthLimit,
+                stateLimit,
+                Optional.of(limit),
+                exact,
+                fingerprintBits,
+                allViolations);
     }
 
     public SearchOptions withExact(boolean newExact) {
@@ -60,8 +66,7 @@ public record SearchOptions(
     }
 
     public SearchOptions withFingerprintBits(int bits) {
-        return new SearchOptions(
-                strategy, backtracking, depthLimit, stateLimit, timeLimit, exact, bits, allViolations);
+        return new SearchOptions(strategy, backtracking, depthLimit, stateLimit, timeLimit, exact, bits, allViolations);
     }
 
     public SearchOptions withAllViolations(boolean all) {

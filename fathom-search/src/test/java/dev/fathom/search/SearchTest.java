@@ -70,7 +70,9 @@ class SearchTest {
         assertThat(result.stateSetFingerprint()).as(description).isEqualTo(RandomGraph.digest(expected.states()));
         assertThat(messages(result))
                 .as(description)
-                .isEqualTo(expected.violations().stream().map(node -> "node " + node).collect(Collectors.toSet()));
+                .isEqualTo(expected.violations().stream()
+                        .map(node -> "node " + node)
+                        .collect(Collectors.toSet()));
         assertThat(result.incompleteBecause().isEmpty()).as(description).isEqualTo(expected.complete());
     }
 
@@ -92,7 +94,8 @@ class SearchTest {
             int rounds = seed % 6;
             RandomDriver driver = new RandomDriver(seed, rounds);
             int enough = rounds == 0 ? driver.values() : rounds;
-            long expected = 1 + driver.choicesBeforeMatch() + driver.reachable(enough).size();
+            long expected =
+                    1 + driver.choicesBeforeMatch() + driver.reachable(enough).size();
             Set<String> digests = new HashSet<>();
             for (SearchOptions options : combinations()) {
                 SearchResult result = search(new RandomDriver(seed, rounds), options);
@@ -111,7 +114,8 @@ class SearchTest {
             int rounds = seed % 5;
             RandomDriver driver = new RandomDriver(seed, rounds);
             int within = rounds == 0 ? 3 : Math.min(3, rounds);
-            long expected = 1 + driver.choicesBeforeMatch() + driver.reachable(within).size();
+            long expected =
+                    1 + driver.choicesBeforeMatch() + driver.reachable(within).size();
             for (SearchOptions options : combinations()) {
                 SearchResult result = search(new RandomDriver(seed, rounds), options.withDepthLimit(6));
                 assertThat(result.states()).as("seed " + seed + " " + options).isEqualTo(expected);
@@ -131,7 +135,8 @@ class SearchTest {
                     continue;
                 }
                 Violation violation = result.violations().get(0);
-                assertThat(replay(new RandomGraph(seed, true), violation.choices())).isEqualTo(violation.message());
+                assertThat(replay(new RandomGraph(seed, true), violation.choices()))
+                        .isEqualTo(violation.message());
                 shortest = shortest < 0 ? violation.choices().size() : shortest;
                 assertThat(violation.choices().size()).isGreaterThanOrEqualTo(shortest);
             }
@@ -183,7 +188,7 @@ class SearchTest {
         for (SearchOptions options : combinations()) {
             SearchResult result = search(new Ends(Stop.Kind.UNSUPPORTED, Stop.Kind.EXIT), options);
             assertThat(result.verdict()).isEqualTo(Verdict.INCOMPLETE);
-            assertThat(result.incompleteBecause()).containsExactly("cannot execute everything: end 0 at Fake.run(Fake.java:1)");
+            assertThat(result.incompleteBecause()).containsExactly("cannot go on at Fake.run(Fake.java:1): end 0");
             assertThat(result.executions()).isEqualTo(1);
             SearchResult violated = search(new Ends(Stop.Kind.UNSUPPORTED, Stop.Kind.UNCAUGHT), options);
             assertThat(violated.verdict()).isEqualTo(Verdict.VIOLATION);
@@ -204,11 +209,13 @@ class SearchTest {
     @Test
     @DisplayName("says how likely it is that a state was missed")
     void the_omission_probability_is_computed() {
-        SearchOptions options = SearchOptions.of(Strategy.DFS, Backtracking.UNDO).withStateLimit(1000);
+        SearchOptions options =
+                SearchOptions.of(Strategy.DFS, Backtracking.UNDO).withStateLimit(1000);
         assertThat(search(new Endless(), options).omissionProbability()).isBetween(1e-34, 2e-33);
         assertThat(search(new Endless(), options.withFingerprintBits(64)).omissionProbability())
                 .isBetween(1e-15, 1e-13);
-        assertThat(search(new Endless(), options.withExact(true)).omissionProbability()).isZero();
+        assertThat(search(new Endless(), options.withExact(true)).omissionProbability())
+                .isZero();
     }
 
     /** A state that a long path meets first; only from a short path can the violation be reached within four choices. */

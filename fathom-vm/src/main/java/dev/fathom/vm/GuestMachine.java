@@ -15,7 +15,6 @@ import dev.fathom.vm.program.ClassPath;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Loader;
-import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.io.File;
@@ -176,8 +175,7 @@ public final class GuestMachine implements Machine {
     public Fingerprint matchFingerprint() {
         GuestThread thread = vm.scheduler.current();
         VmMethod method = thread.method(vm.classes);
-        long place = method.owner.stableHash + StableHash.of(method.key()) * 31 + thread.pc;
-        return canonicalizer.reachable(vm.requests.matchRoots(), place);
+        return canonicalizer.reachable(vm.requests.matchRoots(), method.stableHash() + thread.pc);
     }
 
     @Override

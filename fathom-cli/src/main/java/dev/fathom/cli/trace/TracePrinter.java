@@ -47,7 +47,8 @@ public final class TracePrinter {
             numberWidth = Math.max(numberWidth, Long.toString(each.number()).length());
             if (each instanceof TraceStep.Line line) {
                 threadWidth = Math.max(threadWidth, line.thread().length());
-                placeWidth = Math.max(placeWidth, Math.min(MAX_PLACE, line.place().length()));
+                placeWidth =
+                        Math.max(placeWidth, Math.min(MAX_PLACE, line.place().length()));
                 topDepth = Math.min(topDepth, line.depth());
             } else if (each instanceof TraceStep.Choice choice) {
                 threadWidth = Math.max(threadWidth, choice.thread().length());

@@ -15,10 +15,19 @@ final class BooleanExpressions {
         this.expressions = expressions;
         Options options = world.options;
         SharedExpressions shared = expressions.shared();
-        makers.add(35, this::comparison).add(18, this::shortCircuit).add(6, this::strict).add(8, this::negation)
-                .add(4, shared::ternary).add(4, shared::assignment).add(5, shared::element).add(5, shared::call)
-                .add(3, shared::field).add(2, shared::unboxed).add(2, shared::switchExpression)
-                .add(4, this::notANumber).add(3, this::arrayComparison)
+        makers.add(35, this::comparison)
+                .add(18, this::shortCircuit)
+                .add(6, this::strict)
+                .add(8, this::negation)
+                .add(4, shared::ternary)
+                .add(4, shared::assignment)
+                .add(5, shared::element)
+                .add(5, shared::call)
+                .add(3, shared::field)
+                .add(2, shared::unboxed)
+                .add(2, shared::switchExpression)
+                .add(4, this::notANumber)
+                .add(3, this::arrayComparison)
                 .addIf(options.objects(), 6, this::identity)
                 .addIf(options.objects(), 4, this::boxIdentity)
                 .addIf(options.objects(), 5, this::instance)
@@ -68,13 +77,15 @@ final class BooleanExpressions {
             return null;
         }
         Variable array = dice.pick(arrays);
-        return "(" + array.name() + dice.pick(" == ", " != ") + dice.pick(c.readable(array.type())).name() + ")";
+        return "(" + array.name() + dice.pick(" == ", " != ")
+                + dice.pick(c.readable(array.type())).name() + ")";
     }
 
     private String identity(Type type, Context c, int depth) {
         Type compared = world.objectType();
         // The cast is needed as the operands may be of unrelated subtypes.
-        return "((" + compared + ") " + expressions.of(compared, c, 0) + dice.pick(" == ", " != ") + expressions.of(compared, c, 0) + ")";
+        return "((" + compared + ") " + expressions.of(compared, c, 0) + dice.pick(" == ", " != ")
+                + expressions.of(compared, c, 0) + ")";
     }
 
     /** Identity of boxes, which shows whether both come from the cache. */

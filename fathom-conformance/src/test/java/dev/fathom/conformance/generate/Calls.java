@@ -17,7 +17,8 @@ final class Calls {
 
     /** A call of some method with the result type, or null if there is none. */
     String returning(Type result, Context c, int depth) {
-        List<Method> candidates = callable(c).stream().filter(m -> result.accepts(m.result())).toList();
+        List<Method> candidates =
+                callable(c).stream().filter(m -> result.accepts(m.result())).toList();
         return candidates.isEmpty() ? null : call(dice.pick(candidates), c, depth);
     }
 

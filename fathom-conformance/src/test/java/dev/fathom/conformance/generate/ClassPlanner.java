@@ -56,7 +56,8 @@ final class ClassPlanner {
 
     private void planInterface() {
         Type type = Type.declared(Type.Kind.INTERFACE, world.fresh("Face"), List.of());
-        InterfaceModel model = new InterfaceModel(type,
+        InterfaceModel model = new InterfaceModel(
+                type,
                 faceMethod(type, "required", Method.Form.VIRTUAL),
                 faceMethod(type, "optional", Method.Form.VIRTUAL),
                 faceMethod(type, "helper", Method.Form.STATIC));
@@ -96,7 +97,8 @@ final class ClassPlanner {
         }
         supers.add(Type.OBJECT);
         Type type = Type.declared(Type.Kind.CLASS, world.fresh("Node"), supers);
-        ClassModel model = new ClassModel(type, parent, contract, new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        ClassModel model =
+                new ClassModel(type, parent, contract, new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         world.classes.add(model);
         return model;
     }

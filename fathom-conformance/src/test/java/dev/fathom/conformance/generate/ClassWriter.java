@@ -42,13 +42,18 @@ final class ClassWriter {
             faces.add(model.contract().type().name());
         }
         String base = model.parent() == null ? "" : " extends " + model.parent().type();
-        return "static class " + model.type() + base + (faces.isEmpty() ? "" : " implements " + String.join(", ", faces));
+        return "static class " + model.type() + base
+                + (faces.isEmpty() ? "" : " implements " + String.join(", ", faces));
     }
 
     /** A static field with a visible initialisation, and sometimes a static initialiser. */
     private void staticPart(ClassModel model) {
         String name = model.type() + ".shared";
-        Type type = world.statics.stream().filter(v -> v.name().equals(name)).findFirst().orElseThrow().type();
+        Type type = world.statics.stream()
+                .filter(v -> v.name().equals(name))
+                .findFirst()
+                .orElseThrow()
+                .type();
         code.line("static " + type + " shared = (" + type + ") trace(" + world.site() + ", "
                 + expressions.literals().of(type) + ");");
         if (dice.chance(50)) {
@@ -113,8 +118,12 @@ final class ClassWriter {
         if (model.contract() != null) {
             write("@Override public ", model.contract().required(), model, null);
             if (dice.chance(40)) {
-                write("@Override public ", model.contract().optional(), model,
-                        new MethodWriter.SuperCall(world, model.contract().type().name()));
+                write(
+                        "@Override public ",
+                        model.contract().optional(),
+                        model,
+                        new MethodWriter.SuperCall(
+                                world, model.contract().type().name()));
             }
         }
     }
@@ -136,7 +145,8 @@ final class ClassWriter {
     /** Methods that every class has; the covariant result makes javac add bridges. */
     private void fixedMethods(ClassModel model) {
         code.line("public " + model.type() + " self() { return this; }");
-        StringBuilder digest = new StringBuilder(model.parent() == null ? "tag" : "super.digest() * 7 + tag + super.tag");
+        StringBuilder digest =
+                new StringBuilder(model.parent() == null ? "tag" : "super.digest() * 7 + tag + super.tag");
         StringBuilder text = new StringBuilder("\"" + model.type() + ":\" + tag");
         for (Variable field : model.fields()) {
             digest.append(" + 31 * bits(").append(field.name()).append(")");

@@ -7,7 +7,11 @@ import java.util.function.Predicate;
 /** The variables in scope at a point of the program, and the control flow possible there. */
 final class Context {
     /** What separates a scope from the one around it. */
-    private enum Border { NONE, LAMBDA, CLASS }
+    private enum Border {
+        NONE,
+        LAMBDA,
+        CLASS
+    }
 
     private final Context parent;
     private final Border border;

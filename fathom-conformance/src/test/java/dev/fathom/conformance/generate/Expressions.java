@@ -89,7 +89,8 @@ final class Expressions {
         if (roll < 80) {
             return Integer.toString(dice.between(4, 7));
         }
-        return roll < 97 ? "4 + (" + of(Type.INT, context, depth) + " & 3)"
+        return roll < 97
+                ? "4 + (" + of(Type.INT, context, depth) + " & 3)"
                 : "(" + of(Type.INT, context, depth) + " & 7) - 1";
     }
 }

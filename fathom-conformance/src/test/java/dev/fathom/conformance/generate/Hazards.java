@@ -18,11 +18,21 @@ final class Hazards {
         this.expressions = expressions;
         boolean strings = world.options.lambdasAndStrings();
         boolean objects = world.options.objects();
-        kinds.add(6, this::division).add(5, this::bounds).add(3, this::negativeSize).add(3, this::arrayStore)
-                .add(5, this::nullArray).add(4, this::evaluationOrder).add(4, this::exactArithmetic)
-                .add(3, this::classCast).add(3, this::arrayCopy).add(3, this::thrown).add(2, this::rethrown)
-                .addIf(objects, 4, this::nullObject).addIf(objects, 3, this::unboxing)
-                .addIf(objects, 2, this::badRecord).addIf(objects, 2, this::failingInitialiser)
+        kinds.add(6, this::division)
+                .add(5, this::bounds)
+                .add(3, this::negativeSize)
+                .add(3, this::arrayStore)
+                .add(5, this::nullArray)
+                .add(4, this::evaluationOrder)
+                .add(4, this::exactArithmetic)
+                .add(3, this::classCast)
+                .add(3, this::arrayCopy)
+                .add(3, this::thrown)
+                .add(2, this::rethrown)
+                .addIf(objects, 4, this::nullObject)
+                .addIf(objects, 3, this::unboxing)
+                .addIf(objects, 2, this::badRecord)
+                .addIf(objects, 2, this::failingInitialiser)
                 .addIf(objects, 3, this::checked)
                 .addIf(strings, 4, this::badString)
                 .addIf(strings && objects, 1, this::badConstant);
@@ -76,16 +86,20 @@ final class Hazards {
     private void negativeSize(Context c) {
         String type = world.anyType().name().replace("[]", "");
         String size = dice.pick("-1", "zero - 5", "Integer.MIN_VALUE", "(-7)");
-        String array = dice.pick("[" + size + "]", "[" + size + "]", "[2][" + size + "]", "[0][" + size + "]",
-                "[" + size + "][3]");
+        String array = dice.pick(
+                "[" + size + "]", "[" + size + "]", "[2][" + size + "]", "[0][" + size + "]", "[" + size + "][3]");
         emit("(new " + type + array + ").length");
     }
 
     private void arrayStore(Context c) {
         String name = world.fresh("a");
-        String[] pair = dice.pick(new String[] {"new Integer[2]", "(Object) 5L"}, new String[] {"new String[3]", "(Object) 'c'"},
-                new String[] {"new int[2][]", "new long[1]"}, new String[] {"new Number[2]", "(Object) true"},
-                new String[] {"new Number[2]", "(Object) 7"}, new String[] {"new int[1][][]", "new int[1][]"});
+        String[] pair = dice.pick(
+                new String[] {"new Integer[2]", "(Object) 5L"},
+                new String[] {"new String[3]", "(Object) 'c'"},
+                new String[] {"new int[2][]", "new long[1]"},
+                new String[] {"new Number[2]", "(Object) true"},
+                new String[] {"new Number[2]", "(Object) 7"},
+                new String[] {"new int[1][][]", "new int[1][]"});
         code.line("Object[] " + name + " = " + pair[0] + ";");
         code.line(name + "[0] = null;");
         code.line(name + "[" + dice.pick("0", "0", "0", "9") + "] = " + pair[1] + ";");
@@ -125,8 +139,11 @@ final class Hazards {
     private void exactArithmetic(Context c) {
         String x = value(Type.INT, c);
         String y = value(Type.LONG, c);
-        emit(dice.pick("Math.addExact(Integer.MAX_VALUE, " + x + ")", "Math.toIntExact(" + y + ")",
-                "Math.multiplyExact(" + y + ", Long.MAX_VALUE)", "Math.negateExact(" + x + ")",
+        emit(dice.pick(
+                "Math.addExact(Integer.MAX_VALUE, " + x + ")",
+                "Math.toIntExact(" + y + ")",
+                "Math.multiplyExact(" + y + ", Long.MAX_VALUE)",
+                "Math.negateExact(" + x + ")",
                 "Math.floorDiv(" + x + ", zero)"));
     }
 
@@ -137,14 +154,20 @@ final class Hazards {
     }
 
     private void arrayCopy(Context c) {
-        emit(dice.pick("copy(new int[3], new int[3], 2)", "copy(new int[3], new long[3], 0)",
-                "copy(new int[3], new int[5], 0)", "copy(nil(), new int[5], 0)", "copy(new int[1], LOCK, 0)"));
+        emit(dice.pick(
+                "copy(new int[3], new int[3], 2)",
+                "copy(new int[3], new long[3], 0)",
+                "copy(new int[3], new int[5], 0)",
+                "copy(nil(), new int[5], 0)",
+                "copy(new int[1], LOCK, 0)"));
     }
 
     private void thrown(Context c) {
         // Guarded, as what follows must be reachable.
-        code.line("if (zero == 0) throw " + (dice.chance(20) ? "null;"
-                : "new " + dice.pick(world.exceptions) + "(\"site " + world.site() + "\");"));
+        code.line("if (zero == 0) throw "
+                + (dice.chance(20)
+                        ? "null;"
+                        : "new " + dice.pick(world.exceptions) + "(\"site " + world.site() + "\");"));
     }
 
     private void rethrown(Context c) {
@@ -187,7 +210,10 @@ final class Hazards {
         World.RecordModel model = dice.pick(world.records);
         List<String> values = new ArrayList<>();
         for (Variable component : model.components()) {
-            values.add(component.type() == Type.INT ? "-1 - (" + value(Type.INT, c) + " & 1)" : value(component.type(), c));
+            values.add(
+                    component.type() == Type.INT
+                            ? "-1 - (" + value(Type.INT, c) + " & 1)"
+                            : value(component.type(), c));
         }
         emit("new " + model.type() + "(" + String.join(", ", values) + ")");
     }
@@ -207,9 +233,14 @@ final class Hazards {
     }
 
     private void badString(Context c) {
-        emit(dice.pick("Integer.parseInt(\"12x\")", "\"abc\".charAt(3 + zero)", "\"abc\".substring(2, 1)",
-                "((String) nil()).length()", "new StringBuilder(\"q\").deleteCharAt(4).length()",
-                "Long.parseLong(" + value(Type.STRING, c) + ")", "\"abc\".substring(-1)"));
+        emit(dice.pick(
+                "Integer.parseInt(\"12x\")",
+                "\"abc\".charAt(3 + zero)",
+                "\"abc\".substring(2, 1)",
+                "((String) nil()).length()",
+                "new StringBuilder(\"q\").deleteCharAt(4).length()",
+                "Long.parseLong(" + value(Type.STRING, c) + ")",
+                "\"abc\".substring(-1)"));
     }
 
     private void badConstant(Context c) {

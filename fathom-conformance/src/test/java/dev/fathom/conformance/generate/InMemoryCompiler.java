@@ -42,7 +42,8 @@ public final class InMemoryCompiler implements AutoCloseable {
             throw new IllegalStateException("this Java runtime has no compiler");
         }
         files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
-        flags = Stream.concat(releaseFlags(), Stream.of("-g", "-proc:none", "-Xlint:none", "-nowarn")).toList();
+        flags = Stream.concat(releaseFlags(), Stream.of("-g", "-proc:none", "-Xlint:none", "-nowarn"))
+                .toList();
         try {
             files.setLocationFromPaths(StandardLocation.CLASS_PATH, classPath);
         } catch (IOException e) {
@@ -91,10 +92,11 @@ public final class InMemoryCompiler implements AutoCloseable {
         private static final long serialVersionUID = 1L;
 
         CompilationException(String className, List<Diagnostic<? extends JavaFileObject>> diagnostics) {
-            super(className + " does not compile:\n" + diagnostics.stream()
-                    .filter(d -> d.getKind() == Diagnostic.Kind.ERROR)
-                    .map(Object::toString)
-                    .collect(Collectors.joining("\n")));
+            super(className + " does not compile:\n"
+                    + diagnostics.stream()
+                            .filter(d -> d.getKind() == Diagnostic.Kind.ERROR)
+                            .map(Object::toString)
+                            .collect(Collectors.joining("\n")));
         }
     }
 

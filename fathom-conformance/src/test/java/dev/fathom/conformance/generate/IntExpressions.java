@@ -14,7 +14,9 @@ final class IntExpressions {
         this.dice = world.dice;
         this.expressions = expressions;
         Options options = world.options;
-        makers.add(10, this::bitTrick).add(10, this::comparison).add(8, this::arrayLength)
+        makers.add(10, this::bitTrick)
+                .add(10, this::comparison)
+                .add(8, this::arrayLength)
                 .addIf(options.lambdasAndStrings(), 12, this::ofString)
                 .addIf(options.objects(), 6, this::ordinal)
                 .addIf(options.objects(), 10, this::overloaded)

@@ -19,7 +19,10 @@ final class Lambdas {
             new Shape("BooleanSupplier", "getAsBoolean", Type.BOOLEAN, List.of()),
             new Shape("Supplier<String>", "get", Type.STRING, List.of()),
             new Shape("Function<String, Integer>", "apply", Type.INT.box(), List.of(Type.STRING)),
-            new Shape("BiFunction<Long, Double, String>", "apply", Type.STRING,
+            new Shape(
+                    "BiFunction<Long, Double, String>",
+                    "apply",
+                    Type.STRING,
                     List.of(Type.LONG.box(), Type.DOUBLE.box())),
             new Shape("UnaryOperator<Character>", "apply", Type.CHAR.box(), List.of(Type.CHAR.box())));
 

@@ -29,7 +29,14 @@ final class Literals {
     }
 
     String string() {
-        return dice.pick("\"\"", "\"a\"", "\"xyz\"", "\"Fathom\"", "\"\\u00e9\\t\"", "\"0\"", "\"-17\"",
+        return dice.pick(
+                "\"\"",
+                "\"a\"",
+                "\"xyz\"",
+                "\"Fathom\"",
+                "\"\\u00e9\\t\"",
+                "\"0\"",
+                "\"-17\"",
                 '"' + Integer.toString(dice.below(5000), 36) + '"');
     }
 

@@ -39,8 +39,8 @@ final class Loops {
         String i = world.fresh("i");
         Type type = dice.chance(75) ? Type.INT : dice.pick(Type.NUMBERS);
         String step = dice.pick(i + "++", "++" + i, i + " += 1", i + " += 2");
-        code.open(prefix + "for (" + type + " " + i + " = 0; " + i + " < " + dice.between(2, 5) + fuel(c) + "; "
-                + step + ") {");
+        code.open(prefix + "for (" + type + " " + i + " = 0; " + i + " < " + dice.between(2, 5) + fuel(c) + "; " + step
+                + ") {");
         body(c, label, i, type);
         code.close();
     }

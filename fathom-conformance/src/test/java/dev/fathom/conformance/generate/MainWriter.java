@@ -109,8 +109,9 @@ final class MainWriter {
         switch (dice.below(3)) {
             case 0 -> code.line("throw new " + dice.pick(world.exceptions) + "(\"uncaught\");");
             case 1 -> code.line("emit(" + world.site() + ", plunge(3));");
-            default -> code.line("emit(" + world.site() + ", "
-                    + dice.pick("1 / zero", "(new long[zero - 1]).length", "(new int[1][0])[0][zero]") + ");");
+            default ->
+                code.line("emit(" + world.site() + ", "
+                        + dice.pick("1 / zero", "(new long[zero - 1]).length", "(new int[1][0])[0][zero]") + ");");
         }
     }
 }

@@ -10,9 +10,12 @@ import java.util.List;
  * @param varargs whether the last parameter, an array, is variable
  * @param rank a method calls (mostly) methods of higher rank, which keeps call trees small
  */
-record Method(
-        String name, Type result, List<Type> parameters, boolean varargs, Type owner, Form form, int rank) {
-    enum Form { STATIC, VIRTUAL, PRIVATE }
+record Method(String name, Type result, List<Type> parameters, boolean varargs, Type owner, Form form, int rank) {
+    enum Form {
+        STATIC,
+        VIRTUAL,
+        PRIVATE
+    }
 
     boolean isStatic() {
         return form == Form.STATIC;

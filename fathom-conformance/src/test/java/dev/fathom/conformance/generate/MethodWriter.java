@@ -19,7 +19,8 @@ final class MethodWriter {
 
     /** The signature without modifiers; declares the parameters in the context. */
     static String header(World world, Method method, Context context) {
-        return method.result() + " " + method.name() + parameters(world, method.parameters(), method.varargs(), context);
+        return method.result() + " " + method.name()
+                + parameters(world, method.parameters(), method.varargs(), context);
     }
 
     /** A parameter list; declares the parameters in the context. */
@@ -50,7 +51,8 @@ final class MethodWriter {
         }
         boolean varargs = dice.chance(15);
         if (varargs) {
-            types.add(dice.pick(dice.pick(Type.PRIMITIVES), world.printableType()).array());
+            types.add(
+                    dice.pick(dice.pick(Type.PRIMITIVES), world.printableType()).array());
         }
         Type result = dice.chance(12) ? Type.VOID : world.anyType();
         return new Method(world.fresh(prefix), result, List.copyOf(types), varargs, owner, form, rank);
@@ -68,7 +70,10 @@ final class MethodWriter {
         code.open(modifiers + header(world, method, context) + " {");
         code.line(fuelCheck(method.result()));
         if (superCall != null) {
-            superCall.write(method, context.find(v -> true).subList(first, first + method.parameters().size()));
+            superCall.write(
+                    method,
+                    context.find(v -> true)
+                            .subList(first, first + method.parameters().size()));
         }
         world.grant(budget);
         statements.block(context, budget);

@@ -1,7 +1,5 @@
 package dev.fathom.conformance.generate;
 
-import java.util.List;
-
 /** Expressions of the seven numeric types. */
 final class NumericExpressions {
     private final Dice dice;
@@ -15,14 +13,34 @@ final class NumericExpressions {
         this.expressions = expressions;
         this.ints = new IntExpressions(world, expressions);
         SharedExpressions shared = expressions.shared();
-        wide.add(30, this::arithmetic).add(7, this::division).add(10, this::shift).add(8, this::bitwise)
-                .add(5, this::unary).add(12, this::cast).add(5, shared::ternary).add(4, shared::assignment)
-                .add(4, this::compound).add(4, this::increment).add(12, shared::call).add(8, shared::element)
-                .add(5, shared::field).add(3, shared::component).add(3, shared::switchExpression)
-                .add(4, shared::unboxed).add(7, this::library).add(14, this::special);
-        narrow.add(40, this::cast).add(8, this::compound).add(10, this::increment).add(5, shared::ternary)
-                .add(8, shared::call).add(8, shared::element).add(5, shared::field).add(4, shared::unboxed)
-                .add(3, shared::assignment).add(2, shared::switchExpression);
+        wide.add(30, this::arithmetic)
+                .add(7, this::division)
+                .add(10, this::shift)
+                .add(8, this::bitwise)
+                .add(5, this::unary)
+                .add(12, this::cast)
+                .add(5, shared::ternary)
+                .add(4, shared::assignment)
+                .add(4, this::compound)
+                .add(4, this::increment)
+                .add(12, shared::call)
+                .add(8, shared::element)
+                .add(5, shared::field)
+                .add(3, shared::component)
+                .add(3, shared::switchExpression)
+                .add(4, shared::unboxed)
+                .add(7, this::library)
+                .add(14, this::special);
+        narrow.add(40, this::cast)
+                .add(8, this::compound)
+                .add(10, this::increment)
+                .add(5, shared::ternary)
+                .add(8, shared::call)
+                .add(8, shared::element)
+                .add(5, shared::field)
+                .add(4, shared::unboxed)
+                .add(3, shared::assignment)
+                .add(2, shared::switchExpression);
     }
 
     String of(Type type, Context c, int depth) {
@@ -77,24 +95,25 @@ final class NumericExpressions {
 
     /** A compound assignment, which narrows silently. */
     private String compound(Type type, Context c, int depth) {
-        List<Variable> targets = c.assignable(type);
-        if (targets.isEmpty()) {
+        String target = expressions.shared().target(type, c);
+        if (target == null) {
             return null;
         }
         String operator = type.isIntegral() && dice.chance(50)
-                ? dice.pick(" &= ", " |= ", " ^= ", " <<= ", " >>= ", " >>>= ") : dice.pick(" += ", " -= ", " *= ");
+                ? dice.pick(" &= ", " |= ", " ^= ", " <<= ", " >>= ", " >>>= ")
+                : dice.pick(" += ", " -= ", " *= ");
         Type operand = operator.length() > 4 || "&|^".indexOf(operator.charAt(1)) >= 0
-                ? dice.pick(Type.INTEGRALS) : dice.pick(Type.NUMBERS);
-        return "(" + dice.pick(targets).name() + operator + expressions.of(operand, c, depth - 1) + ")";
+                ? dice.pick(Type.INTEGRALS)
+                : dice.pick(Type.NUMBERS);
+        return "(" + target + operator + expressions.of(operand, c, depth - 1) + ")";
     }
 
     private String increment(Type type, Context c, int depth) {
-        List<Variable> targets = c.assignable(type);
-        if (targets.isEmpty()) {
+        String target = expressions.shared().target(type, c);
+        if (target == null) {
             return null;
         }
-        String name = dice.pick(targets).name();
-        return dice.pick("(" + name + "++)", "(" + name + "--)", "(++" + name + ")", "(--" + name + ")");
+        return dice.pick("(" + target + "++)", "(" + target + "--)", "(++" + target + ")", "(--" + target + ")");
     }
 
     private String library(Type type, Context c, int depth) {
@@ -110,15 +129,19 @@ final class NumericExpressions {
     private String special(Type type, Context c, int depth) {
         return switch (type.name()) {
             case "int" -> ints.of(c, depth);
-            case "long" -> switch (dice.below(3)) {
-                case 0 -> "Double.doubleToLongBits(" + expressions.of(Type.DOUBLE, c, depth - 1) + ")";
-                case 1 -> "Long.rotateRight(" + expressions.of(Type.LONG, c, depth - 1) + ", "
-                        + expressions.of(Type.INT, c, depth - 1) + ")";
-                default -> "Math.round(" + expressions.of(Type.DOUBLE, c, depth - 1) + ")";
-            };
+            case "long" ->
+                switch (dice.below(3)) {
+                    case 0 -> "Double.doubleToLongBits(" + expressions.of(Type.DOUBLE, c, depth - 1) + ")";
+                    case 1 ->
+                        "Long.rotateRight(" + expressions.of(Type.LONG, c, depth - 1) + ", "
+                                + expressions.of(Type.INT, c, depth - 1) + ")";
+                    default -> "Math.round(" + expressions.of(Type.DOUBLE, c, depth - 1) + ")";
+                };
             case "float" -> "Float.intBitsToFloat(" + expressions.of(Type.INT, c, depth - 1) + ")";
-            default -> dice.chance(50) ? "Math.sqrt(" + expressions.of(Type.DOUBLE, c, depth - 1) + ")"
-                    : "Math.floor(" + expressions.of(Type.DOUBLE, c, depth - 1) + ")";
+            default ->
+                dice.chance(50)
+                        ? "Math.sqrt(" + expressions.of(Type.DOUBLE, c, depth - 1) + ")"
+                        : "Math.floor(" + expressions.of(Type.DOUBLE, c, depth - 1) + ")";
         };
     }
 }

@@ -10,8 +10,7 @@ package dev.fathom.conformance.generate;
  * @param uncaught some programs may end with an uncaught exception
  * @param withChoices call {@code dev.fathom.api.Choose}, at most four times on any path
  */
-public record Options(
-        int size, boolean objects, boolean lambdasAndStrings, boolean uncaught, boolean withChoices) {
+public record Options(int size, boolean objects, boolean lambdasAndStrings, boolean uncaught, boolean withChoices) {
 
     public Options {
         if (size < 10 || size > 2000) {

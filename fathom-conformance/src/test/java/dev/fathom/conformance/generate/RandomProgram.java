@@ -43,7 +43,9 @@ public final class RandomProgram {
         Prelude.write(world);
         staticFields();
         state();
-        List<Method> ownMethods = world.methods.stream().filter(m -> m.isStatic() && m.owner() == null).toList();
+        List<Method> ownMethods = world.methods.stream()
+                .filter(m -> m.isStatic() && m.owner() == null)
+                .toList();
         MethodWriter methods = new MethodWriter(world, statements);
         for (Method method : ownMethods) {
             String modifiers = dice.pick("static ", "static ", "private static ", "static synchronized ");
@@ -66,7 +68,9 @@ public final class RandomProgram {
         }
         for (int i = dice.between(1, 3); i > 0; i--) {
             // Arrays of objects would start with nulls only.
-            Type type = dice.chance(75) ? dice.pick(Type.PRIMITIVES).array() : dice.pick(Type.PRIMITIVES).array().array();
+            Type type = dice.chance(75)
+                    ? dice.pick(Type.PRIMITIVES).array()
+                    : dice.pick(Type.PRIMITIVES).array().array();
             String name = world.fresh("s");
             code.line("static " + type + " " + name + " = new " + arrayOfSix(type) + ";");
             world.statics.add(Variable.field(name, type));

@@ -97,7 +97,11 @@ final class ReferenceExpressions {
         if (!world.options.lambdasAndStrings() || dice.chance(60)) {
             return instance(type, c, depth);
         }
-        Method method = world.interfaces.stream().filter(i -> i.type() == type).findFirst().orElseThrow().required();
+        Method method = world.interfaces.stream()
+                .filter(i -> i.type() == type)
+                .findFirst()
+                .orElseThrow()
+                .required();
         Context body = c.lambda(null);
         List<String> names = new ArrayList<>();
         for (Type parameter : method.parameters()) {
@@ -112,14 +116,15 @@ final class ReferenceExpressions {
     private String constant(Type type, Context c, int depth) {
         List<String> constants = world.enumOf(type).constants();
         if (depth > 0 && dice.chance(40)) {
-            return type + ".values()[Math.floorMod(" + expressions.of(Type.INT, c, depth - 1) + ", "
-                    + constants.size() + ")]";
+            return type + ".values()[Math.floorMod(" + expressions.of(Type.INT, c, depth - 1) + ", " + constants.size()
+                    + ")]";
         }
         return type + "." + dice.pick(constants);
     }
 
     private String record(Type type, Context c, int depth) {
-        List<Type> parameters = world.recordOf(type).components().stream().map(Variable::type).toList();
+        List<Type> parameters =
+                world.recordOf(type).components().stream().map(Variable::type).toList();
         return "new " + type + "(" + expressions.calls().arguments(parameters, c, depth - 1) + ")";
     }
 
@@ -127,8 +132,12 @@ final class ReferenceExpressions {
     private String anything(Context c, int depth) {
         List<Type> types = new ArrayList<>(List.of(Type.INT.array(), Type.DOUBLE.array()));
         if (world.options.objects()) {
-            types.addAll(List.of(dice.pick(Type.BOXES), dice.pick(Type.BOXES), dice.pick(world.classes).type(),
-                    dice.pick(world.enums).type(), dice.pick(world.records).type()));
+            types.addAll(List.of(
+                    dice.pick(Type.BOXES),
+                    dice.pick(Type.BOXES),
+                    dice.pick(world.classes).type(),
+                    dice.pick(world.enums).type(),
+                    dice.pick(world.records).type()));
         }
         if (world.options.lambdasAndStrings()) {
             types.add(Type.STRING);

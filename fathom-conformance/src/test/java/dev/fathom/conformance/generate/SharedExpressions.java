@@ -16,16 +16,29 @@ final class SharedExpressions {
     }
 
     String ternary(Type type, Context c, int depth) {
-        return "(" + expressions.of(Type.BOOLEAN, c, depth - 1) + " ? " + expressions.of(type, c, depth - 1)
-                + " : " + expressions.of(type, c, depth - 1) + ")";
+        return "(" + expressions.of(Type.BOOLEAN, c, depth - 1) + " ? " + expressions.of(type, c, depth - 1) + " : "
+                + expressions.of(type, c, depth - 1) + ")";
     }
 
     String assignment(Type type, Context c, int depth) {
-        List<Variable> targets = c.assignable(type);
-        if (targets.isEmpty()) {
-            return null;
+        String target = target(type, c);
+        return target == null ? null : "(" + target + " = " + expressions.of(type, c, depth - 1) + ")";
+    }
+
+    /** Something to assign to: a variable, an array element or a field; null if there is nothing. */
+    String target(Type type, Context c) {
+        int roll = dice.below(100);
+        String made = null;
+        if (roll < 30) {
+            made = element(type, c, 1);
+        } else if (roll < 45 && type.isPrimitive()) {
+            made = field(type, c, 1);
         }
-        return "(" + dice.pick(targets).name() + " = " + expressions.of(type, c, depth - 1) + ")";
+        List<Variable> variables = c.assignable(type);
+        if (made != null || variables.isEmpty()) {
+            return made;
+        }
+        return dice.pick(variables).name();
     }
 
     String call(Type type, Context c, int depth) {
@@ -68,7 +81,8 @@ final class SharedExpressions {
         }
         Variable object = dice.pick(records);
         List<Variable> parts = world.recordOf(object.type()).components().stream()
-                .filter(p -> p.type() == type).toList();
+                .filter(p -> p.type() == type)
+                .toList();
         return parts.isEmpty() ? null : object.name() + "." + dice.pick(parts).name() + "()";
     }
 
@@ -84,7 +98,9 @@ final class SharedExpressions {
         for (int label : labels) {
             text.append(arm(arrows, "case " + label, expressions.of(type, c, depth - 1)));
         }
-        return text.append(arm(arrows, "default", expressions.of(type, c, 0))).append(" })").toString();
+        return text.append(arm(arrows, "default", expressions.of(type, c, 0)))
+                .append(" })")
+                .toString();
     }
 
     private String arm(boolean arrows, String label, String value) {

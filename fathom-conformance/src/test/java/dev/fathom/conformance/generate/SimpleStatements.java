@@ -101,8 +101,10 @@ final class SimpleStatements {
             return;
         }
         Variable object = dice.pick(objects);
-        List<Variable> fields = world.classes.stream().filter(m -> m.type() == object.type())
-                .flatMap(m -> m.allFields().stream()).toList();
+        List<Variable> fields = world.classes.stream()
+                .filter(m -> m.type() == object.type())
+                .flatMap(m -> m.allFields().stream())
+                .toList();
         Variable field = dice.pick(fields);
         String target = object.name() + "." + field.name();
         if (field.type().is(Type.Kind.NUMBER) && dice.chance(40)) {
@@ -115,7 +117,8 @@ final class SimpleStatements {
     void stringBuilder(Context c) {
         String name = world.fresh("sb");
         String index = world.fresh("i");
-        code.line("StringBuilder " + name + " = new StringBuilder(" + expressions.literals().string() + ");");
+        code.line("StringBuilder " + name + " = new StringBuilder("
+                + expressions.literals().string() + ");");
         code.open("for (int " + index + " = 0; " + index + " < " + dice.between(1, 4) + "; " + index + "++) {");
         code.line(name + ".append(" + index + ").append(" + expressions.of(world.printableType(), c, 1) + ");");
         code.close();
@@ -125,7 +128,8 @@ final class SimpleStatements {
 
     String throwStatement(Context c) {
         String message = world.options.lambdasAndStrings() && dice.chance(60)
-                ? expressions.of(Type.STRING, c, 1) : "\"thrown " + world.site() + "\"";
+                ? expressions.of(Type.STRING, c, 1)
+                : "\"thrown " + world.site() + "\"";
         return "throw new " + dice.pick(world.exceptions) + "(" + message + ");";
     }
 }

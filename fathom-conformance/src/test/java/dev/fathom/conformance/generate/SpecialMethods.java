@@ -33,8 +33,9 @@ final class SpecialMethods {
     /** Calls of these methods, for main. */
     List<String> calls() {
         List<String> calls = new ArrayList<>();
-        calls.add("recurse(" + dice.between(3, 12) + ", " + expressions.literals().of(Type.LONG) + ", "
-                + expressions.literals().of(Type.DOUBLE) + ")");
+        calls.add(
+                "recurse(" + dice.between(3, 12) + ", " + expressions.literals().of(Type.LONG) + ", "
+                        + expressions.literals().of(Type.DOUBLE) + ")");
         calls.add("plunge(" + dice.between(1, 6) + ")");
         if (hasWide()) {
             calls.add("wide(" + expressions.literals().of(Type.INT) + ")");
@@ -67,8 +68,12 @@ final class SpecialMethods {
         code.open("static int plunge(int n) {");
         code.line("if (--fuel < 0) return 0;");
         code.open("try {");
-        code.line("if (n <= 0) " + dice.pick("throw new " + thrown + "(\"deep\");", "return 1 / zero;",
-                "return (new int[2][1])[1][n + 1];", "return ((int[]) nil()).length;"));
+        code.line("if (n <= 0) "
+                + dice.pick(
+                        "throw new " + thrown + "(\"deep\");",
+                        "return 1 / zero;",
+                        "return (new int[2][1])[1][n + 1];",
+                        "return ((int[]) nil()).length;"));
         code.line("return plunge(n - 1) + n;");
         code.next("} catch (" + dice.pick(thrown, "RuntimeException", "ArithmeticException") + " x) {");
         code.line("caught(" + world.site() + ", x);");

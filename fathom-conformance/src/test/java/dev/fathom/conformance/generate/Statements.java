@@ -34,14 +34,22 @@ final class Statements {
         Hazards hazards = new Hazards(world, expressions);
         Arrays arrays = new Arrays(world, expressions);
         Lambdas lambda = new Lambdas(world, expressions, this);
-        flat.add(22, simple::declaration).add(18, simple::assignment).add(22, simple::output)
-                .add(8, simple::call).add(6, arrays::statement).add(9, hazards::statement)
+        flat.add(22, simple::declaration)
+                .add(18, simple::assignment)
+                .add(22, simple::output)
+                .add(8, simple::call)
+                .add(6, arrays::statement)
+                .add(9, hazards::statement)
                 .addIf(lambdas, 4, simple::stringBuilder)
                 .addIf(lambdas, 7, lambda::statement)
                 .addIf(objects, 4, simple::fieldAssignment);
-        nested.add(12, conditionals::ifElse).add(14, loops::statement).add(10, switches::statement)
-                .add(8, tries::statement).add(3, conditionals::synchronizedBlock)
-                .add(3, conditionals::labelledBlock).add(6, this::jump)
+        nested.add(12, conditionals::ifElse)
+                .add(14, loops::statement)
+                .add(10, switches::statement)
+                .add(8, tries::statement)
+                .add(3, conditionals::synchronizedBlock)
+                .add(3, conditionals::labelledBlock)
+                .add(6, this::jump)
                 .addIf(objects, 5, conditionals::instancePattern)
                 .addIf(objects, 3, lambda::anonymousClass);
     }
@@ -66,7 +74,8 @@ final class Statements {
     /** Leaves the block, if control may go anywhere; always guarded, so that what follows is reachable. */
     void jump(Context c) {
         if (!c.flow().jumps().isEmpty() && dice.chance(80)) {
-            world.code.line("if (" + expressions.condition(c) + ") " + dice.pick(c.flow().jumps()) + ";");
+            world.code.line("if (" + expressions.condition(c) + ") "
+                    + dice.pick(c.flow().jumps()) + ";");
         } else if (c.flow().result() != null) {
             world.code.line("if (" + expressions.condition(c) + ") " + returnStatement(c));
         } else {

@@ -12,9 +12,16 @@ final class StringExpressions {
         this.dice = world.dice;
         this.expressions = expressions;
         SharedExpressions shared = expressions.shared();
-        makers.add(40, this::concatenation).add(12, this::builder).add(10, this::conversion).add(8, this::method)
-                .add(5, shared::ternary).add(5, shared::call).add(5, shared::element).add(4, shared::field)
-                .add(3, shared::component).add(2, shared::switchExpression)
+        makers.add(40, this::concatenation)
+                .add(12, this::builder)
+                .add(10, this::conversion)
+                .add(8, this::method)
+                .add(5, shared::ternary)
+                .add(5, shared::call)
+                .add(5, shared::element)
+                .add(4, shared::field)
+                .add(3, shared::component)
+                .add(2, shared::switchExpression)
                 .addIf(world.options.objects(), 5, this::ofEnum)
                 .add(1, (t, c, d) -> "((String) nil())");
     }
@@ -39,7 +46,9 @@ final class StringExpressions {
         StringBuilder text = new StringBuilder("clip(new StringBuilder(");
         text.append(dice.chance(50) ? expressions.literals().string() : "").append(")");
         for (int i = dice.between(1, 3); i > 0; i--) {
-            text.append(".append(").append(expressions.of(world.printableType(), c, depth - 1)).append(")");
+            text.append(".append(")
+                    .append(expressions.of(world.printableType(), c, depth - 1))
+                    .append(")");
         }
         text.append(dice.pick("", "", ".reverse()", ".insert(0, '#')", ".append((Object) null)"));
         return text.append(".toString())").toString();

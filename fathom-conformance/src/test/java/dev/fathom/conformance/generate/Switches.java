@@ -49,7 +49,8 @@ final class Switches {
         for (int i = dice.between(1, 5); i > 0; i--) {
             values.add(dice.chance(50) ? dice.between(-5, 5) * 1000 : (int) dice.bits());
         }
-        String selector = dice.chance(60) ? "(" + expressions.of(Type.INT, c, 1) + " % 4) * 1000"
+        String selector = dice.chance(60)
+                ? "(" + expressions.of(Type.INT, c, 1) + " % 4) * 1000"
                 : expressions.of(Type.INT, c, 2);
         write(c, selector, Type.INT, values.stream().map(String::valueOf).toList());
     }
@@ -57,14 +58,16 @@ final class Switches {
     private void onString(Context c) {
         // "Aa" and "BB" have the same hash code.
         List<String> labels = List.of("\"Aa\"", "\"BB\"", "\"\"", "\"a\"", "\"xyz\"");
-        String selector = dice.chance(50) ? expressions.of(Type.STRING, c, 1)
+        String selector = dice.chance(50)
+                ? expressions.of(Type.STRING, c, 1)
                 : "new String[] {\"Aa\", \"BB\", \"a\", \"none\"}[" + expressions.of(Type.INT, c, 1) + " & 3]";
         write(c, selector, Type.STRING, labels.subList(0, dice.between(2, labels.size())));
     }
 
     private void onEnum(Context c) {
         World.EnumModel model = dice.pick(world.enums);
-        List<String> labels = model.constants().subList(0, dice.between(1, model.constants().size()));
+        List<String> labels =
+                model.constants().subList(0, dice.between(1, model.constants().size()));
         write(c, expressions.of(model.type(), c, 2), model.type(), labels);
     }
 

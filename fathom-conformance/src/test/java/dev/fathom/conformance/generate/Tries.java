@@ -5,8 +5,13 @@ import java.util.List;
 /** Try statements. */
 final class Tries {
     /** None of these is a subclass of another, as a multi-catch demands. */
-    private static final List<String> UNRELATED = List.of("ArithmeticException", "NullPointerException",
-            "IndexOutOfBoundsException", "NegativeArraySizeException", "ArrayStoreException", "ClassCastException");
+    private static final List<String> UNRELATED = List.of(
+            "ArithmeticException",
+            "NullPointerException",
+            "IndexOutOfBoundsException",
+            "NegativeArraySizeException",
+            "ArrayStoreException",
+            "ClassCastException");
 
     private final World world;
     private final Dice dice;
@@ -69,7 +74,8 @@ final class Tries {
         Context body = c.block();
         statements.block(body, dice.between(0, 2));
         if (dice.chance(10)) {
-            code.line("if (" + expressions.condition(body) + ") throw new RuntimeException(\"wrapped\", " + name + ");");
+            code.line(
+                    "if (" + expressions.condition(body) + ") throw new RuntimeException(\"wrapped\", " + name + ");");
         } else if (dice.chance(25)) {
             statements.jump(body);
         }

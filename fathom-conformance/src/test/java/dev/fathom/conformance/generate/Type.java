@@ -4,7 +4,19 @@ import java.util.List;
 
 /** A Java type as the generator sees it; compared by identity. */
 final class Type {
-    enum Kind { VOID, BOOLEAN, NUMBER, STRING, BOXED, ARRAY, CLASS, INTERFACE, ENUM, RECORD, OBJECT }
+    enum Kind {
+        VOID,
+        BOOLEAN,
+        NUMBER,
+        STRING,
+        BOXED,
+        ARRAY,
+        CLASS,
+        INTERFACE,
+        ENUM,
+        RECORD,
+        OBJECT
+    }
 
     static final Type VOID = new Type(Kind.VOID, "void", null);
     static final Type BOOLEAN = new Type(Kind.BOOLEAN, "boolean", null);
@@ -83,8 +95,12 @@ final class Type {
 
     /** Whether its string form is the same in every run (no identity hash code). */
     boolean isPrintable() {
-        return isPrimitive() || kind == Kind.STRING || kind == Kind.BOXED || kind == Kind.CLASS
-                || kind == Kind.ENUM || kind == Kind.RECORD;
+        return isPrimitive()
+                || kind == Kind.STRING
+                || kind == Kind.BOXED
+                || kind == Kind.CLASS
+                || kind == Kind.ENUM
+                || kind == Kind.RECORD;
     }
 
     /** The array type with this element type; synchronized as some types are shared by all programs. */

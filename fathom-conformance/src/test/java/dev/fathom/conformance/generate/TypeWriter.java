@@ -23,7 +23,8 @@ final class TypeWriter {
         Context context = Context.method(world.statics, null, 0).withoutCalls();
         List<String> constants = new ArrayList<>();
         for (String name : model.constants()) {
-            String arguments = "(" + expressions.literals().of(Type.INT) + ", " + expressions.literals().of(Type.DOUBLE) + ")";
+            String arguments = "(" + expressions.literals().of(Type.INT) + ", "
+                    + expressions.literals().of(Type.DOUBLE) + ")";
             String body = " { @Override long weigh(int by) { return super.weigh(by) ^ "
                     + expressions.of(Type.LONG, context, 1) + "; } }";
             constants.add(name + arguments + (dice.chance(30) ? body : ""));
@@ -50,8 +51,8 @@ final class TypeWriter {
         for (Variable part : model.components()) {
             // Narrow, as a wider condition would make too many programs fail here.
             if (part.type() == Type.INT) {
-                code.line("if (" + part.name() + " < 0 && " + part.name() + " > -3) throw new IllegalArgumentException(\""
-                        + part.name() + "\");");
+                code.line("if (" + part.name() + " < 0 && " + part.name()
+                        + " > -3) throw new IllegalArgumentException(\"" + part.name() + "\");");
             }
         }
         code.close();
@@ -60,7 +61,8 @@ final class TypeWriter {
 
     void write(InterfaceModel model) {
         code.open("interface " + model.type() + " {");
-        code.line("long CONSTANT = trace(" + world.site() + ", " + expressions.literals().of(Type.LONG) + ");");
+        code.line("long CONSTANT = trace(" + world.site() + ", "
+                + expressions.literals().of(Type.LONG) + ");");
         code.line(MethodWriter.header(world, model.required(), Context.method(List.of(), null, 0)) + ";");
         List<Variable> members = new ArrayList<>(world.statics);
         members.add(Variable.self(model.type()));

@@ -2,7 +2,13 @@ package dev.fathom.conformance.generate;
 
 /** A local variable, a parameter or a field in scope. */
 record Variable(String name, Type type, Access access) {
-    enum Access { LOCAL, FINAL_LOCAL, COUNTER, FIELD, FINAL_FIELD }
+    enum Access {
+        LOCAL,
+        FINAL_LOCAL,
+        COUNTER,
+        FIELD,
+        FINAL_FIELD
+    }
 
     static Variable local(String name, Type type) {
         return new Variable(name, type, Access.LOCAL);

@@ -14,14 +14,14 @@ final class World {
 
     /** Static fields of the main class. */
     final List<Variable> statics = new ArrayList<>();
+
     final List<Method> methods = new ArrayList<>();
     final List<ClassModel> classes = new ArrayList<>();
     final List<InterfaceModel> interfaces = new ArrayList<>();
     final List<EnumModel> enums = new ArrayList<>();
     final List<RecordModel> records = new ArrayList<>();
     /** Unchecked exception classes with a constructor that takes a message. */
-    final List<String> exceptions =
-            new ArrayList<>(List.of("IllegalStateException", "UnsupportedOperationException"));
+    final List<String> exceptions = new ArrayList<>(List.of("IllegalStateException", "UnsupportedOperationException"));
 
     private final Map<String, Integer> counters = new HashMap<>();
     private int budget;

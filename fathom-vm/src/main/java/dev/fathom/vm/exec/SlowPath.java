@@ -188,7 +188,21 @@ public final class SlowPath {
             unwinder.raise(vm.throwables.create("java/lang/OutOfMemoryError", e.getMessage()));
         } catch (UnsupportedGuestFeature e) {
             stop(Reason.UNSUPPORTED, e.getMessage());
+        } catch (RuntimeException | StackOverflowError e) {
+            stop(Reason.UNSUPPORTED, fault(e));
         }
+    }
+
+    /** Describes a fault of Fathom itself, so that whoever reports it can say where it happened. */
+    private String fault(Throwable fault) {
+        if (vm.options.debug()) {
+            fault.printStackTrace();
+        }
+        GuestThread thread = vm.scheduler.current();
+        StackTraceElement[] frames = fault.getStackTrace();
+        return "Fathom failed inside " + (thread.hasFrames() ? method(thread) : "the machine") + ": " + fault
+                + (frames.length == 0 ? "" : " at " + frames[0])
+                + "; this is a bug of Fathom, please report it with the program (--debug shows more)";
     }
 
     private int linkageError(LinkageProblem problem) {

@@ -8,6 +8,8 @@ import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.SymbolicReference.ClassRef;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Finds the handler of a guest exception and leaves the frames above it. */
 final class Unwinder {
@@ -52,13 +54,15 @@ final class Unwinder {
 
     /** Marks a class as failed, and the subclasses whose initialisers wait below for it; they have not begun. */
     private int failInitialization(GuestThread thread, VmClass type, int exception) {
+        List<VmClass> waiting = new ArrayList<>();
         while (thread.hasFrames() && isWaitingFor(thread, type)) {
-            VmMethod waiting = thread.method(vm.classes);
-            thread.popFrame(waiting);
-            vm.initialization.failed(waiting.owner, 0);
+            VmMethod initializer = thread.method(vm.classes);
+            thread.popFrame(initializer);
+            waiting.add(initializer.owner);
         }
         int wrapped = vm.throwables.wrapForInitializer(exception);
         vm.initialization.failed(type, exception);
+        waiting.forEach(each -> vm.initialization.failed(each, wrapped));
         return wrapped;
     }
 

@@ -25,4 +25,9 @@ public record VmOptions(
     public VmOptions {
         systemProperties = Map.copyOf(systemProperties);
     }
+
+    /** Says whether faults of Fathom itself print their host stack trace: the property {@code fathom.debug}. */
+    public boolean debug() {
+        return Boolean.getBoolean("fathom.debug");
+    }
 }

@@ -1,7 +1,6 @@
 package dev.fathom.vm.heap;
 
 import dev.fathom.vm.program.ClassTable;
-import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
@@ -161,7 +160,7 @@ public final class Canonicalizer {
         @Override
         public void frame(int at, VmMethod method) {
             raw(stack[at]);
-            sum.add(method.owner.stableHash + StableHash.of(method.name) * 31 + StableHash.of(method.descriptor));
+            sum.add(method.stableHash());
             thread(stack[at + GuestThread.PC]);
             thread(stack[at + GuestThread.CALLER]);
         }

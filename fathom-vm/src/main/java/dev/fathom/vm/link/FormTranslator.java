@@ -32,7 +32,6 @@ final class FormTranslator {
         }
         FormShape shape = FormShape.of(reader, form);
         String key = shape.key();
-        if (System.getenv("FORMS") != null) System.err.println("FORM " + key);//DEBUG
         VmMethod method = byShape.get(key);
         if (method == null) {
             method = new FormCode(context, shape).define();

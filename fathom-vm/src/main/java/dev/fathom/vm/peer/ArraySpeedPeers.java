@@ -80,8 +80,7 @@ public final class ArraySpeedPeers implements Peers {
             case CHAR -> (char) (words[data + (index >> 1)] >>> ((index & 1) << 4));
             case SHORT -> (short) (words[data + (index >> 1)] >>> ((index & 1) << 4));
             case INT -> words[data + index];
-            default -> throw call.exception(
-                    "java/lang/IllegalArgumentException", "unrecognized basic type: " + type);
+            default -> throw call.exception("java/lang/IllegalArgumentException", "unrecognized basic type: " + type);
         };
     }
 }

@@ -7,6 +7,7 @@ import dev.fathom.vm.exec.Peers;
 /** Computes CRC-32 and Adler-32 for the guest. */
 public final class ChecksumPeers implements Peers {
     private static final int[] CRC = crcTable(0xEDB88320);
+    private static final int[] CRC_C = crcTable(0x82F63B78);
     private static final int ADLER_BASE = 65521;
 
     private final RawMemory memory = new RawMemory();
@@ -17,6 +18,8 @@ public final class ChecksumPeers implements Peers {
                 .method("update(II)I", call -> call.returnInt(crc(call.intArg(0), new byte[] {(byte) call.intArg(1)})))
                 .method("updateBytes0(I[BII)I", call -> call.returnInt(crc(call.intArg(0), array(call))))
                 .method("updateByteBuffer0(IJII)I", call -> call.returnInt(crc(call.intArg(0), buffer(call))));
+        table.on("java/util/zip/CRC32C")
+                .method("updateBytes(I[BII)I", call -> call.returnInt(crcC(call.intArg(0), upTo(call))));
         table.on("java/util/zip/Adler32")
                 .method(
                         "update(II)I",
@@ -27,6 +30,11 @@ public final class ChecksumPeers implements Peers {
 
     private static byte[] array(Call call) {
         return GuestBytes.copyOf(call.heap, call.nonNull(1), call.intArg(2), call.intArg(3));
+    }
+
+    /** The last argument is the end here, not the length. */
+    private static byte[] upTo(Call call) {
+        return GuestBytes.copyOf(call.heap, call.nonNull(1), call.intArg(2), call.intArg(3) - call.intArg(2));
     }
 
     private byte[] buffer(Call call) {
@@ -56,6 +64,15 @@ public final class ChecksumPeers implements Peers {
             value = CRC[(value ^ each) & 0xFF] ^ (value >>> 8);
         }
         return ~value;
+    }
+
+    /** Castagnoli's polynomial; the JDK inverts the value itself. */
+    static int crcC(int start, byte[] bytes) {
+        int value = start;
+        for (byte each : bytes) {
+            value = CRC_C[(value ^ each) & 0xFF] ^ (value >>> 8);
+        }
+        return value;
     }
 
     static int adler(int start, byte[] bytes) {

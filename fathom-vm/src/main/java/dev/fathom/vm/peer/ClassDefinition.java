@@ -43,9 +43,9 @@ final class ClassDefinition {
     }
 
     /** Defines a hidden class: a new one each time, though not beyond what the path has not used yet. */
-    static VmClass hidden(Call call, VmClass host, byte[] bytes, int loaderRef, int domain) {
+    static VmClass hidden(Call call, VmClass host, boolean nestmate, byte[] bytes, int loaderRef, int domain) {
         Vm vm = call.vm;
-        String key = "hidden in " + host.id;
+        String key = "hidden in " + host.id + (nestmate ? " and its nest" : "");
         for (VmClass each : host.loader.definedByGuest(key)) {
             if (Arrays.equals(each.bytes, bytes) && !isDefined(vm, each)) {
                 mark(vm, each, loaderRef, domain);
@@ -53,6 +53,7 @@ final class ClassDefinition {
             }
         }
         VmClass type = vm.classes.defineHidden(host, bytes);
+        type.nestHost = nestmate ? host : null;
         host.loader.addDefinedByGuest(key, type);
         mark(vm, type, loaderRef, domain);
         return type;

@@ -13,6 +13,7 @@ import dev.fathom.vm.program.VmClass;
 /** The natives of {@code ClassLoader}: defining classes, and finding those already there. */
 public final class ClassLoaderPeers implements Peers {
     private static final String CLASS_LOADER = "java/lang/ClassLoader";
+    private static final int NESTMATE = 1;
     private static final int HIDDEN_CLASS = 2;
 
     @Override
@@ -68,9 +69,9 @@ public final class ClassLoaderPeers implements Peers {
         Vm vm = call.vm;
         VmClass lookup = call.classArg(1);
         byte[] bytes = GuestBytes.copyOf(call.heap, call.nonNull(3), call.intArg(4), call.intArg(5));
-        boolean hidden = (call.intArg(8) & HIDDEN_CLASS) != 0;
-        VmClass type = hidden
-                ? ClassDefinition.hidden(call, lookup, bytes, call.ref(0), call.ref(6))
+        int flags = call.intArg(8);
+        VmClass type = (flags & HIDDEN_CLASS) != 0
+                ? ClassDefinition.hidden(call, lookup, (flags & NESTMATE) != 0, bytes, call.ref(0), call.ref(6))
                 : ClassDefinition.named(call, call.ref(0), call.stringArg(2), bytes, call.ref(6));
         call.heap.store(type.mirror + vm.field("java/lang/Class", "classData").offset, call.ref(9));
         if (call.boolArg(7)) {

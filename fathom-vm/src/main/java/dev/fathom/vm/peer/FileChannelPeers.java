@@ -36,7 +36,9 @@ public final class FileChannelPeers extends FilePeers {
                 .method("allocationGranularity0()J", call -> call.returnLong(PAGE))
                 .method("map0" + FD + "IJJZ)J", io(call -> map(call, descriptor(call), 1)))
                 .method("unmap0(JJ)I", this::unmap)
-                .method("available0" + FD + ")I", io(call -> call.returnInt(table(call).available(descriptor(call)))))
+                .method(
+                        "available0" + FD + ")I",
+                        io(call -> call.returnInt(table(call).available(descriptor(call)))))
                 .method("isOther0" + FD + ")Z", this::isOther);
     }
 

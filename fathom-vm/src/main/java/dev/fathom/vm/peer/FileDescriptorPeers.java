@@ -14,8 +14,8 @@ public final class FileDescriptorPeers extends FilePeers {
                 .method("close0()V", this::close)
                 .nothing("sync()V")
                 .nothing("sync0()V");
-        table.on("java/io/FileCleanable").method("cleanupClose0(IJ)V", call -> table(call)
-                .close(call.intArg(0)));
+        table.on("java/io/FileCleanable")
+                .method("cleanupClose0(IJ)V", call -> table(call).close(call.intArg(0)));
     }
 
     private void close(Call call) {

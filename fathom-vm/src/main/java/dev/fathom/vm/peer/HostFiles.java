@@ -34,7 +34,8 @@ final class HostFiles {
     private static final Map<ClassPath, HostFiles> BY_CLASS_PATH = new WeakHashMap<>();
 
     private final Path workingDirectory = Path.of("").toAbsolutePath();
-    private final Path javaHome = Path.of(System.getProperty("java.home")).toAbsolutePath().normalize();
+    private final Path javaHome =
+            Path.of(System.getProperty("java.home")).toAbsolutePath().normalize();
     private final List<Path> roots = new ArrayList<>();
     private final Map<Path, Optional<HostFile>> seen = new HashMap<>();
     private final Map<Path, byte[]> contents = new HashMap<>();
@@ -70,7 +71,9 @@ final class HostFiles {
 
     /** Finds a file; null if there is none or it is hidden. */
     synchronized HostFile find(String path) {
-        return path.isEmpty() ? null : seen.computeIfAbsent(absolute(path), this::look).orElse(null);
+        return path.isEmpty()
+                ? null
+                : seen.computeIfAbsent(absolute(path), this::look).orElse(null);
     }
 
     private Optional<HostFile> look(Path path) {
@@ -139,7 +142,9 @@ final class HostFiles {
         List<String> known = listings.get(directory.path());
         if (known == null) {
             try (Stream<Path> children = Files.list(directory.path())) {
-                known = children.map(each -> each.getFileName().toString()).sorted().toList();
+                known = children.map(each -> each.getFileName().toString())
+                        .sorted()
+                        .toList();
             }
             listings.put(directory.path(), known);
         }

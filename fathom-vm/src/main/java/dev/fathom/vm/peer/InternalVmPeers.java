@@ -1,6 +1,7 @@
 package dev.fathom.vm.peer;
 
 import dev.fathom.vm.exec.Call;
+import dev.fathom.vm.exec.GuestLoaders;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.exec.UnsupportedGuestFeature;
@@ -67,12 +68,15 @@ public final class InternalVmPeers implements Peers {
     }
 
     private static void latestUserLoader(Call call) {
+        if (!call.initialize(GuestLoaders.builtinLoaders(call.vm))) {
+            return;
+        }
         GuestThread thread = call.thread();
         thread.savePc();
         for (int frame = thread.fp; frame >= 0; frame = thread.callerOf(frame)) {
             VmClass owner = call.vm.classes.method(thread.stack[frame]).owner;
             if (owner.loader.id >= Loader.APP) {
-                call.returnRef(call.heap.words[owner.mirror + call.vm.field("java/lang/Class", "classLoader").offset]);
+                call.returnRef(GuestLoaders.objectOf(call.vm, owner.loader));
                 return;
             }
         }

@@ -6,6 +6,7 @@ import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.exec.Vm;
 import java.lang.module.ModuleDescriptor;
+import java.util.Set;
 import java.util.List;
 
 /** Answers for JDK modules from the host's module graph; the guest's module system is never booted. */
@@ -122,8 +123,15 @@ public final class ModulePeers implements Peers {
                 || isDeclared(self.getDescriptor(), call.stringArg(1), otherName(call, other), call.boolArg(3)));
     }
 
+    /** Returns the name of another module; the empty name, which no declaration has, for an unnamed one. */
     private static String otherName(Call call, int other) {
-        return other == 0 ? null : call.vm.strings.toHost(call.heap.words[other + call.vm.field(MODULE, "name").offset]);
+        int name = other == 0 ? 0 : call.heap.words[other + call.vm.field(MODULE, "name").offset];
+        return name == 0 ? "" : call.vm.strings.toHost(name);
+    }
+
+    /** Says whether a package is given to everybody, or to the named module. */
+    private static boolean reaches(boolean qualified, Set<String> targets, String other) {
+        return !qualified || (other != null && targets.contains(other));
     }
 
     private static boolean isDeclared(ModuleDescriptor self, String packageName, String other, boolean open) {
@@ -131,14 +139,14 @@ public final class ModulePeers implements Peers {
             return self.packages().contains(packageName);
         }
         for (ModuleDescriptor.Opens each : self.opens()) {
-            if (each.source().equals(packageName) && (!each.isQualified() || each.targets().contains(other))) {
+            if (each.source().equals(packageName) && reaches(each.isQualified(), each.targets(), other)) {
                 return true;
             }
         }
         for (ModuleDescriptor.Exports each : self.exports()) {
             if (!open
                     && each.source().equals(packageName)
-                    && (!each.isQualified() || each.targets().contains(other))) {
+                    && reaches(each.isQualified(), each.targets(), other)) {
                 return true;
             }
         }

@@ -69,7 +69,9 @@ public final class NetPeers implements Peers {
         type.method("getAll()[Ljava/net/NetworkInterface;", call -> call.returnRef(0))
                 .method("getByName0(Ljava/lang/String;)Ljava/net/NetworkInterface;", call -> call.returnRef(0))
                 .method("getByIndex0(I)Ljava/net/NetworkInterface;", call -> call.returnRef(0))
-                .method("getByInetAddress0(Ljava/net/InetAddress;)Ljava/net/NetworkInterface;", call -> call.returnRef(0))
+                .method(
+                        "getByInetAddress0(Ljava/net/InetAddress;)Ljava/net/NetworkInterface;",
+                        call -> call.returnRef(0))
                 .method("boundInetAddress0(Ljava/net/InetAddress;)Z", call -> call.returnBool(false))
                 .method("isUp0" + name + "Z", call -> call.returnBool(false))
                 .method("isLoopback0" + name + "Z", call -> call.returnBool(false))
@@ -105,7 +107,8 @@ public final class NetPeers implements Peers {
         table.on("sun/nio/ch/EPoll").method("create()I", SOCKET);
         table.on("sun/nio/ch/EventFD").method("eventfd0()I", SOCKET);
         table.on("sun/nio/fs/LinuxWatchService").method("inotifyInit()I", call -> {
-            throw new UnsupportedGuestFeature("WatchService: the files that the program under check sees do not change");
+            throw new UnsupportedGuestFeature(
+                    "WatchService: the files that the program under check sees do not change");
         });
     }
 }

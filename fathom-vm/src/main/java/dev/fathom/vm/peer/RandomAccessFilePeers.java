@@ -16,12 +16,16 @@ public final class RandomAccessFilePeers extends FilePeers {
                 .method("open0(Ljava/lang/String;I)V", this::open)
                 .method("read0()I", io(call -> readOne(call, FILE)))
                 .method("write0(I)V", io(call -> writeOne(call, FILE)))
-                .method("getFilePointer()J", io(call -> call.returnLong(table(call).position(descriptor(call, FILE)))))
+                .method(
+                        "getFilePointer()J",
+                        io(call -> call.returnLong(table(call).position(descriptor(call, FILE)))))
                 .method("seek0(J)V", io(call -> table(call).position(descriptor(call, FILE), call.longArg(1))));
         for (String suffix : new String[] {"", "0"}) {
             file.method("readBytes" + suffix + "([BII)I", io(call -> readMany(call, FILE)))
                     .method("writeBytes" + suffix + "([BII)V", io(call -> writeMany(call, FILE)))
-                    .method("length" + suffix + "()J", io(call -> call.returnLong(table(call).size(descriptor(call, FILE)))))
+                    .method(
+                            "length" + suffix + "()J",
+                            io(call -> call.returnLong(table(call).size(descriptor(call, FILE)))))
                     .method("setLength" + suffix + "(J)V", io(call -> {
                         throw new IOException("Invalid argument");
                     }));

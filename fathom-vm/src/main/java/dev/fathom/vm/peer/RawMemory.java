@@ -49,7 +49,9 @@ final class RawMemory {
     void store(Call call, int slot, int size, long value) {
         int ref = call.ref(slot);
         long offset = call.longArg(slot + 1);
-        if (ref != 0 && (offset & 3) == 0 && (size == 4 || (size < 4 && !call.heap.classOf(ref).isArray()))) {
+        if (ref != 0
+                && (offset & 3) == 0
+                && (size == 4 || (size < 4 && !call.heap.classOf(ref).isArray()))) {
             call.heap.store(UnsafeOffsets.wordAddress(ref, offset), (int) value);
         } else {
             store(call.heap, place(call, slot, size), size, value);

@@ -1,5 +1,6 @@
 package dev.fathom.vm.peer;
 
+import dev.fathom.vm.exec.GuestLoaders;
 import dev.fathom.vm.exec.StackTraces;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
@@ -73,7 +74,7 @@ final class TraceElements {
     }
 
     private int nameOfGuestLoader(VmClass owner) {
-        int loader = heap.words[owner.mirror + vm.field("java/lang/Class", "classLoader").offset];
+        int loader = GuestLoaders.objectOf(vm, owner.loader);
         return loader == 0 ? 0 : heap.words[loader + vm.field("java/lang/ClassLoader", "name").offset];
     }
 

@@ -13,7 +13,13 @@ public final class UnixFileChangePeers extends NativePathPeers {
                 .method("link0(JJ)V", call -> refuseCreation(call, 2))
                 .method("symlink0(JJ)V", call -> refuseCreation(call, 2));
         for (String each : new String[] {
-            "unlink0(J)V", "rmdir0(J)V", "rename0(JJ)V", "chown0(JII)V", "lchown0(JII)V", "chmod0(JI)V", "utimes0(JJJ)V",
+            "unlink0(J)V",
+            "rmdir0(J)V",
+            "rename0(JJ)V",
+            "chown0(JII)V",
+            "lchown0(JII)V",
+            "chmod0(JI)V",
+            "utimes0(JJJ)V",
             "lutimes0(JJJ)V"
         }) {
             system.method(each, call -> refuseChange(call, 0));
@@ -21,7 +27,12 @@ public final class UnixFileChangePeers extends NativePathPeers {
         system.method("fchmodat0(IJII)V", call -> refuseChange(call, 1))
                 .method("utimensat0(IJJJI)V", call -> refuseChange(call, 1));
         for (String each : new String[] {
-            "fchown(III)V", "fchown0(III)V", "fchmod(II)V", "fchmod0(II)V", "futimes(IJJ)V", "futimens(IJJ)V",
+            "fchown(III)V",
+            "fchown0(III)V",
+            "fchmod(II)V",
+            "fchmod0(II)V",
+            "futimes(IJJ)V",
+            "futimens(IJJ)V",
             "futimens0(IJJ)V"
         }) {
             system.method(each, call -> {
@@ -35,7 +46,8 @@ public final class UnixFileChangePeers extends NativePathPeers {
     private void refuseCreation(Call call, int slot) {
         String path = path(call, slot);
         HostFile file = table(call).files().find(path);
-        throw error(call, file != null ? Errno.EEXIST : Errno.forWriting(table(call).files(), null, path));
+        throw error(
+                call, file != null ? Errno.EEXIST : Errno.forWriting(table(call).files(), null, path));
     }
 
     private void refuseChange(Call call, int slot) {

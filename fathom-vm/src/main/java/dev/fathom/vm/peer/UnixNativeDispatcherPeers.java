@@ -20,8 +20,10 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
     public void register(PeerTable table) {
         PeerTable.ForClass system = table.on("sun/nio/fs/UnixNativeDispatcher")
                 .method("init()I", call -> call.returnInt(0))
-                .method("getcwd()[B", call -> call.returnRef(
-                        bytes(call, table(call).files().absolute("").toString())))
+                .method(
+                        "getcwd()[B",
+                        call -> call.returnRef(
+                                bytes(call, table(call).files().absolute("").toString())))
                 .method("strerror(I)[B", call -> call.returnRef(bytes(call, Errno.text(call.intArg(0)))))
                 .method("realpath0(J)[B", this::realPath)
                 .method("readlink0(J)[B", this::readLink)

@@ -27,7 +27,9 @@ public final class UnsafeAtomicPeers implements Peers {
     @Override
     public void register(PeerTable table) {
         table.on("jdk/internal/misc/Unsafe")
-                .method("compareAndSetInt" + INT + "Z", call -> call.returnBool(exchangeInt(call) == call.intArg(EXPECTED)))
+                .method(
+                        "compareAndSetInt" + INT + "Z",
+                        call -> call.returnBool(exchangeInt(call) == call.intArg(EXPECTED)))
                 .method("compareAndExchangeInt" + INT + "I", call -> call.returnInt(exchangeInt(call)))
                 .method(
                         "compareAndSetLong" + LONG + "Z",

@@ -55,10 +55,10 @@ public final class UnsafeClassPeers implements Peers {
     private static VmField field(Call call) {
         Vm vm = call.vm;
         int field = call.nonNull(1);
-        VmClass owner = vm.mirrors.classOf(call.heap.words[field + vm.field("java/lang/reflect/Field", "clazz").offset]);
+        VmClass owner =
+                vm.mirrors.classOf(call.heap.words[field + vm.field("java/lang/reflect/Field", "clazz").offset]);
         VmClass type = vm.mirrors.classOf(call.heap.words[field + vm.field("java/lang/reflect/Field", "type").offset]);
-        String name =
-                vm.strings.toHost(call.heap.words[field + vm.field("java/lang/reflect/Field", "name").offset]);
+        String name = vm.strings.toHost(call.heap.words[field + vm.field("java/lang/reflect/Field", "name").offset]);
         return owner.declaredField(name, type.descriptor());
     }
 

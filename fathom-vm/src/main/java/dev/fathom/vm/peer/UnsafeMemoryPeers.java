@@ -12,15 +12,18 @@ public final class UnsafeMemoryPeers implements Peers {
     @Override
     public void register(PeerTable table) {
         table.on("jdk/internal/misc/Unsafe")
-                .method("allocateMemory0(J)J", call -> call.returnLong(memory.offHeap(call).allocate(call.longArg(1))))
+                .method(
+                        "allocateMemory0(J)J",
+                        call -> call.returnLong(memory.offHeap(call).allocate(call.longArg(1))))
                 .method(
                         "reallocateMemory0(JJ)J",
                         call -> call.returnLong(memory.offHeap(call).reallocate(call.longArg(1), call.longArg(3))))
                 .method("freeMemory0(J)V", call -> memory.offHeap(call).free(call.longArg(1)))
                 .method("setMemory0(Ljava/lang/Object;JJB)V", this::fill)
                 .method("copyMemory0(Ljava/lang/Object;JLjava/lang/Object;JJ)V", call -> copy(call, 1))
-                .method("copySwapMemory0(Ljava/lang/Object;JLjava/lang/Object;JJJ)V", call ->
-                        copy(call, Math.toIntExact(call.longArg(9))))
+                .method(
+                        "copySwapMemory0(Ljava/lang/Object;JLjava/lang/Object;JJJ)V",
+                        call -> copy(call, Math.toIntExact(call.longArg(9))))
                 .nothing("writeback0(J)V")
                 .nothing("writebackPreSync0()V")
                 .nothing("writebackPostSync0()V");

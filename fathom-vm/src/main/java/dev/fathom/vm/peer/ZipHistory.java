@@ -81,8 +81,7 @@ final class ZipHistory {
 
     Key key(long address) {
         int stream = stream(address);
-        return new Key(
-                heap.words[stream + length], heap.loadLong(stream + digest), heap.loadLong(stream + second));
+        return new Key(heap.words[stream + length], heap.loadLong(stream + digest), heap.loadLong(stream + second));
     }
 
     byte[] bytes(long address) {

@@ -29,8 +29,10 @@ abstract class ZipPeers implements Peers {
     void registerCommon(PeerTable.ForClass type) {
         type.method("setDictionary(J[BII)V", this::setDictionary)
                 .method("setDictionaryBuffer(JJI)V", this::setDictionaryBuffer)
-                .method("getAdler(J)I", call -> call.returnInt(
-                        streams.look(call.vm, call.longArg(0)).adler()))
+                .method(
+                        "getAdler(J)I",
+                        call -> call.returnInt(
+                                streams.look(call.vm, call.longArg(0)).adler()))
                 .method("reset(J)V", call -> streams.reset(call.vm, call.longArg(0)))
                 .method("end(J)V", call -> streams.end(call.vm, call.longArg(0)));
     }

@@ -3,6 +3,8 @@ package dev.fathom.vm.program;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.module.ModuleReader;
+import java.lang.module.ModuleReference;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +30,7 @@ public final class ClassPath implements AutoCloseable {
             if (Files.isDirectory(entry)) {
                 present.add(entry);
             } else if (Files.isRegularFile(entry)) {
-                jars.put(entry, new ZipFile(entry.toFile()));
+                jars.put(entry, open(entry));
                 present.add(entry);
             }
         }
@@ -37,6 +39,14 @@ public final class ClassPath implements AutoCloseable {
             for (String each : module.getPackages()) {
                 moduleOfPackage.put(each, module);
             }
+        }
+    }
+
+    private static ZipFile open(Path jar) throws IOException {
+        try {
+            return new ZipFile(jar.toFile());
+        } catch (IOException e) {
+            throw new IOException(jar + " (" + e.getMessage() + ")", e);
         }
     }
 
@@ -94,9 +104,22 @@ public final class ClassPath implements AutoCloseable {
         return readFrom(module, internalName + ".class");
     }
 
-    /** Returns a resource of a JDK module, or null. */
+    /** Returns a resource of a JDK module, encapsulated ones too, or null. */
     public byte[] systemResource(String moduleName, String path) {
-        return ModuleLayer.boot().findModule(moduleName).map(module -> readFrom(module, path)).orElse(null);
+        return ModuleLayer.boot()
+                .configuration()
+                .findModule(moduleName)
+                .map(module -> readFrom(module.reference(), path))
+                .orElse(null);
+    }
+
+    private static byte[] readFrom(ModuleReference module, String path) {
+        try (ModuleReader reader = module.open();
+                InputStream in = reader.open(path).orElse(null)) {
+            return in == null ? null : in.readAllBytes();
+        } catch (IOException e) {
+            throw new UnreadableClassPath("JDK module " + module.descriptor().name(), e);
+        }
     }
 
     private static byte[] readFrom(Module module, String path) {

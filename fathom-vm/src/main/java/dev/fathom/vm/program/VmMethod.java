@@ -39,6 +39,7 @@ public final class VmMethod {
     public Code plainCode;
 
     private Code code;
+    private long stableHash;
 
     public VmMethod(
             VmClass owner, String name, String descriptor, int access, String signature, int flags, int index) {
@@ -104,6 +105,14 @@ public final class VmMethod {
             code = Translator.translate(this);
         }
         return code;
+    }
+
+    /** Returns a number that depends on names only, the same in every run. */
+    public long stableHash() {
+        if (stableHash == 0) {
+            stableHash = StableHash.mix(owner.stableHash + StableHash.of(key())) | 1;
+        }
+        return stableHash;
     }
 
     /** Returns name and descriptor in one string, as method tables key it. */

@@ -1,0 +1,108 @@
+package dev.fathom.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fathom.cli.json.JsonReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisplayName("fathom check")
+class CheckCommandTest {
+    private static final Path EXAMPLES = Cli.module().resolveSibling("examples");
+
+    @TempDir
+    private Path folder;
+
+    private Map<?, ?> check(List<String> options, String... program) throws IOException {
+        Path json = folder.resolve("result.json");
+        List<String> arguments = new ArrayList<>(List.of("check", "--no-progress", "--json", json.toString()));
+        arguments.addAll(List.of("--trace", folder.resolve("trace.json").toString()));
+        arguments.addAll(options);
+        arguments.addAll(List.of(program));
+        Cli.Result result = Cli.run(arguments.toArray(String[]::new));
+        assertThat(result.err()).isEmpty();
+        return (Map<?, ?>) JsonReader.read(Files.readString(json));
+    }
+
+    @Test
+    @DisplayName("finds the same maps in the TreeMap example with every strategy, and in two runs")
+    void tree_map_states_do_not_depend_on_the_strategy() throws IOException {
+        String driver = EXAMPLES.resolve("TreeMapDriver.java").toString();
+        Set<Object> found = new HashSet<>();
+        for (String search : List.of("dfs", "bfs")) {
+            for (String backtrack : List.of("undo", "copy")) {
+                for (String precision : List.of("--exact", "--fingerprint-bits=128", "--fingerprint-bits=64")) {
+                    List<String> options = List.of(
+                            "--search=" + search,
+                            "--backtrack=" + backtrack,
+                            precision,
+                            "--ignore-field=java.util.*.modCount");
+                    Map<?, ?> result = check(options, driver, "4");
+                    assertThat(result.get("verdict")).isEqualTo("no-violation");
+                    found.add(List.of(result.get("states"), result.get("stateSetFingerprint")));
+                }
+            }
+        }
+        assertThat(found).hasSize(1);
+        // 1 initial state, 1 choice of operation, 3 choices of key, and 25 red-black trees with keys 1 to 4.
+        assertThat(((List<?>) found.iterator().next()).get(0)).isEqualTo(30L);
+    }
+
+    @Test
+    @DisplayName("finds the planted bug of the first example")
+    void first_example() throws IOException {
+        Map<?, ?> result = check(
+                List.of("--search=bfs"),
+                EXAMPLES.resolve("RingBufferExample.java").toString());
+        Map<?, ?> violation = (Map<?, ?>) result.get("violation");
+        assertThat(violation.get("kind")).isEqualTo("assertion");
+        assertThat(violation.get("message")).isEqualTo("took 3 instead of 2");
+        assertThat(violation.get("choices")).isEqualTo(List.of(1L, 1L, 1L, 0L));
+    }
+
+    @Test
+    @DisplayName("keeps untracked fields when it goes back")
+    void untracked_fields_are_kept() throws IOException {
+        for (String backtrack : List.of("undo", "copy")) {
+            Map<?, ?> result = check(List.of("--backtrack=" + backtrack), Cli.program("Counting"));
+            Map<?, ?> violation = (Map<?, ?>) result.get("violation");
+            assertThat(violation.get("message")).isEqualTo("path 4 true true");
+        }
+    }
+
+    @Test
+    @DisplayName("follows pruned paths no further and counts only what ends")
+    void assumptions_prune() throws IOException {
+        Map<?, ?> result = check(List.of(), Cli.program("ExitCodes"), "assume");
+        assertThat(result.get("verdict")).isEqualTo("no-violation");
+        assertThat(result.get("executions")).isEqualTo(1L);
+        assertThat(result.get("states")).isEqualTo(2L);
+    }
+
+    @Test
+    @DisplayName("stops at the time limit, also within an endless loop")
+    void time_limit() {
+        long start = System.nanoTime();
+        Cli.Result result =
+                Cli.run("check", "--no-progress", "--step-limit=0", "--time-limit=1s", Cli.program("EndlessLoop"));
+        assertThat(result.code()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(result.out()).contains("the time limit was reached (--time-limit)");
+        assertThat((System.nanoTime() - start) / 1_000_000_000L).isLessThan(30);
+    }
+
+    @Test
+    @DisplayName("prints nothing of what the program prints, but for the trace")
+    void output_is_swallowed() {
+        Cli.Result result = Cli.run("check", "--no-progress", Cli.program("ExitCodes"), "other");
+        assertThat(result.out()).doesNotContain("fine").startsWith("No violation");
+    }
+}

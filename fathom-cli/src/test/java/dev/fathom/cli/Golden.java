@@ -1,0 +1,42 @@
+package dev.fathom.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Compares texts with golden files; {@code -Dfathom.golden.refresh=true} writes the files instead. */
+final class Golden {
+    private static final boolean REFRESH = Boolean.getBoolean("fathom.golden.refresh");
+
+    private Golden() {}
+
+    static void check(String name, String text) {
+        Path file = Cli.module().resolve("src/test/golden").resolve(name);
+        String normal = normalize(text);
+        try {
+            if (REFRESH) {
+                Files.createDirectories(file.getParent());
+                Files.writeString(file, normal);
+            }
+            assertThat(normal).as(name).isEqualTo(Files.readString(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException("no golden file: run with -Dfathom.golden.refresh=true", e);
+        }
+    }
+
+    /** Replaces what differs from run to run, machine to machine, and JDK to JDK. */
+    private static String normalize(String text) {
+        return text.replace(Cli.module().toString(), "<module>")
+                .replaceAll("\\d+\\.\\d+ s, \\d+ MB", "<seconds>, <memory>")
+                .replaceAll("state set [0-9a-f]{32}", "state set <fingerprint>")
+                .replaceAll("\"stateSetFingerprint\": \"[0-9a-f]{32}\"", "\"stateSetFingerprint\": \"<fingerprint>\"")
+                .replaceAll("\"seconds\": [0-9.E-]+", "\"seconds\": <seconds>")
+                .replaceAll("\"peakMemoryBytes\": \\d+", "\"peakMemoryBytes\": <memory>")
+                .replaceAll("\"javaVersion\": \"[^\"]*\"", "\"javaVersion\": \"<java>\"")
+                .replaceAll("\"(/[^\"]*/|)(classes|test-classes)\"", "\"<class path>\"")
+                .replaceAll("(Replay it: fathom replay ).*", "$1<trace>");
+    }
+}

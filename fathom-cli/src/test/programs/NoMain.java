@@ -1,0 +1,3 @@
+public class NoMain {
+    public static void start(String[] args) {}
+}

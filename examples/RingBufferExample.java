@@ -40,20 +40,16 @@ public class RingBufferExample {
         for (int i = 1; i <= 5; i++) {
             if (Choose.bool()) {
                 buffer.put(i);
-                put(model, i);
+                model.add(i);
+                if (model.size() > 2) {
+                    model.remove();
+                }
             } else {
                 Assume.that(!model.isEmpty());
-                int expected = model.remove();
                 int taken = buffer.take();
+                int expected = model.remove();
                 assert taken == expected : "took " + taken + " instead of " + expected;
             }
         }
-    }
-
-    private static void put(Queue<Integer> model, int value) {
-        if (model.size() == 2) {
-            model.remove();
-        }
-        model.add(value);
     }
 }

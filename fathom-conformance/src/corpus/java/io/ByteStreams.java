@@ -93,7 +93,8 @@ public final class ByteStreams {
         pushback.unread(9);
         System.out.println(pushback.read() + " " + pushback.read() + " " + pushback.read() + " " + pushback.read());
         SequenceInputStream sequence = new SequenceInputStream(new ByteArrayInputStream("one ".getBytes()), new ByteArrayInputStream("two".getBytes()));
-        System.out.println(new String(sequence.readAllBytes()) + " " + new String(new Rot13(new ByteArrayInputStream("uryyb jbeyq".getBytes())).readAllBytes()));
+        System.out.println(new String(sequence.readAllBytes()) + " "
+                + new String(new Rot13(new ByteArrayInputStream("uryyb jbeyq".getBytes())).readAllBytes()));
         ByteArrayOutputStream copy = new ByteArrayOutputStream();
         System.out.println(new ByteArrayInputStream(data).transferTo(copy) + " " + Arrays.equals(data, copy.toByteArray()) + " " + copy.size());
         InputStream limited = new ByteArrayInputStream(data, 2, 5);

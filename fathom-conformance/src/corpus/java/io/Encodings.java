@@ -54,7 +54,8 @@ public final class Encodings {
             System.out.println("bad escape");
         }
         URI uri = URI.create("http://user@example.org:8080/a/./b/../c%20d?q=1&r=%26#frag");
-        System.out.println(uri.getScheme() + " " + uri.getUserInfo() + " " + uri.getHost() + " " + uri.getPort() + " " + uri.getPath() + " " + uri.getRawPath() + " "
+        System.out.println(uri.getScheme() + " " + uri.getUserInfo() + " " + uri.getHost() + " " + uri.getPort() + " " + uri.getPath()
+                + " " + uri.getRawPath() + " "
                 + uri.getQuery() + " " + uri.getFragment() + " " + uri.normalize() + " " + uri.resolve("../x?y") + " "
                 + URI.create("http://h/a/b").relativize(URI.create("http://h/a/b/c")) + " " + URI.create("mailto:a@b").isOpaque());
         try {

@@ -16,7 +16,8 @@ public final class CurrentThread {
 
     public static void main(String[] args) throws InterruptedException {
         Thread main = Thread.currentThread();
-        System.out.println(main.getName() + " " + main.getPriority() + " " + main.getThreadGroup().getName() + " " + main.isDaemon() + " " + main.isAlive() + " "
+        System.out.println(main.getName() + " " + main.getPriority() + " " + main.getThreadGroup().getName() + " " + main.isDaemon() + " "
+                + main.isAlive() + " "
                 + main.getState() + " " + main.getThreadGroup().getParent().getName());
         main.setName("renamed");
         System.out.println(Thread.currentThread().getName() + " " + (Thread.currentThread() == main) + " "

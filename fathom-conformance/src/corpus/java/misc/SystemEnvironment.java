@@ -47,7 +47,8 @@ public final class SystemEnvironment {
                 + new Locale.Builder().setLanguage("de").setRegion("AT").build() + " " + Locale.CANADA_FRENCH.getISO3Country() + " "
                 + Locale.forLanguageTag("en-US-x-private").getExtension('x') + " " + Locale.JAPAN.equals(Locale.forLanguageTag("ja-JP")));
         Currency euro = Currency.getInstance("EUR");
-        System.out.println(euro + " " + euro.getDefaultFractionDigits() + " " + euro.getNumericCode() + " " + Currency.getInstance(Locale.US).getCurrencyCode() + " "
+        System.out.println(euro + " " + euro.getDefaultFractionDigits() + " " + euro.getNumericCode() + " "
+                + Currency.getInstance(Locale.US).getCurrencyCode() + " "
                 + Currency.getInstance("JPY").getDefaultFractionDigits() + " " + euro.getSymbol(Locale.GERMANY) + " " + euro.getDisplayName(Locale.US));
         try {
             Currency.getInstance("XXZ");

@@ -57,8 +57,8 @@ public final class StackInspection {
         }.inAnonymous();
         long count = StackWalker.getInstance().walk(s -> s.limit(10).count());
         System.out.println(count);
-        StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE).forEach(f -> System.out.println(f.toStackTraceElement().getMethodName() + " " + (f.getByteCodeIndex() > 0)
-                + " " + f.getDescriptor()));
+        StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE).forEach(f ->
+                System.out.println(f.toStackTraceElement().getMethodName() + " " + (f.getByteCodeIndex() > 0) + " " + f.getDescriptor()));
         int lineA = new Throwable().getStackTrace()[0].getLineNumber();
         int lineB = new Throwable().getStackTrace()[0].getLineNumber();
         System.out.println(lineB - lineA);

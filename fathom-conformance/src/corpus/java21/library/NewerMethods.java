@@ -37,8 +37,10 @@ public final class NewerMethods {
                 + Character.isEmoji(0x1f600) + " " + Character.isEmoji('a') + " " + Character.toString(0x1f4a9).codePointAt(0));
         System.out.println("hello".chars().mapToObj(c -> (char) c).toList().reversed() + " " + String.valueOf(new char[] {'x'}).equals("x"));
         System.out.println(Float.floatToFloat16(1.5f) + " " + Float.float16ToFloat((short) 0x3e00) + " " + Float.float16ToFloat((short) 0x7c00));
-        System.out.println(Collections.unmodifiableSequencedCollection(list).getFirst() + " " + Collections.newSequencedSetFromMap(new java.util.LinkedHashMap<Integer, Boolean>()));
-        System.out.println(2e-3 + " " + 2.0E23 + " " + 1.0E23 + " " + 9007199254740993.0 + " " + Double.MIN_VALUE * 2 + " " + 2.1474836E9f + " " + 1.17549435E-38f);
+        System.out.println(Collections.unmodifiableSequencedCollection(list).getFirst() + " "
+                + Collections.newSequencedSetFromMap(new java.util.LinkedHashMap<Integer, Boolean>()));
+        System.out.println(2e-3 + " " + 2.0E23 + " " + 1.0E23 + " " + 9007199254740993.0 + " " + Double.MIN_VALUE * 2 + " " + 2.1474836E9f
+                + " " + 1.17549435E-38f);
         StringBuffer buffer = new StringBuffer().repeat("-", 5);
         System.out.println(buffer + " " + buffer.compareTo(new StringBuffer("----")));
         Object o = new Object();

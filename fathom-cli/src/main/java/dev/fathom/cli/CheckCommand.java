@@ -23,6 +23,8 @@ import picocli.CommandLine.Option;
 /** Explores every choice of a program. */
 @Command(
         name = "check",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
         header = "Explore every choice of a program.",
         description = {
             "",
@@ -50,7 +52,7 @@ import picocli.CommandLine.Option;
             "  fathom check --time-limit 10m --max-states 1000000 --json result.json -cp app.jar com.acme.Main",
             "  fathom check --ignore-field 'java.util.*.modCount' examples/TreeMapDriver.java 4"
         })
-final class CheckCommand implements Callable<Integer> {
+final class CheckCommand implements Callable<Integer>, Debuggable {
     private static final long DEFAULT_STEP_LIMIT = 100_000_000;
     private static final Path DEFAULT_TRACE = Path.of(".fathom", "last-trace.json");
 
@@ -130,14 +132,13 @@ final class CheckCommand implements Callable<Integer> {
     @Option(names = "--verbose", description = "Leave nothing out of traces.")
     private boolean verbose;
 
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            description = "Show this help.")
-    private boolean help;
-
     CheckCommand(Streams streams) {
         this.streams = streams;
+    }
+
+    @Override
+    public boolean isDebug() {
+        return program.isDebug();
     }
 
     @Override

@@ -73,7 +73,7 @@ final class ClassSearch {
                     addJar(entry, names);
                 }
             } catch (IOException | RuntimeException e) {
-                continue; // only a suggestion is lost
+                // Only a suggestion is lost.
             }
         }
         return names;

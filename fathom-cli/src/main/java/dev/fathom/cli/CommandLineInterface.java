@@ -1,7 +1,9 @@
 package dev.fathom.cli;
 
+import java.io.OutputStreamWriter;
+import java.io.PrintStream;
 import java.io.PrintWriter;
-import java.util.Arrays;
+import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -20,8 +22,8 @@ final class CommandLineInterface {
             return execute("--help");
         }
         CommandLine commandLine = commands(arguments[0]);
-        commandLine.setOut(new PrintWriter(streams.out(), true));
-        commandLine.setErr(new PrintWriter(streams.err(), true));
+        commandLine.setOut(writer(streams.out()));
+        commandLine.setErr(writer(streams.err()));
         commandLine.setStopAtPositional(true);
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         commandLine.setUsageHelpAutoWidth(false);
@@ -32,6 +34,10 @@ final class CommandLineInterface {
         streams.out().flush();
         streams.err().flush();
         return code;
+    }
+
+    private static PrintWriter writer(PrintStream stream) {
+        return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
     }
 
     /** Exceptions have their handlers; what is left is the host's own trouble. */
@@ -75,7 +81,7 @@ final class CommandLineInterface {
     }
 
     private int failed(Exception e, CommandLine command, ParseResult parsed) {
-        boolean debug = Arrays.asList(parsed.originalArgs().toArray()).contains("--debug");
+        boolean debug = command.getCommand() instanceof Debuggable asked && asked.isDebug();
         streams.out().flush();
         if (e instanceof Problem) {
             streams.err().println("fathom: " + e.getMessage());

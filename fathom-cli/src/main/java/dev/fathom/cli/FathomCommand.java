@@ -1,11 +1,11 @@
 package dev.fathom.cli;
 
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 
 /** The command without a subcommand: its help is the way in. */
 @Command(
         name = "fathom",
+        mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         header = "Fathom, a model checker for Java bytecode.",
         description = {
@@ -23,16 +23,4 @@ import picocli.CommandLine.Option;
             "  fathom run -cp classes com.acme.Main           execute once, as java does",
             "  fathom check --help                            all options of a command"
         })
-final class FathomCommand {
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            description = "Show this help.")
-    private boolean help;
-
-    @Option(
-            names = {"-V", "--version"},
-            versionHelp = true,
-            description = "Show the version.")
-    private boolean version;
-}
+final class FathomCommand {}

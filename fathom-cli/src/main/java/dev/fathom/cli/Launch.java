@@ -64,7 +64,7 @@ final class Launch {
         try {
             return new GuestMachine(options);
         } catch (BadProgram e) {
-            throw new Problem(e.getMessage());
+            throw new Problem(String.valueOf(e.getMessage()));
         } catch (UncheckedIOException e) {
             throw new Problem("cannot read the class path: " + e.getMessage());
         }

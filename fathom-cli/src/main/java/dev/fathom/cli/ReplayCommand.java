@@ -10,6 +10,8 @@ import picocli.CommandLine.Parameters;
 /** Follows a trace again. */
 @Command(
         name = "replay",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
         header = "Follow the trace of a violation again, step by step.",
         description = {
             "",
@@ -29,7 +31,7 @@ import picocli.CommandLine.Parameters;
             "3:the violation did not show again"
         },
         footer = {"", "Example:", "  fathom replay .fathom/last-trace.json"})
-final class ReplayCommand implements Callable<Integer> {
+final class ReplayCommand implements Callable<Integer>, Debuggable {
     private final Streams streams;
 
     @Parameters(index = "0", paramLabel = "TRACE", description = "The file that fathom check wrote.")
@@ -41,14 +43,13 @@ final class ReplayCommand implements Callable<Integer> {
     @Option(names = "--debug", description = "Show Fathom's own stack traces when something goes wrong inside it.")
     private boolean debug;
 
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            description = "Show this help.")
-    private boolean help;
-
     ReplayCommand(Streams streams) {
         this.streams = streams;
+    }
+
+    @Override
+    public boolean isDebug() {
+        return debug;
     }
 
     @Override

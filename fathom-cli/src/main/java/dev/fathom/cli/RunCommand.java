@@ -11,6 +11,8 @@ import picocli.CommandLine.Option;
 /** Executes a program once. */
 @Command(
         name = "run",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
         header = "Execute a program once, as java does.",
         description = {
             "",
@@ -31,7 +33,7 @@ import picocli.CommandLine.Option;
             "n:the program called System.exit(n)"
         },
         footer = {"", "Examples:", "  fathom run -cp target/classes com.acme.Main", "  fathom run Hello.java"})
-final class RunCommand implements Callable<Integer> {
+final class RunCommand implements Callable<Integer>, Debuggable {
     private final Streams streams;
 
     @Mixin
@@ -44,14 +46,13 @@ final class RunCommand implements Callable<Integer> {
             description = "Stop after N steps (calls and backward jumps). Default: none.")
     private long stepLimit;
 
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            description = "Show this help.")
-    private boolean help;
-
     RunCommand(Streams streams) {
         this.streams = streams;
+    }
+
+    @Override
+    public boolean isDebug() {
+        return program.isDebug();
     }
 
     @Override

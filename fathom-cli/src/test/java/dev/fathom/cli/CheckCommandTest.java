@@ -10,7 +10,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,7 +32,11 @@ class CheckCommandTest {
         arguments.addAll(List.of(program));
         Cli.Result result = Cli.run(arguments.toArray(String[]::new));
         assertThat(result.err()).isEmpty();
-        return (Map<?, ?>) JsonReader.read(Files.readString(json));
+        return map(JsonReader.read(Files.readString(json)));
+    }
+
+    private static Map<?, ?> map(@Nullable Object value) {
+        return (Map<?, ?>) Objects.requireNonNull(value);
     }
 
     @Test
@@ -63,7 +69,7 @@ class CheckCommandTest {
         Map<?, ?> result = check(
                 List.of("--search=bfs"),
                 EXAMPLES.resolve("RingBufferExample.java").toString());
-        Map<?, ?> violation = (Map<?, ?>) result.get("violation");
+        Map<?, ?> violation = map(result.get("violation"));
         assertThat(violation.get("kind")).isEqualTo("assertion");
         assertThat(violation.get("message")).isEqualTo("took 3 instead of 2");
         assertThat(violation.get("choices")).isEqualTo(List.of(1L, 1L, 1L, 0L));
@@ -74,9 +80,20 @@ class CheckCommandTest {
     void untracked_fields_are_kept() throws IOException {
         for (String backtrack : List.of("undo", "copy")) {
             Map<?, ?> result = check(List.of("--backtrack=" + backtrack), Cli.program("Counting"));
-            Map<?, ?> violation = (Map<?, ?>) result.get("violation");
+            Map<?, ?> violation = map(result.get("violation"));
             assertThat(violation.get("message")).isEqualTo("path 4 true true");
         }
+    }
+
+    @Test
+    @DisplayName("gives states the same fingerprints whatever surrounds the program")
+    void fingerprints_do_not_depend_on_the_surroundings() throws IOException {
+        Set<Object> found = new HashSet<>();
+        for (String value : List.of("short", "much longer than the other one")) {
+            Map<?, ?> result = check(List.of("-Dkey=" + value), Cli.program("Fine"));
+            found.add(result.get("stateSetFingerprint"));
+        }
+        assertThat(found).hasSize(1);
     }
 
     @Test

@@ -24,8 +24,11 @@ class RunCommandTest {
         assertThat(result.code()).isEqualTo(1);
         assertThat(result.out()).isEmpty();
         assertThat(result.err())
-                .isEqualTo("Exception in thread \"main\" java.lang.IllegalArgumentException: --message\n"
-                        + "\tat ExitCodes.main(ExitCodes.java:11)\n");
+                .isEqualTo(
+                        """
+                        Exception in thread "main" java.lang.IllegalArgumentException: --message
+                        \tat ExitCodes.main(ExitCodes.java:11)
+                        """);
     }
 
     @Test

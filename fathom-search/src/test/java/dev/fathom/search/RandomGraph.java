@@ -4,6 +4,7 @@ import dev.fathom.vm.Stop;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
@@ -78,7 +79,7 @@ final class RandomGraph extends FakeSystem {
         reach(0, 0, depths, violations, queue);
         while (!queue.isEmpty()) {
             int state = queue.remove();
-            int depth = depths.get(state);
+            int depth = Objects.requireNonNull(depths.get(state));
             if (depth >= depthLimit) {
                 complete = false;
                 continue;

@@ -95,7 +95,7 @@ class SearchTest {
             RandomDriver driver = new RandomDriver(seed, rounds);
             int enough = rounds == 0 ? driver.values() : rounds;
             long expected =
-                    1 + driver.choicesBeforeMatch() + driver.reachable(enough).size();
+                    1L + driver.choicesBeforeMatch() + driver.reachable(enough).size();
             Set<String> digests = new HashSet<>();
             for (SearchOptions options : combinations()) {
                 SearchResult result = search(new RandomDriver(seed, rounds), options);
@@ -115,7 +115,7 @@ class SearchTest {
             RandomDriver driver = new RandomDriver(seed, rounds);
             int within = rounds == 0 ? 3 : Math.min(3, rounds);
             long expected =
-                    1 + driver.choicesBeforeMatch() + driver.reachable(within).size();
+                    1L + driver.choicesBeforeMatch() + driver.reachable(within).size();
             for (SearchOptions options : combinations()) {
                 SearchResult result = search(new RandomDriver(seed, rounds), options.withDepthLimit(6));
                 assertThat(result.states()).as("seed " + seed + " " + options).isEqualTo(expected);

@@ -66,7 +66,7 @@ public final class TracePrinter {
     private void output(TraceStep.Output output) {
         String prefix = output.descriptor() == 2 ? "» (stderr) " : "» ";
         String number = Long.toString(output.number());
-        for (String line : output.text().split("\\R")) {
+        for (String line : output.text().lines().toList()) {
             row(number, "", "", prefix + line);
             number = "";
         }

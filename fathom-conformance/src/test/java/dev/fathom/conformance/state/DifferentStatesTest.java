@@ -216,7 +216,7 @@ class DifferentStatesTest {
                 Arguments.of("an int that is not read again", """
                         public static void main(String[] args) {
                             int x = Choose.intRange(0, 2);
-                            System.out.println(x);
+                            x = x * x;
                             Choose.bool();
                             x = 5;
                             System.out.println(x);

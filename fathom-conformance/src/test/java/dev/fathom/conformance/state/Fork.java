@@ -36,9 +36,14 @@ final class Fork implements AutoCloseable {
         return ways;
     }
 
+    /** Goes to the state before the choice of a way. */
+    void toStart() {
+        machine.restore(start);
+    }
+
     /** Goes to the state at the end of a way. */
     void go(int way) {
-        machine.restore(start);
+        toStart();
         machine.choose(way);
         toChoice();
     }

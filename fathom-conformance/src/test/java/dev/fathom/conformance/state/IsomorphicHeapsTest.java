@@ -24,7 +24,7 @@ class IsomorphicHeapsTest {
                                 case 0 -> list = new Node(1, new Node(2, new Node(3, null)));
                                 case 1 -> {
                                     Node last = new Node(3, null);
-                                    for (int i = 0; i < 100; i++) new Node(i, last).hashCode();
+                                    for (int i = 0; i < 100; i++) new Node(i, last).value();
                                     Node middle = new Node(2, last);
                                     byte[] garbage = new byte[12345];
                                     list = new Node(1, middle);
@@ -141,6 +141,7 @@ class IsomorphicHeapsTest {
                         static int depth(int n) { return n == 0 ? 1 / n : depth(n - 1) + 1; }
 
                         public static void main(String[] args) {
+                            new Throwable().getStackTrace();
                             int way = Choose.intRange(0, 2);
                             for (int i = 0; i < way; i++) {
                                 try { depth(5); } catch (ArithmeticException e) { e.getStackTrace(); }

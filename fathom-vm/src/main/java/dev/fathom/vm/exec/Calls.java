@@ -22,6 +22,7 @@ final class Calls {
     private final Trampolines trampolines;
     private final List<Call> callObjects = new ArrayList<>();
     private int depth;
+    private int memberTarget;
 
     Calls(Vm vm, SlowPath slowPath, Interpreter interpreter) {
         this.vm = vm;
@@ -103,7 +104,7 @@ final class Calls {
         if (member == 0) {
             throw slowPath.nullPointer();
         }
-        VmMethod target = vm.classes.method(heap.words[member + vm.field("java/lang/invoke/MemberName", "vmTarget").offset]);
+        VmMethod target = vm.classes.method(heap.words[member + memberTarget()]);
         int first = thread.stack[thread.sp - words];
         if (!target.isStatic() && first == 0) {
             throw slowPath.nullPointer();
@@ -120,6 +121,13 @@ final class Calls {
         }
         thread.sp--;
         enter(target, thread);
+    }
+
+    private int memberTarget() {
+        if (memberTarget == 0) {
+            memberTarget = vm.field("java/lang/invoke/MemberName", "vmTarget").offset;
+        }
+        return memberTarget;
     }
 
     /** Enters a method whose arguments are on the stack. */

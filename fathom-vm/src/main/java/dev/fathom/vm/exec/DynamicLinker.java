@@ -32,7 +32,8 @@ public interface DynamicLinker {
 
     /**
      * Links a call of a signature-polymorphic method of MethodHandle or VarHandle with the descriptor at the call site.
-     * Returns a static method that takes the receiver and the arguments of the descriptor.
+     * Returns a static method, of a class that needs no initialisation, that takes the receiver and the arguments of the
+     * descriptor.
      */
     VmMethod linkPolymorphic(VmClass caller, VmMethod polymorphic, String descriptor);
 

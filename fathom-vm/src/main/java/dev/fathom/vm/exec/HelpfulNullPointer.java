@@ -46,7 +46,7 @@ public final class HelpfulNullPointer {
         if (words < 2 || topIsHidden) {
             return null;
         }
-        VmMethod method = vm.classes.method(heap.words[trace + Heap.ARRAY_DATA]);
+        VmMethod method = vm.tracedMethods.method(heap.words[trace + Heap.ARRAY_DATA]);
         return message(method, heap.words[trace + Heap.ARRAY_DATA + 1]);
     }
 
@@ -98,11 +98,7 @@ public final class HelpfulNullPointer {
             return 2;
         }
         return switch (opcode) {
-            case Opcodes.GETFIELD,
-                    Opcodes.ARRAYLENGTH,
-                    Opcodes.ATHROW,
-                    Opcodes.MONITORENTER,
-                    Opcodes.MONITOREXIT -> 0;
+            case Opcodes.GETFIELD, Opcodes.ARRAYLENGTH, Opcodes.ATHROW, Opcodes.MONITORENTER, Opcodes.MONITOREXIT -> 0;
             case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKEINTERFACE, Opcodes.INVOKESPECIAL -> {
                 // A constructor on the stack means that the program made the exception itself.
                 MethodInsnNode call = (MethodInsnNode) insn;

@@ -6,7 +6,9 @@ import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Gives classes their place in the heap: the holder of static fields, and the {@code Class} object. */
 public final class Mirrors implements ClassTable.Placement {
@@ -14,6 +16,10 @@ public final class Mirrors implements ClassTable.Placement {
     private final Heap heap;
     private final Strings strings;
     private final List<VmClass> waiting = new ArrayList<>();
+
+    /** How many classes have a name: hidden classes and those of other loaders may share one. */
+    private final Map<String, Integer> namesakes = new HashMap<>();
+
     private VmClass classClass;
     private int vmClassOffset;
     private int componentTypeOffset;
@@ -23,6 +29,7 @@ public final class Mirrors implements ClassTable.Placement {
 
     private int primitiveOffset;
     private int classLoaderOffset;
+    private int vmDefinedOffset;
     private int[] builtinLoaders = {0, 0, 0};
 
     Mirrors(ClassTable classes, Heap heap, Strings strings) {
@@ -39,6 +46,7 @@ public final class Mirrors implements ClassTable.Placement {
         modifiersOffset = offsetOrZero("modifiers");
         primitiveOffset = offsetOrZero("primitive");
         classLoaderOffset = offsetOrZero("classLoader");
+        vmDefinedOffset = offsetOrZero("vmDefined");
         for (VmClass each : waiting) {
             makeMirror(each);
         }
@@ -71,8 +79,10 @@ public final class Mirrors implements ClassTable.Placement {
 
     @Override
     public void place(VmClass linked) {
+        long salt = namesakes.merge(linked.name, 1, Integer::sum) * 0x9E3779B97F4A7C15L;
+        linked.stableHash += salt;
         if (linked.staticsClass != null) {
-            placeStatics(linked);
+            placeStatics(linked, salt);
         }
         if (classClass == null) {
             waiting.add(linked);
@@ -82,26 +92,29 @@ public final class Mirrors implements ClassTable.Placement {
         setConstants(linked);
     }
 
-    private void placeStatics(VmClass type) {
+    @Override
+    public boolean isDefined(VmClass type) {
+        return heap.words[type.mirror + vmDefinedOffset] != 0;
+    }
+
+    private void placeStatics(VmClass type, long salt) {
         VmClass holder = type.staticsClass;
-        type.statics = heap.allocatePermanent(holder, holder.instanceWords, holder.stableHash + type.id * nameSalt(type));
+        type.statics = heap.allocatePermanent(holder, holder.instanceWords, holder.stableHash + salt);
         for (VmField each : type.fields) {
             if (each.isStatic()) {
                 each.offset += type.statics;
                 if (each.untracked) {
                     heap.dirtyWords().markUntracked(each.offset);
+                    if (each.isWide()) {
+                        heap.dirtyWords().markUntracked(each.offset + 1);
+                    }
                 }
             }
         }
     }
 
-    /** Hidden classes may share a name; their number tells them apart, for others the name is enough. */
-    private static long nameSalt(VmClass type) {
-        return type.hidden || !type.loader.isBuiltin() ? 0x9E3779B97F4A7C15L : 0;
-    }
-
     private void makeMirror(VmClass type) {
-        long name = StableHash.mix(StableHash.of(type.name) + 17 + type.kind.ordinal() + type.id * nameSalt(type));
+        long name = StableHash.mix(type.stableHash + 17);
         type.mirror = heap.allocatePermanent(classClass, classClass.instanceWords, name);
         heap.words[type.mirror + vmClassOffset] = type.id;
         if (type.component != null) {

@@ -250,7 +250,7 @@ public final class Resolver {
             patch(insns, pc, Op.CALL_HANDLE, insns[pc + 1], words, target.id);
         } else {
             VmMethod stub = vm.linker.linkPolymorphic(caller.owner, target, ref.descriptor());
-            patch(insns, pc, Op.CALL_STATIC, stub.id, words, initState(stub.owner));
+            patch(insns, pc, Op.CALL_SPECIAL, stub.id, words); // like a method of the handle, which must not be null
         }
     }
 

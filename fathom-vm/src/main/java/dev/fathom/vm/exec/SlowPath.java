@@ -206,12 +206,29 @@ public final class SlowPath {
     }
 
     private int linkageError(LinkageProblem problem) {
-        if (problem.errorClass().equals("java/lang/NoClassDefFoundError")) {
-            int cause = vm.throwables.create(
-                    "java/lang/ClassNotFoundException", problem.getMessage().replace('/', '.'), 0);
-            return vm.throwables.create(problem.errorClass(), problem.getMessage(), cause);
+        boolean notFound = problem.errorClass().equals("java/lang/NoClassDefFoundError")
+                && problem.getMessage().indexOf(' ') < 0;
+        if (notFound) {
+            return vm.throwables.create(problem.errorClass(), problem.getMessage(), classNotFound(problem.getMessage()));
         }
         return vm.throwables.create(problem.errorClass(), problem.getMessage());
+    }
+
+    /** Asks the guest's loader for a class that is missing: its exception has the loader's frames, as on HotSpot. */
+    private int classNotFound(String name) {
+        String binaryName = name.replace('/', '.');
+        GuestThread thread = vm.scheduler.current();
+        int loader = thread.hasFrames() ? GuestLoaders.objectOf(vm, method(thread).owner.loader) : 0;
+        if (loader != 0) {
+            try {
+                VmMethod load =
+                        vm.method("java/lang/ClassLoader", "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
+                vm.invoke(load, loader, vm.strings.fromHost(binaryName));
+            } catch (GuestException e) {
+                return e.ref();
+            }
+        }
+        return vm.throwables.create("java/lang/ClassNotFoundException", binaryName, 0);
     }
 
     private void dispatch(int op, GuestThread thread) {

@@ -12,8 +12,8 @@ import java.util.Arrays;
 /**
  * Records the stack of a thread in an exception, and walks stacks for others that need them.
  *
- * <p>A recorded stack is an array of pairs (method number, pc), topmost frame first; the pc of a native method is
- * {@link #NATIVE}. One more word at the end says that the topmost frame was hidden, and so is not in the array.
+ * <p>A recorded stack is an array of pairs (number of the method among the {@link TracedMethods}, pc), topmost frame
+ * first; the pc of a native method is {@link #NATIVE}. One more word at the end says that the topmost frame was hidden, and so is not in the array.
  */
 public final class StackTraces {
     /** Stands for the pc, and then for the line, of a native method. */
@@ -42,7 +42,11 @@ public final class StackTraces {
         walk.run(running);
         int[] trace = walk.toArray();
         int array = heap.allocateArray(vm.classes.arrayOf(vm.classes.primitive('I')), trace.length);
-        System.arraycopy(trace, 0, heap.words, array + Heap.ARRAY_DATA, trace.length);
+        for (int i = 0; i < trace.length; i++) {
+            boolean isMethod = (i & 1) == 0 && i + 1 < trace.length;
+            heap.words[array + Heap.ARRAY_DATA + i] =
+                    isMethod ? vm.tracedMethods.number(vm.classes.method(trace[i])) : trace[i];
+        }
         heap.store(exception + vm.field("java/lang/Throwable", "backtrace").offset, array);
         heap.store(exception + vm.field("java/lang/Throwable", "depth").offset, trace.length >> 1);
         heap.store(exception + vm.field("java/lang/Throwable", "stackTrace").offset, unassigned(vm));
@@ -74,14 +78,14 @@ public final class StackTraces {
         }
     }
 
-    /** Returns the visible frames of a thread as pairs (method number, pc), topmost first. */
+    /** Returns the visible frames of a thread as pairs (method id, pc), topmost first. */
     public static int[] backtrace(Vm vm, GuestThread thread) {
         Walk walk = new Walk(vm.classes, thread, null);
         walk.run(null);
         return Arrays.copyOf(walk.pairs, walk.size);
     }
 
-    /** Returns the frames from a given one downwards, as pairs (method number, pc). */
+    /** Returns the frames from a given one downwards, as pairs (method id, pc). */
     public static int[] from(Vm vm, GuestThread thread, int frame, boolean showHidden) {
         Walk walk = new Walk(vm.classes, thread, null);
         walk.showHidden = showHidden;

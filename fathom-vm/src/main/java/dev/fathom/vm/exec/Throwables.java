@@ -26,7 +26,7 @@ public final class Throwables {
     }
 
     /** The same, thrown by a native method: it is the topmost frame of the stack trace. */
-    int create(String className, String message, int cause, VmMethod running) {
+    public int create(String className, String message, int cause, VmMethod running) {
         VmClass type = vm.system(className);
         int ref = heap.allocate(type);
         set(ref, "detailMessage", vm.strings.fromHost(message));

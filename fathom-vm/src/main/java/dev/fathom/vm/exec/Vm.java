@@ -36,6 +36,9 @@ public final class Vm {
     public final PeerTable peers;
     public final GuestModules modules = new GuestModules(this);
 
+    /** The methods that recorded stack traces name. */
+    public final TracedMethods tracedMethods = new TracedMethods();
+
     /** What the guest asked the machine to do at the next stop. */
     public final Requests requests = new Requests();
 

@@ -29,6 +29,8 @@ public final class Canonicalizer {
     private int deltaSize;
     private int[] threads = new int[256];
     private int threadsSize;
+    private int[] hidden = new int[0];
+    private int hiddenSize;
 
     public Canonicalizer(Heap heap, IgnoredFields ignored) {
         this.heap = heap;
@@ -51,7 +53,8 @@ public final class Canonicalizer {
         Image image = new Image(
                 Arrays.copyOf(threads, threadsSize),
                 Arrays.copyOf(delta, deltaSize),
-                Arrays.copyOf(copier.words(), copier.size()));
+                Arrays.copyOf(copier.words(), copier.size()),
+                Arrays.copyOf(hidden, hiddenSize));
         copier.end();
         return image;
     }
@@ -71,6 +74,7 @@ public final class Canonicalizer {
 
     private void traverse(List<GuestThread> all, int current) {
         sum.begin();
+        hiddenSize = 0;
         copier.begin(heap.youngStart());
         writeDelta();
         threadsSize = 0;
@@ -94,7 +98,8 @@ public final class Canonicalizer {
                 boolean reference = dirty.isReferenceAt(i);
                 int moved = reference ? copier.forward(value) : value;
                 delta[deltaSize++] = dirty.address(i);
-                delta[deltaSize++] = moved;
+                delta[deltaSize] = reference ? compared(moved, Image.DELTA, deltaSize) : moved;
+                deltaSize++;
                 sum.add(dirty.name(i));
                 sum.add(reference ? nameOf(moved) : moved);
             }
@@ -115,8 +120,26 @@ public final class Canonicalizer {
 
     private void threadReference(int ref) {
         int moved = copier.forward(ref);
-        raw(moved);
+        raw(compared(moved, Image.THREADS, threadsSize));
         sum.add(nameOf(moved));
+    }
+
+    /** Returns the word that stands for a reference in comparison, and hides the reference if that is another. */
+    private int compared(int ref, int part, int index) {
+        if (!heap.isUntracked(ref)) {
+            return ref;
+        }
+        hide(part, index, ref);
+        return 1;
+    }
+
+    private void hide(int part, int index, int value) {
+        if (hiddenSize + 3 > hidden.length) {
+            hidden = Arrays.copyOf(hidden, Math.max(48, hidden.length * 2));
+        }
+        hidden[hiddenSize++] = part;
+        hidden[hiddenSize++] = index;
+        hidden[hiddenSize++] = value;
     }
 
     private void writeThread(GuestThread each) {
@@ -191,6 +214,7 @@ public final class Canonicalizer {
             sum.add(words[at + Heap.LENGTH]);
             for (int i = at + Heap.ARRAY_DATA; i < end; i++) {
                 sum.add(nameOf(words[i]));
+                words[i] = compared(words[i], Image.YOUNG, i);
             }
         } else {
             for (int i = at + Heap.LENGTH; i < end; i++) {
@@ -208,9 +232,15 @@ public final class Canonicalizer {
             if (reference) {
                 next++;
             }
-            if (skipped == null || !skipped[offset]) {
-                int word = words[at + offset];
-                sum.add(reference ? nameOf(word) : word);
+            int word = words[at + offset];
+            if (skipped != null && skipped[offset]) {
+                hide(Image.YOUNG, at + offset, word);
+                words[at + offset] = 0;
+            } else if (reference) {
+                sum.add(nameOf(word));
+                words[at + offset] = compared(word, Image.YOUNG, at + offset);
+            } else {
+                sum.add(word);
             }
         }
     }
@@ -238,7 +268,22 @@ public final class Canonicalizer {
         for (int i = 0; i < changed.length; i += 2) {
             heap.words[changed[i]] = changed[i + 1];
         }
-        return readThreads(image.threads());
+        return readThreads(image.hidden().length == 0 ? image.threads() : uncover(image));
+    }
+
+    /** Restores the hidden words of the heap and returns the words of the threads with theirs. */
+    private int[] uncover(Image image) {
+        int[] result = image.threads().clone();
+        int[] words = image.hidden();
+        for (int i = 0; i < words.length; i += 3) {
+            int index = words[i + 1];
+            switch (words[i]) {
+                case Image.THREADS -> result[index] = words[i + 2];
+                case Image.DELTA -> heap.words[image.delta()[index - 1]] = words[i + 2];
+                default -> heap.words[heap.youngStart() + index] = words[i + 2];
+            }
+        }
+        return result;
     }
 
     /** Returns the number of the thread that runs in the image. */

@@ -56,6 +56,12 @@ public final class Heap {
     private final int hardLimit;
     private int permanentTop = 4;
     private int bootTop;
+
+    /** By address, the names of the objects of the boot. */
+    private long[] names = {};
+
+    private final BootNames bootNames = new BootNames();
+
     private int untrackedTop;
     private boolean booting = true;
     private final PermanentObjects permanents = new PermanentObjects();
@@ -108,6 +114,7 @@ public final class Heap {
     public void freeze() {
         booting = false;
         bootTop = permanentTop;
+        names = bootNames.all(this, bootTop);
         mark = youngStart;
         updateFastLimit();
     }
@@ -228,13 +235,19 @@ public final class Heap {
         }
         int ref = reservePermanent(size);
         words[ref] = type.id;
+        if (booting) {
+            bootNames.give(ref, stableName);
+        }
         return ref;
     }
 
-    /** Returns the number by which fingerprints know a permanent object. */
-    long stableName(int ref) {
+    /** Returns the number by which fingerprints know a permanent object; 0 during the boot, for most. */
+    public long stableName(int ref) {
+        if (booting) {
+            return bootNames.given(ref);
+        }
         if (ref < bootTop) {
-            return ref;
+            return names[ref];
         }
         return (words[ref - 2] & 0xFFFFFFFFL) | ((long) words[ref - 1] << 32);
     }

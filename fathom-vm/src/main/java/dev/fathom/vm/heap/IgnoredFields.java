@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** The fields that comparison leaves out: those the user names, and the cells of untracked fields. */
+/**
+ * The fields that comparison leaves out: those the user names, the cells of untracked fields,
+ * and numbers that the machine keeps in objects of java.lang.invoke.
+ */
 public final class IgnoredFields {
     private static final boolean[] NONE = {};
 
@@ -39,7 +42,7 @@ public final class IgnoredFields {
         boolean any = false;
         for (VmClass each = type; each != null; each = each.superclass) {
             for (VmField field : each.fields) {
-                if (!field.isStatic() && (field.untracked || matches(field))) {
+                if (!field.isStatic() && (field.untracked || isMethodNumber(field) || matches(field))) {
                     any = true;
                     result[field.offset] = true;
                     if (field.isWide() && !field.untracked) {
@@ -49,6 +52,11 @@ public final class IgnoredFields {
             }
         }
         return any ? result : NONE;
+    }
+
+    /** Numbers of methods follow from the other fields of their objects, and may be others in another run. */
+    private static boolean isMethodNumber(VmField field) {
+        return field.index < 0 && (field.name.equals("vmMethod") || field.name.equals("vmTarget"));
     }
 
     private boolean matches(VmField field) {

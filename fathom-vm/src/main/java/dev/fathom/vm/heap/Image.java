@@ -11,8 +11,20 @@ import java.util.Arrays;
  * @param threads registers and frames of all threads, references renumbered
  * @param delta pairs (address, value) of the permanent words that differ from the base
  * @param young the live young objects
+ * @param hidden the words that comparison leaves out, as (part, index, value): they are blank in the other arrays
  */
-public record Image(int[] threads, int[] delta, int[] young) {
+public record Image(int[] threads, int[] delta, int[] young, int[] hidden) {
+    /** The parts that a hidden word may be in. */
+    static final int THREADS = 0;
+
+    static final int DELTA = 1;
+    static final int YOUNG = 2;
+
+    /** An image of which everything is compared. */
+    public Image(int[] threads, int[] delta, int[] young) {
+        this(threads, delta, young, new int[0]);
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof Image that
@@ -28,6 +40,6 @@ public record Image(int[] threads, int[] delta, int[] young) {
 
     /** Returns how many words the image takes. */
     public int size() {
-        return threads.length + delta.length + young.length;
+        return threads.length + delta.length + young.length + hidden.length;
     }
 }

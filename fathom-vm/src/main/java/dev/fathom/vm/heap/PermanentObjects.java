@@ -19,4 +19,12 @@ final class PermanentObjects {
         int index = Arrays.binarySearch(starts, 0, count, address);
         return starts[index >= 0 ? index : -index - 2];
     }
+
+    int count() {
+        return count;
+    }
+
+    int start(int index) {
+        return starts[index];
+    }
 }

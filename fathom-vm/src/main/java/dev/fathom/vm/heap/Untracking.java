@@ -2,6 +2,7 @@ package dev.fathom.vm.heap;
 
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -18,6 +19,11 @@ public final class Untracking {
     private final FrameWalker walker;
     private int[] moved = new int[0];
 
+    /** Moved objects whose references still have to be moved. */
+    private int[] moving = new int[64];
+
+    private int waiting;
+
     public Untracking(Heap heap, Supplier<List<GuestThread>> threads) {
         this.heap = heap;
         this.threads = threads;
@@ -28,35 +34,55 @@ public final class Untracking {
     public int migrate(int ref) {
         int size = heap.top - heap.youngStart();
         moved = new int[size];
-        int result = move(ref);
+        int result = moveAll(ref);
         redirectYoung();
         redirectRoots();
         return result;
     }
 
+    private int moveAll(int ref) {
+        waiting = 0;
+        int result = move(ref);
+        while (waiting > 0) {
+            moveReferences(moving[--waiting]);
+        }
+        return result;
+    }
+
+    /** Moves one object; what it refers to waits. */
     private int move(int ref) {
         if (ref < heap.youngStart()) {
             return ref;
         }
         int index = ref - heap.youngStart();
-        if (moved[index] != 0) {
-            return moved[index];
+        if (moved[index] == 0) {
+            int size = heap.sizeOf(ref);
+            int to = heap.allocateUntracked(size);
+            System.arraycopy(heap.words, ref, heap.words, to, size);
+            moved[index] = to;
+            if (waiting == moving.length) {
+                moving = Arrays.copyOf(moving, waiting * 2);
+            }
+            moving[waiting++] = to;
         }
-        int size = heap.sizeOf(ref);
-        int to = heap.allocateUntracked(size);
-        System.arraycopy(heap.words, ref, heap.words, to, size);
-        moved[index] = to;
-        VmClass type = heap.classOf(ref);
+        return moved[index];
+    }
+
+    private void moveReferences(int object) {
+        VmClass type = heap.classOf(object);
         if (type.isArray()) {
-            for (int i = 0; type.elementIsReference && i < heap.arrayLength(ref); i++) {
-                heap.words[to + Heap.ARRAY_DATA + i] = move(heap.words[ref + Heap.ARRAY_DATA + i]);
+            for (int i = 0; type.elementIsReference && i < heap.arrayLength(object); i++) {
+                moveReference(object + Heap.ARRAY_DATA + i);
             }
         } else {
             for (int offset : type.referenceOffsets) {
-                heap.words[to + offset] = move(heap.words[ref + offset]);
+                moveReference(object + offset);
             }
         }
-        return to;
+    }
+
+    private void moveReference(int address) {
+        heap.words[address] = move(heap.words[address]);
     }
 
     private int follow(int ref) {

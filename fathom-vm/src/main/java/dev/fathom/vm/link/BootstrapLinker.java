@@ -57,8 +57,7 @@ final class BootstrapLinker {
 
     /** The JDK's own code runs the bootstrap method and checks the type of the call site. */
     private void bootstrap(HiddenClass target, VmClass caller, DynamicRef site) {
-        GeneratorAdapter code =
-                target.method(Opcodes.ACC_STATIC, "bootstrap", "()" + CALL_SITE.getDescriptor());
+        GeneratorAdapter code = target.method(Opcodes.ACC_STATIC, "bootstrap", "()" + CALL_SITE.getDescriptor());
         constants.load(caller, code, site.bootstrap());
         code.push(site.name());
         ConstantCode.loadMethodType(code, Type.getMethodType(site.descriptor()));

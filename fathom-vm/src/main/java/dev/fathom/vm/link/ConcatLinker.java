@@ -41,8 +41,7 @@ final class ConcatLinker {
             load(caller, code, pieces.get(i), types);
             code.arrayStore(STRING);
         }
-        code.visitMethodInsn(
-                Opcodes.INVOKESTATIC, CONCAT, "join", "([Ljava/lang/String;)Ljava/lang/String;", false);
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, CONCAT, "join", "([Ljava/lang/String;)Ljava/lang/String;", false);
         code.returnValue();
         return target.defineEntry(context.classes());
     }
@@ -65,8 +64,7 @@ final class ConcatLinker {
                 continue;
             }
             flush(text, pieces);
-            pieces.add(
-                    each == ARGUMENT ? new Piece(null, null, argument++) : new Piece(null, given[constant++], -1));
+            pieces.add(each == ARGUMENT ? new Piece(null, null, argument++) : new Piece(null, given[constant++], -1));
         }
         flush(text, pieces);
         return pieces;
@@ -115,7 +113,6 @@ final class ConcatLinker {
     }
 
     private static void text(GeneratorAdapter code, String descriptor) {
-        code.visitMethodInsn(
-                Opcodes.INVOKESTATIC, CONCAT, "text", "(" + descriptor + ")Ljava/lang/String;", false);
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, CONCAT, "text", "(" + descriptor + ")Ljava/lang/String;", false);
     }
 }

@@ -79,8 +79,7 @@ final class ConstantHolders {
         code.visitLabel(done);
         code.returnValue();
         VmMethod resolve = target.defineEntry(context.classes());
-        return new Holder(
-                resolve.owner.declaredField(VALUE, null), resolve.owner.declaredField(KNOWN, null), resolve);
+        return new Holder(resolve.owner.declaredField(VALUE, null), resolve.owner.declaredField(KNOWN, null), resolve);
     }
 
     private static Type typeOf(Object constant) {

@@ -35,8 +35,10 @@ final class FormCode {
         for (char each : shape.parameters().toCharArray()) {
             descriptor.append(basic(each).getDescriptor());
         }
-        code = target.entry(
-                descriptor.append(')').append(basic(shape.resultType()).getDescriptor()).toString());
+        code = target.entry(descriptor
+                .append(')')
+                .append(basic(shape.resultType()).getDescriptor())
+                .toString());
         locals = new int[shape.parameters().length() + shape.steps().size()];
     }
 

@@ -38,8 +38,7 @@ record FormShape(String parameters, List<Step> steps, int result, char resultTyp
      * @param descriptor the type of all arguments (a receiver included) and of the result
      * @param type basic type of the result
      */
-    record Step(
-            Callee callee, VmMethod method, VmField field, String descriptor, char type, List<Argument> arguments) {
+    record Step(Callee callee, VmMethod method, VmField field, String descriptor, char type, List<Argument> arguments) {
         String key() {
             Object called = method == null ? field : method;
             return callee + " " + (called == null ? "" : called) + descriptor + type + arguments;
@@ -135,7 +134,8 @@ record FormShape(String parameters, List<Step> steps, int result, char resultTyp
             } else if (object == 0) {
                 arguments.add(Argument.NULL);
             } else if (ValueConversion.isPrimitive(types[i])) {
-                arguments.add(new Argument(-1, reader.unboxed(object, types[i].getDescriptor().charAt(0))));
+                arguments.add(new Argument(
+                        -1, reader.unboxed(object, types[i].getDescriptor().charAt(0))));
             } else {
                 arguments.add(Argument.HELD);
             }

@@ -15,6 +15,7 @@ import org.objectweb.asm.commons.GeneratorAdapter;
 final class HandleLinker {
     private static final String HANDLE = "java/lang/invoke/MethodHandle";
     private static final String TYPE = "type";
+    private static final String INITIALIZE = "initialize";
 
     private record Key(VmClass caller, String name, String descriptor) {}
 
@@ -39,12 +40,14 @@ final class HandleLinker {
         if (!name.equals("invokeExact") && !name.equals("invoke")) {
             throw new UnsupportedGuestFeature("calling MethodHandle." + name + " is not supported");
         }
-        HiddenClass target = new HiddenClass(
-                caller, context.names().next(caller, "Invoke", name + descriptor), List.of());
+        HiddenClass target =
+                new HiddenClass(caller, context.names().next(caller, "Invoke", name + descriptor), List.of());
         target.staticField(TYPE, ConstantCode.METHOD_TYPE.getDescriptor());
         initializer(target, descriptor);
         GeneratorAdapter code = target.entry("(L" + HANDLE + ";" + descriptor.substring(1));
+        Label start = code.mark();
         Label other = new Label();
+        Label differs = new Label();
         code.loadArg(0);
         code.getField(ConstantCode.METHOD_HANDLE, TYPE, ConstantCode.METHOD_TYPE);
         loadType(target, code);
@@ -52,16 +55,21 @@ final class HandleLinker {
         code.loadArg(0);
         run(code, descriptor);
         code.visitLabel(other);
+        loadType(target, code);
+        code.ifNonNull(differs);
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, target.name, INITIALIZE, "()V", false);
+        code.goTo(start);
+        code.visitLabel(differs);
         code.loadArg(0);
         loadType(target, code);
         if (name.equals("invokeExact")) {
             refuse(code);
         }
         code.visitMethodInsn(
-                Opcodes.INVOKEVIRTUAL,
-                HANDLE,
-                "asType",
-                "(Ljava/lang/invoke/MethodType;)Ljava/lang/invoke/MethodHandle;",
+                Opcodes.INVOKESTATIC,
+                "java/lang/invoke/Invokers",
+                "checkGenericType",
+                "(Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/MethodType;)Ljava/lang/invoke/MethodHandle;",
                 false);
         run(code, descriptor);
         return target.defineEntry(context.classes());
@@ -88,8 +96,9 @@ final class HandleLinker {
         code.returnValue();
     }
 
+    /** No class initialiser: the stub is entered as if it were a method of the handle. */
     private static void initializer(HiddenClass target, String descriptor) {
-        GeneratorAdapter code = target.method(Opcodes.ACC_STATIC, "<clinit>", "()V");
+        GeneratorAdapter code = target.method(Opcodes.ACC_STATIC, INITIALIZE, "()V");
         ConstantCode.loadMethodType(code, Type.getMethodType(descriptor));
         code.putStatic(target.type(), TYPE, ConstantCode.METHOD_TYPE);
         code.returnValue();

@@ -18,7 +18,13 @@ final class HiddenNames {
         String stem = stem(host) + "$$" + kind;
         int use = uses.merge(stem + "|" + content, 1, Integer::sum);
         long hash = StableHash.of(content + "#" + use) + use;
-        return stem + String.format("+0x%016x", hash);
+        return stem + "+0x" + hexadecimal(hash);
+    }
+
+    /** Writes 16 digits; String.format would cost a noticeable part of the start-up. */
+    private static String hexadecimal(long number) {
+        String digits = Long.toHexString(number);
+        return "0".repeat(16 - digits.length()) + digits;
     }
 
     private static String stem(VmClass host) {

@@ -139,8 +139,8 @@ final class LambdaLinker {
     }
 
     private static void writeReplace(HiddenClass target, LambdaSite site) {
-        GeneratorAdapter code = target.method(
-                Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL, "writeReplace", "()Ljava/lang/Object;");
+        GeneratorAdapter code =
+                target.method(Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL, "writeReplace", "()Ljava/lang/Object;");
         Handle callee = site.implementation();
         code.newInstance(SERIALIZED);
         code.dup();
@@ -164,7 +164,15 @@ final class LambdaLinker {
             code.arrayStore(OBJECT);
         }
         Type[] parameters = {
-            Type.getObjectType("java/lang/Class"), STRING, STRING, STRING, Type.INT_TYPE, STRING, STRING, STRING, STRING,
+            Type.getObjectType("java/lang/Class"),
+            STRING,
+            STRING,
+            STRING,
+            Type.INT_TYPE,
+            STRING,
+            STRING,
+            STRING,
+            STRING,
             Type.getType("[Ljava/lang/Object;")
         };
         code.invokeConstructor(SERIALIZED, new Method("<init>", Type.VOID_TYPE, parameters));

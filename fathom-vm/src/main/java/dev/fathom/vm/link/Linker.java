@@ -34,14 +34,13 @@ final class Linker implements DynamicLinker {
 
     @Override
     public VmMethod linkCallSite(VmClass caller, DynamicRef site) {
-        VmMethod direct =
-                switch (site.bootstrap().getOwner()) {
-                    case "java/lang/invoke/LambdaMetafactory" -> lambdas.link(caller, site);
-                    case "java/lang/invoke/StringConcatFactory" -> concatenations.link(caller, site);
-                    case "java/lang/runtime/ObjectMethods" -> records.link(caller, site);
-                    case "java/lang/runtime/SwitchBootstraps" -> switches.link(caller, site);
-                    default -> null;
-                };
+        VmMethod direct = switch (site.bootstrap().getOwner()) {
+            case "java/lang/invoke/LambdaMetafactory" -> lambdas.link(caller, site);
+            case "java/lang/invoke/StringConcatFactory" -> concatenations.link(caller, site);
+            case "java/lang/runtime/ObjectMethods" -> records.link(caller, site);
+            case "java/lang/runtime/SwitchBootstraps" -> switches.link(caller, site);
+            default -> null;
+        };
         return direct != null ? direct : bootstraps.link(caller, site);
     }
 

@@ -122,7 +122,11 @@ public final class ProxyWriter {
         } else {
             code.visitTypeInsn(Opcodes.CHECKCAST, box(type));
             code.visitMethodInsn(
-                    Opcodes.INVOKEVIRTUAL, box(type), type.getClassName() + "Value", "()" + type.getDescriptor(), false);
+                    Opcodes.INVOKEVIRTUAL,
+                    box(type),
+                    type.getClassName() + "Value",
+                    "()" + type.getDescriptor(),
+                    false);
         }
         code.visitInsn(type.getOpcode(Opcodes.IRETURN));
     }
@@ -203,8 +207,7 @@ public final class ProxyWriter {
         code.visitTypeInsn(Opcodes.NEW, error);
         code.visitInsn(Opcodes.DUP);
         code.visitVarInsn(Opcodes.ALOAD, 0);
-        code.visitMethodInsn(
-                Opcodes.INVOKEVIRTUAL, "java/lang/Throwable", "getMessage", "()Ljava/lang/String;", false);
+        code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, "java/lang/Throwable", "getMessage", "()Ljava/lang/String;", false);
         code.visitMethodInsn(Opcodes.INVOKESPECIAL, error, "<init>", "(Ljava/lang/String;)V", false);
         code.visitInsn(Opcodes.ATHROW);
     }
@@ -237,11 +240,9 @@ public final class ProxyWriter {
     private void lookup() {
         String descriptor = "(L" + LOOKUP + ";)L" + LOOKUP + ";";
         MethodVisitor code = writer.visitMethod(
-                Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC,
-                "proxyClassLookup",
-                descriptor,
-                null,
-                new String[] {"java/lang/IllegalAccessException"});
+                Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC, "proxyClassLookup", descriptor, null, new String[] {
+                    "java/lang/IllegalAccessException"
+                });
         code.visitCode();
         Label refuse = new Label();
         code.visitVarInsn(Opcodes.ALOAD, 0);

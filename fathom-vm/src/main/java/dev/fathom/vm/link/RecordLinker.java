@@ -27,8 +27,8 @@ final class RecordLinker {
         String names = (String) arguments[1];
         Handle[] getters = new Handle[arguments.length - 2];
         System.arraycopy(arguments, 2, getters, 0, getters.length);
-        HiddenClass target = new HiddenClass(
-                caller, context.names().next(caller, "Record", LinkContext.describe(site)), List.of());
+        HiddenClass target =
+                new HiddenClass(caller, context.names().next(caller, "Record", LinkContext.describe(site)), List.of());
         GeneratorAdapter code = target.entry(site.descriptor());
         switch (site.name()) {
             case "equals" -> equals(code, type, getters);
@@ -111,15 +111,13 @@ final class RecordLinker {
     }
 
     private void toText(GeneratorAdapter code, Type type, String[] names, Handle[] getters) {
-        String objectToText =
-                context.feature() < 19 ? OBJECTS + ".toString" : "java/lang/StringConcatHelper.stringOf";
+        String objectToText = context.feature() < 19 ? OBJECTS + ".toString" : "java/lang/StringConcatHelper.stringOf";
         code.push(2 + 2 * getters.length);
         code.newArray(STRING);
         code.dup();
         code.push(0);
         code.push(type);
-        code.visitMethodInsn(
-                Opcodes.INVOKEVIRTUAL, "java/lang/Class", "getSimpleName", "()Ljava/lang/String;", false);
+        code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, "java/lang/Class", "getSimpleName", "()Ljava/lang/String;", false);
         code.arrayStore(STRING);
         for (int i = 0; i < getters.length; i++) {
             code.dup();

@@ -68,7 +68,11 @@ final class ValueConversion {
     private static void unboxNumber(GeneratorAdapter code, Type to, boolean number) {
         String owner = number ? NUMBER.getInternalName() : wrapperOf(to).getInternalName();
         code.visitMethodInsn(
-                org.objectweb.asm.Opcodes.INVOKEVIRTUAL, owner, to.getClassName() + "Value", "()" + to.getDescriptor(), false);
+                org.objectweb.asm.Opcodes.INVOKEVIRTUAL,
+                owner,
+                to.getClassName() + "Value",
+                "()" + to.getDescriptor(),
+                false);
     }
 
     private static void widen(GeneratorAdapter code, Type from, Type to) {

@@ -26,6 +26,8 @@ final class VarHandleLinker {
     private static final Type TYPES = Type.getType("[Ljava/lang/invoke/MethodType;");
     private static final Type ACCESS = Type.getObjectType("java/lang/invoke/VarHandle$AccessDescriptor");
 
+    private static final String INITIALIZE = "initialize";
+
     private record Key(VmClass caller, String name, String descriptor) {}
 
     /** The call to link: descriptor without the handle, and the two numbers by which the JDK knows the access mode. */
@@ -90,9 +92,11 @@ final class VarHandleLinker {
         target.staticField("erased", ConstantCode.METHOD_TYPE.getDescriptor());
         target.staticField("access", ACCESS.getDescriptor());
         initializer(target, access);
-        GeneratorAdapter code = target.entry("(" + VAR_HANDLE.getDescriptor() + access.descriptor().substring(1));
+        GeneratorAdapter code = target.entry(
+                "(" + VAR_HANDLE.getDescriptor() + access.descriptor().substring(1));
         Label start = code.mark();
         Label adapt = new Label();
+        Label differs = new Label();
         Label resolve = new Label();
         int form = code.newLocal(VAR_FORM);
         int member = code.newLocal(MEMBER);
@@ -106,6 +110,11 @@ final class VarHandleLinker {
         code.pop();
         code.goTo(start);
         code.visitLabel(adapt);
+        code.getStatic(target.type(), "erased", ConstantCode.METHOD_TYPE);
+        code.ifNonNull(differs);
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, target.name, INITIALIZE, "()V", false);
+        code.goTo(start);
+        code.visitLabel(differs);
         adapted(target, code, access);
         return target.defineEntry(context.classes());
     }
@@ -204,20 +213,18 @@ final class VarHandleLinker {
         code.returnValue();
     }
 
+    /** No class initialiser: the stub is entered as if it were a method of the handle. */
     private static void initializer(HiddenClass target, Access access) {
-        GeneratorAdapter code = target.method(Opcodes.ACC_STATIC, "<clinit>", "()V");
+        GeneratorAdapter code = target.method(Opcodes.ACC_STATIC, INITIALIZE, "()V");
         code.newInstance(ACCESS);
         code.dup();
         ConstantCode.loadMethodType(code, Type.getMethodType(access.descriptor()));
         code.push(access.type());
         code.push(access.mode());
-        code.invokeConstructor(
-                ACCESS, new Method("<init>", "(Ljava/lang/invoke/MethodType;II)V"));
+        code.invokeConstructor(ACCESS, new Method("<init>", "(Ljava/lang/invoke/MethodType;II)V"));
         code.putStatic(target.type(), "access", ACCESS);
-        ConstantCode.loadMethodType(
-                code, Type.getMethodType(access.implementedResult(), access.parameters()));
-        code.invokeVirtual(
-                ConstantCode.METHOD_TYPE, new Method("erase", ConstantCode.METHOD_TYPE, new Type[0]));
+        ConstantCode.loadMethodType(code, Type.getMethodType(access.implementedResult(), access.parameters()));
+        code.invokeVirtual(ConstantCode.METHOD_TYPE, new Method("erase", ConstantCode.METHOD_TYPE, new Type[0]));
         code.putStatic(target.type(), "erased", ConstantCode.METHOD_TYPE);
         code.returnValue();
     }

@@ -16,8 +16,7 @@ public final class AccessControllerPeers implements Peers {
         table.on("java/security/AccessController")
                 .ifNative("ensureMaterializedForStackWalk(Ljava/lang/Object;)V", call -> {})
                 .ifNative(
-                        "getStackAccessControlContext()Ljava/security/AccessControlContext;",
-                        call -> call.returnRef(0))
+                        "getStackAccessControlContext()Ljava/security/AccessControlContext;", call -> call.returnRef(0))
                 .ifNative(
                         "getInheritedAccessControlContext()Ljava/security/AccessControlContext;",
                         call -> call.returnRef(0))
@@ -37,8 +36,7 @@ public final class AccessControllerPeers implements Peers {
                 mirrors.add(method.owner.mirror);
             }
         }
-        int array = call.heap.allocateArray(
-                call.vm.classes.arrayOf(call.vm.system("java/lang/Class")), mirrors.size());
+        int array = call.heap.allocateArray(call.vm.classes.arrayOf(call.vm.system("java/lang/Class")), mirrors.size());
         for (int i = 0; i < mirrors.size(); i++) {
             call.heap.store(array + Heap.ARRAY_DATA + i, mirrors.get(i));
         }

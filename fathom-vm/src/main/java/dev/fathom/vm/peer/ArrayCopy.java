@@ -100,7 +100,8 @@ final class ArrayCopy {
 
     private static String elementMismatch(VmClass source, VmClass bound) {
         if (!bound.isAssignableTo(source)) {
-            return "arraycopy: type mismatch: can not copy " + source.externalName() + "[] into " + bound.externalName() + "[]";
+            return "arraycopy: type mismatch: can not copy " + source.externalName() + "[] into " + bound.externalName()
+                    + "[]";
         }
         return "arraycopy: element type mismatch: can not cast one of the elements of " + source.externalName()
                 + "[] to the type of the destination array, " + bound.externalName();
@@ -141,8 +142,7 @@ final class ArrayCopy {
         } else if (length < 0) {
             problem = "length " + length + " is negative";
         } else if (length > sourceLength - from) {
-            problem = outside(
-                    "last source index " + Integer.toUnsignedString(from + length), sourceType, sourceLength);
+            problem = outside("last source index " + Integer.toUnsignedString(from + length), sourceType, sourceLength);
         } else {
             problem = outside(
                     "last destination index " + Integer.toUnsignedString(to + length), targetType, targetLength);

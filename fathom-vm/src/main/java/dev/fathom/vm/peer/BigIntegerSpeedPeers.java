@@ -5,7 +5,7 @@ import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.heap.Heap;
 
-/** Multiplies magnitudes of {@code BigInteger} in the host, as HotSpot's intrinsics do. The JDK checks the arguments. */
+/** Computes with magnitudes of {@code BigInteger} in the host. The JDK checks the arguments of what is public. */
 public final class BigIntegerSpeedPeers implements Peers {
     private static final long LOW = 0xFFFFFFFFL;
 
@@ -13,7 +13,11 @@ public final class BigIntegerSpeedPeers implements Peers {
     public void register(PeerTable table) {
         table.on("java/math/BigInteger")
                 .method("implMultiplyToLen([II[II[I)[I", BigIntegerSpeedPeers::multiply)
-                .method("implMulAdd([I[IIII)I", BigIntegerSpeedPeers::multiplyAdd);
+                .method("implSquareToLen([II[II)[I", BigIntegerSpeedPeers::square)
+                .method("implMulAdd([I[IIII)I", BigIntegerSpeedPeers::multiplyAdd)
+                .method("addOne([IIII)I", BigIntegerSpeedPeers::addCarry)
+                .method("shiftLeftImplWorker([I[IIII)V", BigIntegerSpeedPeers::shiftLeft);
+        table.on("java/math/MutableBigInteger").method("mulsub([I[IIII)I", BigIntegerSpeedPeers::multiplySubtract);
     }
 
     /** Schoolbook multiplication of big-endian magnitudes into a given or new array. */
@@ -22,6 +26,17 @@ public final class BigIntegerSpeedPeers implements Peers {
         int yLength = call.intArg(3);
         int[] x = copy(call, call.nonNull(0), xLength);
         int[] y = copy(call, call.nonNull(2), yLength);
+        store(call, call.ref(4), product(x, y));
+    }
+
+    private static void square(Call call) {
+        int[] x = copy(call, call.nonNull(0), call.intArg(1));
+        store(call, call.ref(2), product(x, x));
+    }
+
+    private static int[] product(int[] x, int[] y) {
+        int xLength = x.length;
+        int yLength = y.length;
         int[] product = new int[xLength + yLength];
         for (int i = xLength - 1; i >= 0; i--) {
             long carry = 0;
@@ -33,7 +48,11 @@ public final class BigIntegerSpeedPeers implements Peers {
             }
             product[i] = (int) carry;
         }
-        int target = call.ref(4);
+        return product;
+    }
+
+    private static void store(Call call, int given, int[] product) {
+        int target = given;
         if (target == 0 || call.heap.arrayLength(target) < product.length) {
             target = call.heap.allocateArray(call.vm.classes.arrayOf(call.vm.classes.primitive('I')), product.length);
         }
@@ -61,6 +80,49 @@ public final class BigIntegerSpeedPeers implements Peers {
             long sum = (heap.words[in + j] & LOW) * factor + (heap.words[at] & LOW) + carry;
             heap.store(at--, (int) sum);
             carry = sum >>> 32;
+        }
+        call.returnInt((int) carry);
+    }
+
+    /** Adds a word to {@code a}, {@code mlen + offset} words from its end, carries on for {@code mlen} words. */
+    private static void addCarry(Call call) {
+        Heap heap = call.heap;
+        int first = call.nonNull(0) + Heap.ARRAY_DATA;
+        int left = call.intArg(2);
+        int at = first + heap.arrayLength(call.ref(0)) - 1 - left - call.intArg(1);
+        long sum = (heap.words[at] & LOW) + (call.intArg(3) & LOW);
+        heap.store(at, (int) sum);
+        boolean carry = sum >>> 32 != 0;
+        while (carry && left-- > 0 && --at >= first) {
+            heap.store(at, heap.words[at] + 1);
+            carry = heap.words[at] == 0;
+        }
+        call.returnInt(carry ? 1 : 0);
+    }
+
+    private static void shiftLeft(Call call) {
+        Heap heap = call.heap;
+        int to = call.nonNull(0) + Heap.ARRAY_DATA + call.intArg(2);
+        int from = call.nonNull(1) + Heap.ARRAY_DATA;
+        int shift = call.intArg(3);
+        for (int i = 0; i < call.intArg(4); i++) {
+            heap.store(to + i, heap.words[from + i] << shift | heap.words[from + i + 1] >>> (32 - shift));
+        }
+    }
+
+    /** Subtracts {@code a * x} from {@code len} words of {@code q} behind {@code offset}, and returns the borrow. */
+    private static void multiplySubtract(Call call) {
+        Heap heap = call.heap;
+        int a = call.nonNull(2) + Heap.ARRAY_DATA;
+        long factor = call.intArg(3) & LOW;
+        int length = call.intArg(4);
+        int at = call.nonNull(1) + Heap.ARRAY_DATA + call.intArg(5) + length;
+        long carry = 0;
+        for (int j = length - 1; j >= 0; j--) {
+            long product = (heap.words[a + j] & LOW) * factor + carry;
+            long difference = (heap.words[at] & LOW) - (product & LOW);
+            heap.store(at--, (int) difference);
+            carry = (product >>> 32) + (difference < 0 ? 1 : 0);
         }
         call.returnInt((int) carry);
     }

@@ -25,16 +25,16 @@ final class ClassDefinition {
         Loader loader = GuestLoaders.loaderOf(vm, loaderRef);
         String name = nameIn(call, binaryName, bytes);
         for (VmClass each : loader.definedByGuest(name)) {
-            if (isDefined(vm, each)) {
+            if (vm.mirrors.isDefined(each)) {
                 throw duplicate(loaderRef, vm, name);
             }
         }
-        if (loader.isBuiltin() && isFromClassPath(vm, loader, name)) {
+        if (loader.isBuiltin() && isFromClassPath(loader, name)) {
             throw duplicate(loaderRef, vm, name);
         }
         VmClass type = find(loader.definedByGuest(name), bytes);
         if (type == null) {
-            type = vm.classes.define(loader, name, bytes);
+            type = vm.classes.defineForGuest(loader, name, bytes);
             loader.addDefinedByGuest(type);
         }
         loader.record(name, type);
@@ -47,7 +47,7 @@ final class ClassDefinition {
         Vm vm = call.vm;
         String key = "hidden in " + host.id + (nestmate ? " and its nest" : "");
         for (VmClass each : host.loader.definedByGuest(key)) {
-            if (Arrays.equals(each.bytes, bytes) && !isDefined(vm, each)) {
+            if (Arrays.equals(each.bytes, bytes) && !vm.mirrors.isDefined(each)) {
                 mark(vm, each, loaderRef, domain);
                 return each;
             }
@@ -83,7 +83,7 @@ final class ClassDefinition {
         }
     }
 
-    private static boolean isFromClassPath(Vm vm, Loader loader, String name) {
+    private static boolean isFromClassPath(Loader loader, String name) {
         VmClass known = loader.find(name);
         return known != null && known.loader == loader && !loader.definedByGuest(name).contains(known);
     }
@@ -98,10 +98,6 @@ final class ClassDefinition {
     private static String describe(Vm vm, int loader) {
         int name = vm.heap.words[loader + vm.field("java/lang/ClassLoader", "nameAndId").offset];
         return name == 0 ? vm.heap.classOf(loader).externalName() : vm.strings.toHost(name);
-    }
-
-    static boolean isDefined(Vm vm, VmClass type) {
-        return vm.heap.words[type.mirror + vm.field("java/lang/Class", "vmDefined").offset] != 0;
     }
 
     private static void mark(Vm vm, VmClass type, int loaderRef, int domain) {

@@ -97,10 +97,7 @@ public final class ClassLoaderPeers implements Peers {
 
     private void findLoadedClass(Call call) {
         Loader loader = GuestLoaders.loaderOf(call.vm, call.ref(0));
-        VmClass found = loader.find(internal(call.stringArg(1)));
-        boolean gone = found != null && !loader.isBuiltin() && found.loader == loader
-                && !ClassDefinition.isDefined(call.vm, found);
-        call.returnClass(gone ? null : found);
+        call.returnClass(call.vm.classes.known(loader, internal(call.stringArg(1))));
     }
 
     /** Assertions are on for user classes whatever the directives say: see {@code desiredAssertionStatus0}. */

@@ -38,14 +38,15 @@ public final class ClassLookupPeers implements Peers {
         }
         Vm vm = call.vm;
         Loader loader = GuestLoaders.loaderOf(vm, call.ref(2));
-        VmClass found = element.length() == 1 && name.charAt(0) == '['
+        VmClass found = isPrimitiveArray(name)
                 ? vm.classes.primitive(element.charAt(0))
                 : vm.classes.find(loader, element);
         if (found != null) {
             finish(call, arrayLike(vm, name, found), call.boolArg(1));
-        } else if (loader.isBuiltin()) {
-            throw notFound(call, name);
+        } else if (call.ref(2) == 0) {
+            throw notFound(call, name.replace('.', '/')); // as HotSpot's boot loader writes it
         } else {
+            // The loader itself says that it finds nothing, so that the exception shows its frames.
             int elementName = vm.strings.fromHost(element.replace('/', '.'));
             call.tailCall(
                     vm.method(
@@ -60,7 +61,8 @@ public final class ClassLookupPeers implements Peers {
     }
 
     private static GuestException notFound(Call call, String name) {
-        return new GuestException(call.vm.throwables.create("java/lang/ClassNotFoundException", name, 0));
+        return new GuestException(
+                call.vm.throwables.create("java/lang/ClassNotFoundException", name, 0, call.method()));
     }
 
     /** Returns the internal name of what an array name is made of (a letter for primitives); null if malformed. */
@@ -79,8 +81,15 @@ public final class ClassLookupPeers implements Peers {
         if (rest.length() == 1) {
             return "ZBCSIJFD".contains(rest) ? rest : null;
         }
-        boolean reference = rest.charAt(0) == 'L' && rest.indexOf(';') == rest.length() - 1 && rest.length() > 2;
+        boolean reference = rest.charAt(0) == 'L'
+                && rest.indexOf(';') == rest.length() - 1
+                && rest.length() > 2
+                && rest.indexOf('[') < 0;
         return reference ? Descriptors.className(rest).replace('.', '/') : null;
+    }
+
+    private static boolean isPrimitiveArray(String name) {
+        return name.length() > 1 && name.charAt(name.length() - 2) == '[';
     }
 
     private static VmClass arrayLike(Vm vm, String name, VmClass element) {

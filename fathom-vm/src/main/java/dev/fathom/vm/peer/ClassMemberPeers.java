@@ -9,6 +9,7 @@ import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
 import java.util.List;
+import org.objectweb.asm.Opcodes;
 
 /** Lists the members that a class declares, in the order of the class file. */
 public final class ClassMemberPeers implements Peers {
@@ -34,12 +35,17 @@ public final class ClassMemberPeers implements Peers {
         }
         List<VmField> found = new ArrayList<>();
         for (VmField each : type.fields) {
-            if (each.index >= 0 && (!call.boolArg(1) || (each.access & 1) != 0)) {
+            if (each.index >= 0 && !(each.isStatic() && isMadeByLinker(type)) && (!call.boolArg(1) || (each.access & 1) != 0)) {
                 found.add(each);
             }
         }
         call.returnRef(ClassArrays.ofReferences(
                 vm, FIELD, found.stream().mapToInt(each -> MemberObjects.field(vm, each)).toArray()));
+    }
+
+    /** The static members of lambda classes are Fathom's own. */
+    private static boolean isMadeByLinker(VmClass type) {
+        return type.hidden && (type.access & Opcodes.ACC_SYNTHETIC) != 0;
     }
 
     private void methods(Call call) {
@@ -50,7 +56,9 @@ public final class ClassMemberPeers implements Peers {
         }
         List<VmMethod> found = new ArrayList<>();
         for (VmMethod each : type.methods) {
-            boolean ordinary = !each.isConstructor() && !each.name.equals("<clinit>");
+            boolean ordinary = !each.isConstructor()
+                    && !each.name.equals("<clinit>")
+                    && !(each.isStatic() && isMadeByLinker(type));
             if (ordinary && (!call.boolArg(1) || each.isPublic())) {
                 found.add(each);
             }

@@ -3,9 +3,7 @@ package dev.fathom.vm.peer;
 import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
-import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.Loader;
-import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import java.util.List;
 
@@ -49,11 +47,7 @@ public final class ClassPeers implements Peers {
         if (!type.hidden) {
             return type.externalName();
         }
-        long number = 0;
-        for (byte each : type.bytes) {
-            number = number * 31 + each;
-        }
-        return String.format("%s/0x%016x", type.externalName(), StableHash.mix(number) >>> 4);
+        return String.format("%s/0x%016x", type.externalName(), type.definitionHash >>> 16);
     }
 
     private void primitive(Call call) {

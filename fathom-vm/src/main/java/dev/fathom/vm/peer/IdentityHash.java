@@ -2,12 +2,14 @@ package dev.fathom.vm.peer;
 
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.StableHash;
 
 /**
  * Gives objects their identity hashes.
  *
  * <p>An object that is asked gets the next sequence number into the upper bits of its class word: a hash is a function of
- * what the guest did, not of addresses, and so the same in every run.
+ * what the guest did, not of addresses, and so the same in every run. Permanent objects ({@code Class} objects, literals)
+ * have names: their hash depends on nothing else, and asking for it changes nothing.
  */
 final class IdentityHash {
     private static final int LAST = (1 << (Integer.SIZE - Heap.CLASS_BITS)) - 1;
@@ -17,6 +19,10 @@ final class IdentityHash {
     static int of(Vm vm, int ref) {
         Heap heap = vm.heap;
         int sequence = heap.words[ref] >>> Heap.CLASS_BITS;
+        long name = heap.isPermanent(ref) ? heap.stableName(ref) : 0;
+        if (sequence == 0 && name != 0) {
+            return (int) StableHash.mix(name) >>> 4 | 1 << 27;
+        }
         if (sequence == 0) {
             sequence = next(vm);
             heap.store(ref, (heap.words[ref] & Heap.CLASS_MASK) | sequence << Heap.CLASS_BITS);

@@ -22,7 +22,7 @@ public final class InternalVmPeers implements Peers {
         registerVm(table.on("jdk/internal/misc/VM"));
         registerArchive(table.on("jdk/internal/misc/CDS"));
         table.on("jdk/internal/misc/PreviewFeatures").method("isPreviewEnabled()Z", call -> call.returnBool(false));
-        table.on("jdk/internal/misc/ScopedMemoryAccess").nothing("registerNatives()V");
+        registerScopes(table.on("jdk/internal/misc/ScopedMemoryAccess"));
         table.on("jdk/internal/misc/Signal")
                 .method(
                         "findSignal0(Ljava/lang/String;)I",
@@ -31,6 +31,17 @@ public final class InternalVmPeers implements Peers {
                 .method("raise0(I)V", call -> {
                     throw new UnsupportedGuestFeature("raising a signal: the guest has no process of its own");
                 });
+    }
+
+    /** A thread that closes a scope can: accesses are single steps, so no other thread is in the middle of one. */
+    private static void registerScopes(PeerTable.ForClass scopes) {
+        scopes.nothing("registerNatives()V")
+                .method(
+                        "closeScope0(Ljdk/internal/misc/ScopedMemoryAccess$Scope;"
+                                + "Ljdk/internal/misc/ScopedMemoryAccess$Scope$ScopedAccessError;)Z",
+                        call -> call.returnBool(true))
+                .nothing("closeScope0(Ljdk/internal/foreign/MemorySessionImpl;"
+                        + "Ljdk/internal/misc/ScopedMemoryAccess$ScopedAccessError;)V");
     }
 
     private static void registerVm(PeerTable.ForClass vm) {

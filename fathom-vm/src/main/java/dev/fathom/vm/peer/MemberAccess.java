@@ -37,11 +37,11 @@ final class MemberAccess {
     }
 
     /** Writes the message of the IllegalAccessError. */
-    static String refusal(Vm vm, VmClass caller, VmClass owner, int access, String kind, String member) {
+    static String refusal(Vm vm, VmClass caller, VmClass owner, int access, String method) {
         String visibility = (access & Opcodes.ACC_PRIVATE) != 0
                 ? "private "
                 : (access & Opcodes.ACC_PROTECTED) != 0 ? "protected " : "";
-        return "class " + caller.externalName() + " tried to access " + visibility + kind + " " + member + " ("
+        return "class " + caller.externalName() + " tried to access " + visibility + "method '" + method + "' ("
                 + CastText.places(vm.classes, caller, owner) + ")";
     }
 }

@@ -85,9 +85,10 @@ final class MemberNames {
         return switch (kind.name) {
             case "java/lang/String" -> vm.strings.toHost(value);
             case "java/lang/Class" -> vm.mirrors.classOf(value).descriptor();
-            case "java/lang/invoke/MethodType" -> descriptor(
-                    heap.words[value + vm.field(kind.name, "rtype").offset],
-                    heap.words[value + vm.field(kind.name, "ptypes").offset]);
+            case "java/lang/invoke/MethodType" ->
+                descriptor(
+                        heap.words[value + vm.field(kind.name, "rtype").offset],
+                        heap.words[value + vm.field(kind.name, "ptypes").offset]);
             default -> descriptor(heap.words[value + Heap.ARRAY_DATA], heap.words[value + Heap.ARRAY_DATA + 1]);
         };
     }
@@ -96,7 +97,9 @@ final class MemberNames {
         StringBuilder text = new StringBuilder("(");
         int count = parameters == 0 ? 0 : heap.arrayLength(parameters);
         for (int i = 0; i < count; i++) {
-            text.append(vm.mirrors.classOf(heap.words[parameters + Heap.ARRAY_DATA + i]).descriptor());
+            text.append(vm.mirrors
+                    .classOf(heap.words[parameters + Heap.ARRAY_DATA + i])
+                    .descriptor());
         }
         return text.append(')').append(vm.mirrors.classOf(result).descriptor()).toString();
     }

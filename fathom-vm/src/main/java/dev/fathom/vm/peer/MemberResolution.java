@@ -28,7 +28,7 @@ final class MemberResolution {
             throw call.exception("java/lang/IllegalArgumentException", "nothing to resolve");
         }
         GuestException problem = (members.flags(member) & MemberNames.IS_FIELD) != 0
-                ? field(call, member, owner, name, descriptor, caller)
+                ? field(call, member, owner, name, descriptor)
                 : method(call, member, owner, name, descriptor, caller);
         if (problem != null && !speculative) {
             throw problem;
@@ -36,17 +36,11 @@ final class MemberResolution {
         return problem == null;
     }
 
-    private GuestException field(
-            Call call, int member, VmClass owner, String name, String descriptor, VmClass caller) {
+    /** Access to fields is left to the JDK's own check, as in HotSpot. */
+    private GuestException field(Call call, int member, VmClass owner, String name, String descriptor) {
         VmField found = owner.findField(name, descriptor);
         if (found == null) {
             return call.exception("java/lang/NoSuchFieldError", name);
-        }
-        if (caller != null && !MemberAccess.isAllowed(caller, found.owner, found.access)) {
-            String field = SignatureText.type(found.descriptor) + " " + found.owner.externalName() + "." + name;
-            return call.exception(
-                    "java/lang/IllegalAccessError",
-                    MemberAccess.refusal(vm, caller, found.owner, found.access, "field", field));
         }
         int kind = members.kind(member);
         members.set(member, found, kind == Opcodes.H_PUTFIELD || kind == Opcodes.H_PUTSTATIC);
@@ -78,10 +72,10 @@ final class MemberResolution {
                             + text(owner, name, descriptor) + "'");
         }
         if (caller != null && !MemberAccess.isAllowed(caller, found.owner, found.access)) {
-            String refused = "'" + text(found.owner, name, descriptor) + "'";
+            String refused = text(found.owner, name, descriptor);
             return call.exception(
                     "java/lang/IllegalAccessError",
-                    MemberAccess.refusal(vm, caller, found.owner, found.access, "method", refused));
+                    MemberAccess.refusal(vm, caller, found.owner, found.access, refused));
         }
         members.set(member, found, shownOwner(owner, found), resolvedKind(kind, found));
         return null;

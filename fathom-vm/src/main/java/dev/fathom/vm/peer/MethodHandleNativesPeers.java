@@ -35,8 +35,8 @@ public final class MethodHandleNativesPeers implements Peers {
                         "copyOutBootstrapArguments(Ljava/lang/Class;[III[Ljava/lang/Object;IZLjava/lang/Object;)V",
                         call -> unsupported("reading bootstrap arguments one by one"))
                 .method(
-                        "getMembers(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;ILjava/lang/Class;I["
-                                + MEMBER + ")I",
+                        "getMembers(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;ILjava/lang/Class;I[" + MEMBER
+                                + ")I",
                         call -> unsupported("listing members through MemberName.Factory"));
     }
 

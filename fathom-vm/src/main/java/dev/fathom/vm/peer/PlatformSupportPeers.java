@@ -12,12 +12,9 @@ public final class PlatformSupportPeers implements Peers {
 
     @Override
     public void register(PeerTable table) {
-        table.on("java/util/concurrent/atomic/AtomicLong")
-                .method("VMSupportsCS8()Z", call -> call.returnBool(true));
+        table.on("java/util/concurrent/atomic/AtomicLong").method("VMSupportsCS8()Z", call -> call.returnBool(true));
         table.on("java/util/TimeZone")
-                .method(
-                        "getSystemTimeZoneID(Ljava/lang/String;)Ljava/lang/String;",
-                        PlatformSupportPeers::timeZone)
+                .method("getSystemTimeZoneID(Ljava/lang/String;)Ljava/lang/String;", PlatformSupportPeers::timeZone)
                 .method("getSystemGMTOffsetID()Ljava/lang/String;", call -> call.returnString("GMT"));
         table.on("jdk/internal/vm/ForeignLinkerSupport").method("isSupported0()Z", call -> call.returnBool(false));
         table.on("jdk/internal/vm/VMSupport")
@@ -37,8 +34,7 @@ public final class PlatformSupportPeers implements Peers {
 
     /** The zone belongs to the clock: with modelled time it is fixed. */
     private static void timeZone(Call call) {
-        call.returnString(
-                call.vm.options.realTime() ? TimeZone.getDefault().getID() : "UTC");
+        call.returnString(call.vm.options.realTime() ? TimeZone.getDefault().getID() : "UTC");
     }
 
     private static void registerPerf(PeerTable.ForClass perf) {

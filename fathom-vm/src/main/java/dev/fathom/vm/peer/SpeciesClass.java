@@ -36,10 +36,17 @@ final class SpeciesClass {
 
     private void write() {
         writer.visit(
-                Opcodes.V11, Opcodes.ACC_FINAL | Opcodes.ACC_SUPER, self.getInternalName(), null, BOUND.getInternalName(), null);
-        writer.visitField(Opcodes.ACC_STATIC, SPECIES, DATA.getDescriptor(), null, null).visitEnd();
+                Opcodes.V11,
+                Opcodes.ACC_FINAL | Opcodes.ACC_SUPER,
+                self.getInternalName(),
+                null,
+                BOUND.getInternalName(),
+                null);
+        writer.visitField(Opcodes.ACC_STATIC, SPECIES, DATA.getDescriptor(), null, null)
+                .visitEnd();
         for (int i = 0; i < types.length(); i++) {
-            writer.visitField(Opcodes.ACC_FINAL, field(i), basic(types.charAt(i)).getDescriptor(), null, null)
+            writer.visitField(
+                            Opcodes.ACC_FINAL, field(i), basic(types.charAt(i)).getDescriptor(), null, null)
                     .visitEnd();
         }
         speciesData();
@@ -101,8 +108,7 @@ final class SpeciesClass {
     }
 
     private void make() {
-        GeneratorAdapter code =
-                method(Opcodes.ACC_STATIC, new Method("make", BOUND, fieldTypes(METHOD_TYPE, FORM)));
+        GeneratorAdapter code = method(Opcodes.ACC_STATIC, new Method("make", BOUND, fieldTypes(METHOD_TYPE, FORM)));
         code.newInstance(self);
         code.dup();
         code.loadArgs();
@@ -113,8 +119,7 @@ final class SpeciesClass {
 
     /** Copies the handle, with one more bound value unless {@code added} is null. */
     private void transform(String name, int number, Type added) {
-        Type[] parameters =
-                added == null ? new Type[] {METHOD_TYPE, FORM} : new Type[] {METHOD_TYPE, FORM, added};
+        Type[] parameters = added == null ? new Type[] {METHOD_TYPE, FORM} : new Type[] {METHOD_TYPE, FORM, added};
         GeneratorAdapter code = method(Opcodes.ACC_FINAL, new Method(name, BOUND, parameters));
         code.getStatic(self, SPECIES, DATA);
         code.push(number);

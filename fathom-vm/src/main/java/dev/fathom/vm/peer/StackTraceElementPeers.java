@@ -35,7 +35,7 @@ public final class StackTraceElementPeers implements Peers {
         for (int i = 0; i < count; i++) {
             int pair = backtrace + Heap.ARRAY_DATA + 2 * i;
             int element = heap.words[elements + Heap.ARRAY_DATA + i];
-            writer.fill(element, call.vm.classes.method(heap.words[pair]), heap.words[pair + 1]);
+            writer.fill(element, call.vm.tracedMethods.method(heap.words[pair]), heap.words[pair + 1]);
         }
     }
 }

@@ -6,7 +6,6 @@ import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.exec.StackTraces;
 import dev.fathom.vm.exec.UnsupportedGuestFeature;
 import dev.fathom.vm.heap.GuestThread;
-import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.BytecodeOffsets;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
@@ -24,8 +23,7 @@ public final class StackWalkerPeers implements Peers {
 
     @Override
     public void register(PeerTable table) {
-        table.on("java/lang/StackStreamFactory")
-                .method("checkStackWalkModes()Z", call -> call.returnBool(true));
+        table.on("java/lang/StackStreamFactory").method("checkStackWalkModes()Z", call -> call.returnBool(true));
         table.on(WALKER)
                 .method(
                         "callStackWalk(JIII[Ljava/lang/Object;)Ljava/lang/Object;",
@@ -33,15 +31,27 @@ public final class StackWalkerPeers implements Peers {
                 .method(
                         "fetchStackFrames(JJII[Ljava/lang/Object;)I",
                         call -> call.returnInt(call.intArg(6)
-                                + fetch(call, (int) call.longArg(1), call.longArg(3), call.intArg(5), call.intArg(6), call.nonNull(7))))
+                                + fetch(
+                                        call,
+                                        (int) call.longArg(1),
+                                        call.longArg(3),
+                                        call.intArg(5),
+                                        call.intArg(6),
+                                        call.nonNull(7))))
                 .method(
                         "callStackWalk(IILjdk/internal/vm/ContinuationScope;Ljdk/internal/vm/Continuation;"
                                 + "II[Ljava/lang/Object;)Ljava/lang/Object;",
-                        call -> begin(call, call.intArg(1), call.intArg(5) - call.intArg(6), call.intArg(6), call.nonNull(7)))
+                        call -> begin(
+                                call, call.intArg(1), call.intArg(5) - call.intArg(6), call.intArg(6), call.nonNull(7)))
                 .method(
                         "fetchStackFrames(IJIII[Ljava/lang/Object;)I",
-                        call -> call.returnInt(
-                                fetch(call, call.intArg(1), call.longArg(2), call.intArg(5) - call.intArg(6), call.intArg(6), call.nonNull(7))));
+                        call -> call.returnInt(fetch(
+                                call,
+                                call.intArg(1),
+                                call.longArg(2),
+                                call.intArg(5) - call.intArg(6),
+                                call.intArg(6),
+                                call.nonNull(7))));
         table.on("java/lang/StackFrameInfo")
                 .nothing("expandStackFrameInfo()V")
                 // The field holds the machine's pc, which is not what a program may see.
@@ -118,10 +128,5 @@ public final class StackWalkerPeers implements Peers {
         WalkedFrames reader = new WalkedFrames(call.vm);
         VmMethod method = reader.method(call.ref(0));
         call.returnInt(method.isNative() ? -1 : BytecodeOffsets.of(method, reader.pc(call.ref(0))));
-    }
-
-    /** Keeps the buffer layout in one place. */
-    static int elementAddress(int array, int index) {
-        return array + Heap.ARRAY_DATA + index;
     }
 }

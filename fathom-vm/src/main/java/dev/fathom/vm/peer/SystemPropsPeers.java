@@ -92,8 +92,9 @@ public final class SystemPropsPeers implements Peers {
     }
 
     private static String platformValue(String indexName) {
-        String property =
-                indexName.substring(1, indexName.length() - INDEX_SUFFIX.length()).replace('_', '.');
+        String property = indexName
+                .substring(1, indexName.length() - INDEX_SUFFIX.length())
+                .replace('_', '.');
         if (property.endsWith("encoding") && !property.equals("sun.io.unicode.encoding")) {
             return ENCODING;
         }

@@ -15,8 +15,11 @@ public final class UnsafeAccessPeers implements Peers {
     @Override
     public void register(PeerTable table) {
         PeerTable.ForClass unsafe = table.on("jdk/internal/misc/Unsafe");
-        for (String mode : new String[] {"", "Volatile"}) {
+        // Only the first two modes are native; the others call them, and are hot.
+        for (String mode : new String[] {"", "Volatile", "Acquire", "Opaque"}) {
             registerGet(unsafe, mode);
+        }
+        for (String mode : new String[] {"", "Volatile", "Release", "Opaque"}) {
             registerPut(unsafe, mode);
         }
         unsafe.nothing("fullFence()V").nothing("loadFence()V").nothing("storeFence()V");

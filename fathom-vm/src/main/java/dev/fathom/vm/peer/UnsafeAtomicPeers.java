@@ -21,28 +21,73 @@ public final class UnsafeAtomicPeers implements Peers {
     private static final int EXPECTED = 4;
     private static final int NEW = 5;
     private static final int NEW_LONG = 6;
+    private static final int VALUE = 4;
 
     private final RawMemory memory = new RawMemory();
 
     @Override
     public void register(PeerTable table) {
-        table.on("jdk/internal/misc/Unsafe")
-                .method(
-                        "compareAndSetInt" + INT + "Z",
-                        call -> call.returnBool(exchangeInt(call) == call.intArg(EXPECTED)))
-                .method("compareAndExchangeInt" + INT + "I", call -> call.returnInt(exchangeInt(call)))
-                .method(
-                        "compareAndSetLong" + LONG + "Z",
-                        call -> call.returnBool(exchangeLong(call) == call.longArg(EXPECTED)))
-                .method("compareAndExchangeLong" + LONG + "J", call -> call.returnLong(exchangeLong(call)))
-                .method(
-                        "compareAndSetReference" + REFERENCE + "Z",
-                        call -> call.returnBool(exchangeReference(call) == call.ref(EXPECTED)))
-                .method(
-                        "compareAndExchangeReference" + REFERENCE + "Ljava/lang/Object;",
-                        call -> call.returnRef(exchangeReference(call)))
-                .method("compareAndExchangeByte(Ljava/lang/Object;JBB)B", this::exchangeByte)
+        PeerTable.ForClass unsafe = table.on("jdk/internal/misc/Unsafe");
+        registerSet(unsafe, "compareAndSet", "");
+        for (String mode : new String[] {"", "Plain", "Acquire", "Release"}) {
+            registerSet(unsafe, "weakCompareAndSet", mode);
+        }
+        for (String mode : new String[] {"", "Acquire", "Release"}) {
+            registerExchange(unsafe, mode);
+        }
+        unsafe.method("compareAndExchangeByte(Ljava/lang/Object;JBB)B", this::exchangeByte)
                 .method("compareAndExchangeShort(Ljava/lang/Object;JSS)S", this::exchangeShort);
+        registerUpdates(unsafe);
+    }
+
+    private void registerSet(PeerTable.ForClass unsafe, String name, String mode) {
+        unsafe.method(
+                        name + "Int" + mode + INT + "Z",
+                        call -> call.returnBool(exchangeInt(call) == call.intArg(EXPECTED)))
+                .method(
+                        name + "Long" + mode + LONG + "Z",
+                        call -> call.returnBool(exchangeLong(call) == call.longArg(EXPECTED)))
+                .method(
+                        name + "Reference" + mode + REFERENCE + "Z",
+                        call -> call.returnBool(exchangeReference(call) == call.ref(EXPECTED)));
+    }
+
+    private void registerExchange(PeerTable.ForClass unsafe, String mode) {
+        String name = "compareAndExchange";
+        unsafe.method(name + "Int" + mode + INT + "I", call -> call.returnInt(exchangeInt(call)))
+                .method(name + "Long" + mode + LONG + "J", call -> call.returnLong(exchangeLong(call)))
+                .method(
+                        name + "Reference" + mode + REFERENCE + "Ljava/lang/Object;",
+                        call -> call.returnRef(exchangeReference(call)));
+    }
+
+    /** The JDK has loops for these, which HotSpot replaces by single instructions. */
+    private void registerUpdates(PeerTable.ForClass unsafe) {
+        unsafe.method("getAndAddInt(Ljava/lang/Object;JI)I", call -> setInt(call, 1))
+                .method("getAndSetInt(Ljava/lang/Object;JI)I", call -> setInt(call, 0))
+                .method("getAndAddLong(Ljava/lang/Object;JJ)J", call -> setLong(call, 1))
+                .method("getAndSetLong(Ljava/lang/Object;JJ)J", call -> setLong(call, 0))
+                .method(
+                        "getAndSetReference(Ljava/lang/Object;JLjava/lang/Object;)Ljava/lang/Object;",
+                        this::setReference);
+    }
+
+    private void setInt(Call call, int keep) {
+        int found = (int) memory.load(call, OBJECT, 4);
+        memory.store(call, OBJECT, 4, keep * found + call.intArg(VALUE));
+        call.returnInt(found);
+    }
+
+    private void setLong(Call call, int keep) {
+        long found = memory.load(call, OBJECT, 8);
+        memory.store(call, OBJECT, 8, keep * found + call.longArg(VALUE));
+        call.returnLong(found);
+    }
+
+    private void setReference(Call call) {
+        int address = UnsafeOffsets.wordAddress(call.nonNull(OBJECT), call.longArg(OBJECT + 1));
+        call.returnRef(call.heap.words[address]);
+        call.heap.store(address, call.ref(VALUE));
     }
 
     private int exchangeInt(Call call) {

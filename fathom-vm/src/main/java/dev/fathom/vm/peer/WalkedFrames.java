@@ -32,7 +32,7 @@ final class WalkedFrames {
 
     /** Fills an element of the buffer: a StackFrameInfo, a ClassFrameInfo, or a Class to be stored. */
     void fill(int buffer, int index, VmMethod method, int pc) {
-        int address = StackWalkerPeers.elementAddress(buffer, index);
+        int address = buffer + Heap.ARRAY_DATA + index;
         String kind = heap.classOf(buffer).component.name;
         if (kind.equals("java/lang/Class")) {
             heap.store(address, method.owner.mirror);
@@ -87,7 +87,8 @@ final class WalkedFrames {
         if (memberName != null) {
             return vm.classes.method(get(heap.words[frame + memberName.offset], MEMBER_NAME, "vmTarget"));
         }
-        return vm.classes.method(get(get(frame, "java/lang/ClassFrameInfo", "classOrMemberName"), RESOLVED_NAME, "vmMethod"));
+        return vm.classes.method(
+                get(get(frame, "java/lang/ClassFrameInfo", "classOrMemberName"), RESOLVED_NAME, "vmMethod"));
     }
 
     /** Returns the pc of a StackFrameInfo, or {@link StackTraces#NATIVE}. */

@@ -2,8 +2,10 @@ package dev.fathom.vm.program;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Loads, links and numbers classes and methods. */
@@ -17,6 +19,9 @@ public final class ClassTable {
     /** Gives a freshly linked class its place in the heap (statics holder and mirror). */
     public interface Placement {
         void place(VmClass linked);
+
+        /** Says whether a class that the guest defined is defined on the present path. */
+        boolean isDefined(VmClass type);
     }
 
     private final ClassPath classPath;
@@ -25,6 +30,7 @@ public final class ClassTable {
     private final Loader platform = new Loader(Loader.PLATFORM);
     private final Loader app = new Loader(Loader.APP);
     private final List<Loader> loaders = new ArrayList<>(List.of(boot, platform, app));
+    private final Map<Long, Integer> hiddenCounts = new HashMap<>();
     private VmClass[] classes = new VmClass[1024];
     private int classCount = 1; // 0 is never a class: a zero header is a bug that shows
     private VmMethod[] methods = new VmMethod[8192];
@@ -118,7 +124,7 @@ public final class ClassTable {
 
     /** Like {@link #load}, but returns null where a builtin loader finds nothing or a guest loader has to run. */
     public VmClass find(Loader loader, String name) {
-        VmClass known = loader.find(name);
+        VmClass known = known(loader, name);
         if (known != null) {
             return known;
         }
@@ -127,6 +133,28 @@ public final class ClassTable {
             loader.record(name, found);
         }
         return found;
+    }
+
+    /** Returns the class that the loader is recorded for, unless it was defined on another path only; or null. */
+    public VmClass known(Loader loader, String name) {
+        VmClass recorded = loader.find(name);
+        if (recorded == null || isPresent(recorded)) {
+            return recorded;
+        }
+        for (VmClass each : loader.definedByGuest(name)) {
+            if (placement.isDefined(each)) {
+                loader.record(name, each);
+                return each;
+            }
+        }
+        return null;
+    }
+
+    private boolean isPresent(VmClass type) {
+        if (type.isArray()) {
+            return isPresent(type.component);
+        }
+        return type.definitionHash == 0 || type.hidden || placement.isDefined(type);
     }
 
     private VmClass findArray(Loader loader, String name) {
@@ -169,12 +197,22 @@ public final class ClassTable {
 
     /** Defines a class from its bytes in a loader's name space. */
     public VmClass define(Loader loader, String name, byte[] bytes) {
+        return define(loader, name, bytes, 0);
+    }
+
+    /** Defines a class that the guest brought: on another path it may be another one of the same name. */
+    public VmClass defineForGuest(Loader loader, String name, byte[] bytes) {
+        return define(loader, name, bytes, StableHash.of(bytes) + loader.id);
+    }
+
+    private VmClass define(Loader loader, String name, byte[] bytes, long definitionHash) {
         ClassParser parser = ClassParser.parse(name == null ? "Unknown" : name, loader, bytes);
         VmClass type = parser.target();
         if (name != null && !type.name.equals(name)) {
             throw new LinkageProblem(
                     "java/lang/NoClassDefFoundError", name + " (wrong name: " + type.name + ")");
         }
+        type.definitionHash = definitionHash;
         linkSupers(type, parser, loader);
         loader.record(type.name, type);
         finish(type);
@@ -188,8 +226,15 @@ public final class ClassTable {
         type.hidden = true;
         type.nestHost = host;
         linkSupers(type, parser, host.loader);
+        type.definitionHash = hiddenHash(host, bytes);
         finish(type);
         return type;
+    }
+
+    /** Equal hidden classes of one host are told apart by their order. */
+    private long hiddenHash(VmClass host, byte[] bytes) {
+        long hash = StableHash.mix(StableHash.of(bytes) + host.stableHash);
+        return hash + StableHash.mix(hiddenCounts.merge(hash, 1, Integer::sum));
     }
 
     private void linkSupers(VmClass type, ClassParser parser, Loader loader) {
@@ -280,6 +325,7 @@ public final class ClassTable {
             VmClass array =
                     new VmClass("[" + component.descriptor(), VmClass.Kind.ARRAY, component.loader, null);
             array.component = component;
+            array.definitionHash = component.definitionHash;
             array.access = (component.access & 0x7) | 0x0410;
             array.superclass = system("java/lang/Object");
             array.interfaces =

@@ -56,7 +56,7 @@ final class Layout {
 
     /** Hashes name and layout, so that the number means the same in another run and another version. */
     static long stableHash(VmClass type) {
-        long hash = StableHash.of(type.name) + type.kind.ordinal();
+        long hash = StableHash.of(type.name) + type.kind.ordinal() + type.definitionHash;
         for (VmField each : type.fields) {
             hash = hash * 31 + StableHash.of(each.name) * 7 + StableHash.of(each.descriptor);
         }

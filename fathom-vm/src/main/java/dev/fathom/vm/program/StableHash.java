@@ -12,6 +12,14 @@ public final class StableHash {
         return mix(hash);
     }
 
+    public static long of(byte[] bytes) {
+        long hash = bytes.length;
+        for (byte each : bytes) {
+            hash = hash * 0x100000001B3L + each;
+        }
+        return mix(hash);
+    }
+
     /** Spreads every input bit over all output bits. */
     public static long mix(long value) {
         long z = (value ^ (value >>> 30)) * 0xBF58476D1CE4E5B9L;

@@ -84,6 +84,9 @@ public final class VmClass {
     /** The class whose private members a hidden class may use, or null. */
     public VmClass nestHost;
 
+    /** Tells apart classes that share a name: hidden ones and those of guest loaders. 0 if the name says it all. */
+    public long definitionHash;
+
     /** A number that depends on name and layout only, the same in every run. */
     public long stableHash;
 

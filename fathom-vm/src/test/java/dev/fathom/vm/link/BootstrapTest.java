@@ -75,8 +75,7 @@ class BootstrapTest {
     void aMutableCallSiteCanChangeItsTarget() throws Exception {
         assertSameAsHost(code -> repeat(code, 2, () -> {
             code.push(4);
-            code.visitInvokeDynamicInsn(
-                    "x", "(I)I", bootstrap("changing", "Ljava/lang/invoke/MethodHandle;"), TWICE);
+            code.visitInvokeDynamicInsn("x", "(I)I", bootstrap("changing", "Ljava/lang/invoke/MethodHandle;"), TWICE);
             DynamicClass.print(code, "I");
             code.visitMethodInsn(Opcodes.INVOKESTATIC, DynamicClass.BOOTSTRAPS, "change", "()V", false);
         }));
@@ -112,8 +111,30 @@ class BootstrapTest {
             load(code, new ConstantDynamic("n", "Ljava/lang/String;", plain("nullConstant", "Ljava/lang/Object;")));
             load(code, new ConstantDynamic("D", "Ljava/lang/Class;", plain("primitiveClass", "Ljava/lang/Class;")));
             load(code, new ConstantDynamic("BLOCKED", state, plain("enumConstant", "Ljava/lang/Enum;")));
-            load(code, new ConstantDynamic("TRUE", "Ljava/lang/Boolean;", plain("getStaticFinal", "Ljava/lang/Object;")));
+            load(
+                    code,
+                    new ConstantDynamic("TRUE", "Ljava/lang/Boolean;", plain("getStaticFinal", "Ljava/lang/Object;")));
             load(code, new ConstantDynamic("x", "I", invoke, TWICE, 8));
+        });
+    }
+
+    @Test
+    void varHandlesAndCastsCanBeDynamicConstants() throws Exception {
+        String handle = "Ljava/lang/invoke/VarHandle;";
+        String twoClasses = "Ljava/lang/Class;Ljava/lang/Class;";
+        Handle field = DynamicClass.constantBootstrap(CONSTANTS, "staticFieldVarHandle", twoClasses, handle);
+        Handle array = DynamicClass.constantBootstrap(CONSTANTS, "arrayVarHandle", "Ljava/lang/Class;", handle);
+        Handle cast =
+                DynamicClass.constantBootstrap(CONSTANTS, "explicitCast", "Ljava/lang/Object;", "Ljava/lang/Object;");
+        Type owner = Type.getObjectType(DynamicClass.BOOTSTRAPS);
+        assertSameAsHost(code -> {
+            load(code, new ConstantDynamic("x", handle, array, Type.getType("[J")));
+            load(code, new ConstantDynamic("x", "B", cast, 300));
+            code.visitLdcInsn(
+                    new ConstantDynamic("text", handle, field, owner, Type.getType("Ljava/lang/String;")));
+            code.visitMethodInsn(
+                    Opcodes.INVOKEVIRTUAL, "java/lang/invoke/VarHandle", "get", "()Ljava/lang/String;", false);
+            DynamicClass.print(code, "Ljava/lang/String;");
         });
     }
 
@@ -135,7 +156,8 @@ class BootstrapTest {
             code.push(6);
             code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, "java/lang/invoke/MethodHandle", "invokeExact", "(I)I", false);
             DynamicClass.print(code, "I");
-            code.visitLdcInsn(new Handle(Opcodes.H_NEWINVOKESPECIAL, "java/lang/StringBuilder", "<init>", "()V", false));
+            code.visitLdcInsn(
+                    new Handle(Opcodes.H_NEWINVOKESPECIAL, "java/lang/StringBuilder", "<init>", "()V", false));
             DynamicClass.print(code, "Ljava/lang/invoke/MethodHandle;");
         });
     }

@@ -10,6 +10,7 @@ import java.util.Arrays;
 
 /** Guest code: bootstrap methods as a user would write them. */
 public final class Bootstraps {
+    public static String text = "a static field";
     private static MutableCallSite lastSite;
 
     private Bootstraps() {}
@@ -20,7 +21,8 @@ public final class Bootstraps {
 
     public static CallSite method(MethodHandles.Lookup lookup, String name, MethodType type)
             throws ReflectiveOperationException {
-        System.out.println("link " + name + type + " for " + lookup.lookupClass().getName());
+        System.out.println(
+                "link " + name + type + " for " + lookup.lookupClass().getName());
         return new ConstantCallSite(lookup.findStatic(Bootstraps.class, name, type));
     }
 

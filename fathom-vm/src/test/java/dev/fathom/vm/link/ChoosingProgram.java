@@ -22,9 +22,9 @@ public final class ChoosingProgram {
     public static void main(String[] arguments) throws Throwable {
         System.out.println("chose " + Choose.intRange(0, 1));
         MethodHandle add = MethodHandles.lookup()
-                .findStatic(
-                        ChoosingProgram.class, "add", MethodType.methodType(int.class, int.class, int.class));
-        System.out.println("sum " + (int) MethodHandles.insertArguments(add, 0, 1).invokeExact(2));
+                .findStatic(ChoosingProgram.class, "add", MethodType.methodType(int.class, int.class, int.class));
+        System.out.println(
+                "sum " + (int) MethodHandles.insertArguments(add, 0, 1).invokeExact(2));
         System.out.println("boxed " + add.invoke((Object) 1, (short) 2));
         AtomicReference<String> cell = new AtomicReference<>("a");
         System.out.println(cell.compareAndSet("a", "b") + cell.get());

@@ -40,7 +40,11 @@ final class DynamicClass {
     /** Returns a bootstrap method of constants. */
     static Handle constantBootstrap(String owner, String name, String staticTypes, String result) {
         return new Handle(
-                Opcodes.H_INVOKESTATIC, owner, name, LOOKUP_AND_NAME + "Ljava/lang/Class;" + staticTypes + ")" + result, false);
+                Opcodes.H_INVOKESTATIC,
+                owner,
+                name,
+                LOOKUP_AND_NAME + "Ljava/lang/Class;" + staticTypes + ")" + result,
+                false);
     }
 
     /** Prints the value on the stack. */

@@ -17,10 +17,21 @@ final class GuestRun implements AutoCloseable {
     private final GuestMachine machine;
 
     GuestRun() throws Exception {
-        Path classes = Path.of(
-                GuestRun.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Path classes = Path.of(GuestRun.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
         machine = new GuestMachine(new MachineOptions(
-                List.of(classes), Map.of(), 256, MachineOptions.DEFAULT_STACK_WORDS, 0, false, true, List.of(), host()));
+                List.of(classes),
+                Map.of(),
+                256,
+                MachineOptions.DEFAULT_STACK_WORDS,
+                0,
+                false,
+                true,
+                List.of(),
+                host()));
     }
 
     private GuestHost host() {
@@ -59,7 +70,8 @@ final class GuestRun implements AutoCloseable {
             extraClasses.forEach((name, bytes) -> run.machine.define(name.replace('.', '/'), bytes));
             run.machine.start(mainClass);
             Stop stop = run.machine.run();
-            String end = stop.kind() == Stop.Kind.EXIT ? "" : stop.kind() + " " + stop.message() + "\n" + stop.stackTrace();
+            String end =
+                    stop.kind() == Stop.Kind.EXIT ? "" : stop.kind() + " " + stop.message() + "\n" + stop.stackTrace();
             return run.takePrinted() + end;
         }
     }

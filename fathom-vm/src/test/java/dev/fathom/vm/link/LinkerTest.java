@@ -9,7 +9,9 @@ class LinkerTest {
     private static void assertSameAsHost(Class<?> program) throws Exception {
         String expected = GuestRun.onHost(program.getName(), Map.of());
 
-        assertThat(GuestRun.inGuest(program.getName(), Map.of())).isEqualTo(expected).isNotEmpty();
+        assertThat(GuestRun.inGuest(program.getName(), Map.of()))
+                .isEqualTo(expected)
+                .isNotEmpty();
     }
 
     @Test

@@ -2,8 +2,7 @@ package dev.fathom.vm.link;
 
 /** Guest program: methods of records, and string concatenation of every type. */
 public final class RecordProgram {
-    record All(
-            int a, String b, double c, float d, long e, char f, boolean g, byte h, short i, Object[] j, All k) {}
+    record All(int a, String b, double c, float d, long e, char f, boolean g, byte h, short i, Object[] j, All k) {}
 
     record None() {}
 

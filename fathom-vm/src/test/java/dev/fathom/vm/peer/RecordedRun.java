@@ -20,7 +20,15 @@ final class RecordedRun implements AutoCloseable {
         Path classes = Path.of(
                 program.getProtectionDomain().getCodeSource().getLocation().toURI());
         machine = new GuestMachine(new MachineOptions(
-                List.of(classes), Map.of(), 256, MachineOptions.DEFAULT_STACK_WORDS, 0, false, true, List.of(), host()));
+                List.of(classes),
+                Map.of(),
+                256,
+                MachineOptions.DEFAULT_STACK_WORDS,
+                0,
+                false,
+                true,
+                List.of(),
+                host()));
         machine.start(program.getName());
     }
 

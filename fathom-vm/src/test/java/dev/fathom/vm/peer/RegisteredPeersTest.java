@@ -89,7 +89,8 @@ class RegisteredPeersTest {
             return List.of();
         }
         try (Stream<Path> modules = Files.list(links)) {
-            return modules.map(link -> image.getPath("/modules", link.getFileName().toString(), className + ".class"))
+            return modules.map(
+                            link -> image.getPath("/modules", link.getFileName().toString(), className + ".class"))
                     .filter(Files::exists)
                     .toList();
         } catch (IOException e) {

@@ -23,9 +23,7 @@ class RunCommandTest {
         Cli.Result result = Cli.run("run", PROGRAM, "throw", "--message");
         assertThat(result.code()).isEqualTo(1);
         assertThat(result.out()).isEmpty();
-        assertThat(result.err())
-                .isEqualTo(
-                        """
+        assertThat(result.err()).isEqualTo("""
                         Exception in thread "main" java.lang.IllegalArgumentException: --message
                         \tat ExitCodes.main(ExitCodes.java:11)
                         """);

@@ -205,7 +205,7 @@ class UntrackedStateTest {
             fork.choose(0);
             assertThat(fork.host.text())
                     .isEqualTo("{k0=[0, 3, 6, 9], k1=[1, 4, 7], k2=[2, 5, 8]} 50 0,1,2,3,4,5,6,7,8,9, 10"
-                            + " [[2, 1, 2], [1, 2, 2]]\n");
+                            + " [[2, 1, 2], [2, 2, 1]]\n");
         }
     }
 

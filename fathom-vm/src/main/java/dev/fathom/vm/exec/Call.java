@@ -148,8 +148,7 @@ public final class Call {
 
     /** Makes a guest exception to throw: {@code throw call.exception("java/lang/…", "…")}. */
     public GuestException exception(String className, String message) {
-        return new GuestException(
-                vm.throwables.create(className, message, -1, method.isNative() ? method : null));
+        return new GuestException(vm.throwables.create(className, message, -1, method.isNative() ? method : null));
     }
 
     /** Lets a guest method run in place of this peer; its result is the peer's. Arguments are given word by word. */

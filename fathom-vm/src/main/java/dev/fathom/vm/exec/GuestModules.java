@@ -28,6 +28,7 @@ public final class GuestModules {
             VmClass type = vm.system("java/lang/Module");
             known = vm.heap.allocatePermanent(type, type.instanceWords, StableHash.of("module " + name));
             vm.heap.words[known + vm.field("java/lang/Module", "name").offset] = vm.strings.intern(name);
+            vm.heap.words[known + vm.field("java/lang/Module", "enableNativeAccess").offset] = 1;
             named.put(name, known);
         }
         return known;

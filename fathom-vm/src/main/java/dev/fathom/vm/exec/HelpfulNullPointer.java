@@ -5,6 +5,10 @@ import dev.fathom.vm.program.Descriptors;
 import dev.fathom.vm.program.MethodNodes;
 import dev.fathom.vm.program.VmMethod;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -34,20 +38,28 @@ public final class HelpfulNullPointer {
         frames = new Analyzer<>(new NullSources()).analyze(method.owner.name, node);
     }
 
-    /** Computes the message of a NullPointerException from its topmost frame; null if there is nothing to say. */
-    public static String message(Vm vm, int exception) {
-        Heap heap = vm.heap;
-        int trace = heap.words[exception + vm.field("java/lang/Throwable", "backtrace").offset];
-        if (trace == 0) {
-            return null;
+    /** Finds the messages of one machine; a place in the code always has the same. */
+    public static final class Messages {
+        private final Map<VmMethod, Map<Integer, Optional<String>>> known = new IdentityHashMap<>();
+
+        /** Returns the message of a NullPointerException by its topmost frame; null if there is nothing to say. */
+        public String of(Vm vm, int exception) {
+            Heap heap = vm.heap;
+            int trace = heap.words[exception + vm.field("java/lang/Throwable", "backtrace").offset];
+            if (trace == 0) {
+                return null;
+            }
+            int words = heap.arrayLength(trace);
+            boolean topIsHidden = (words & 1) != 0;
+            if (words < 2 || topIsHidden) {
+                return null;
+            }
+            VmMethod method = vm.tracedMethods.method(heap.words[trace + Heap.ARRAY_DATA]);
+            int place = heap.words[trace + Heap.ARRAY_DATA + 1];
+            return known.computeIfAbsent(method, key -> new HashMap<>())
+                    .computeIfAbsent(place, pc -> Optional.ofNullable(message(method, pc)))
+                    .orElse(null);
         }
-        int words = heap.arrayLength(trace);
-        boolean topIsHidden = (words & 1) != 0;
-        if (words < 2 || topIsHidden) {
-            return null;
-        }
-        VmMethod method = vm.tracedMethods.method(heap.words[trace + Heap.ARRAY_DATA]);
-        return message(method, heap.words[trace + Heap.ARRAY_DATA + 1]);
     }
 
     /** Computes the message for a null met by the instruction at {@code pc}; null if there is nothing to say. */

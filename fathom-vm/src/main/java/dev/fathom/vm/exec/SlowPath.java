@@ -3,7 +3,6 @@ package dev.fathom.vm.exec;
 import dev.fathom.vm.heap.GuestOutOfMemory;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
-import dev.fathom.vm.program.Code;
 import dev.fathom.vm.program.GuestLoadNeeded;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Op;
@@ -209,7 +208,8 @@ public final class SlowPath {
         boolean notFound = problem.errorClass().equals("java/lang/NoClassDefFoundError")
                 && problem.getMessage().indexOf(' ') < 0;
         if (notFound) {
-            return vm.throwables.create(problem.errorClass(), problem.getMessage(), classNotFound(problem.getMessage()));
+            return vm.throwables.create(
+                    problem.errorClass(), problem.getMessage(), classNotFound(problem.getMessage()));
         }
         return vm.throwables.create(problem.errorClass(), problem.getMessage());
     }
@@ -254,13 +254,13 @@ public final class SlowPath {
                 thread.savePc();
                 vm.resolver.loadConstant(method(thread), thread.pc);
             }
-            case Op.CALL_STATIC, Op.CALL_SPECIAL, Op.CALL_VIRTUAL, Op.CALL_INTERFACE, Op.CALL_HANDLE -> calls.call(
-                    op, thread);
+            case Op.CALL_STATIC, Op.CALL_SPECIAL, Op.CALL_VIRTUAL, Op.CALL_INTERFACE, Op.CALL_HANDLE ->
+                calls.call(op, thread);
             case Op.RETURN, Op.RETURN1, Op.RETURN2 -> calls.leave(op, thread);
             case Op.NEW, Op.NEW_OBJECT -> newObject(op, thread);
             case Op.NEW_ARRAY, Op.NEW_MULTI -> newArray(op, thread);
             case Op.GETSTATIC1, Op.GETSTATIC2, Op.PUTSTATIC1, Op.PUTSTATIC2, Op.PUTSTATIC_REF, Op.PUTSTATIC_NARROW ->
-                    staticField(op, thread);
+                staticField(op, thread);
             case Op.GETFIELD1,
                     Op.GETFIELD2,
                     Op.PUTFIELD1,
@@ -269,8 +269,8 @@ public final class SlowPath {
                     Op.PUTFIELD_NARROW,
                     Op.GETFIELD_UNTRACKED,
                     Op.PUTFIELD_UNTRACKED -> instanceField(op, thread);
-            case Op.IALOAD, Op.LALOAD, Op.BALOAD, Op.CALOAD, Op.SALOAD -> throw arrayFault(
-                    thread.stack[thread.sp - 2], thread.stack[thread.sp - 1]);
+            case Op.IALOAD, Op.LALOAD, Op.BALOAD, Op.CALOAD, Op.SALOAD ->
+                throw arrayFault(thread.stack[thread.sp - 2], thread.stack[thread.sp - 1]);
             case Op.IASTORE, Op.BASTORE, Op.CASTORE, Op.AASTORE, Op.LASTORE -> arrayStore(op, thread);
             case Op.ARRAYLENGTH -> throw nullPointer();
             case Op.ATHROW -> throwIt(thread);
@@ -368,7 +368,8 @@ public final class SlowPath {
     private void newObject(int op, GuestThread thread) {
         thread.savePc();
         int[] code = code(thread);
-        VmClass type = op == Op.NEW ? vm.resolver.newObject(method(thread), thread.pc) : vm.classes.byId(code[thread.pc + 1]);
+        VmClass type =
+                op == Op.NEW ? vm.resolver.newObject(method(thread), thread.pc) : vm.classes.byId(code[thread.pc + 1]);
         if (!vm.initialization.begin(type)) {
             return;
         }
@@ -548,6 +549,4 @@ public final class SlowPath {
         }
         thread.pc = code[pc + 2];
     }
-
-
 }

@@ -62,6 +62,7 @@ public final class Canonicalizer {
     /** Returns the fingerprint of what is reachable from the given objects, and of the place that asks. */
     public Fingerprint reachable(int[] roots, long place) {
         sum.begin();
+        hiddenSize = 0;
         sum.add(place);
         copier.begin(heap.youngStart());
         for (int each : roots) {

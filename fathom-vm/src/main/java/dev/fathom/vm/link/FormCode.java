@@ -93,9 +93,9 @@ final class FormCode {
     }
 
     private void argument(Argument argument, Type type, int step, int position) {
-        if (argument == Argument.NULL) {
+        if (argument.equals(Argument.NULL)) {
             code.visitInsn(Opcodes.ACONST_NULL);
-        } else if (argument == Argument.HELD) {
+        } else if (argument.equals(Argument.HELD)) {
             loadName(step);
             code.getField(NAME, "arguments", OBJECTS);
             code.push(position);

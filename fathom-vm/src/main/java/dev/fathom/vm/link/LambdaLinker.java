@@ -28,7 +28,7 @@ final class LambdaLinker {
         String name = context.names().next(caller, kind, LinkContext.describe(ref));
         HiddenClass target = new HiddenClass(caller, name, site.interfaces());
         constructor(target, site);
-        if (site.captures().length == 0) {
+        if (site.captures().isEmpty()) {
             shared(target, site);
         } else {
             fresh(target, site);
@@ -50,15 +50,18 @@ final class LambdaLinker {
     }
 
     private static void constructor(HiddenClass target, LambdaSite site) {
-        Method signature = new Method("<init>", Type.VOID_TYPE, site.captures());
+        Method signature = new Method("<init>", site.creationDescriptor(Type.VOID_TYPE));
         GeneratorAdapter code = target.method(Opcodes.ACC_PRIVATE, "<init>", signature.getDescriptor());
         code.loadThis();
         code.invokeConstructor(OBJECT, new Method("<init>", "()V"));
-        for (int i = 0; i < site.captures().length; i++) {
-            target.field(Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL, field(i), site.captures()[i].getDescriptor());
+        for (int i = 0; i < site.captures().size(); i++) {
+            target.field(
+                    Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL,
+                    field(i),
+                    site.captures().get(i).getDescriptor());
             code.loadThis();
             code.loadArg(i);
-            code.putField(target.type(), field(i), site.captures()[i]);
+            code.putField(target.type(), field(i), site.captures().get(i));
         }
         code.returnValue();
     }
@@ -76,7 +79,7 @@ final class LambdaLinker {
     }
 
     private static void fresh(HiddenClass target, LambdaSite site) {
-        GeneratorAdapter entry = target.entry(Type.getMethodDescriptor(site.interfaceType(), site.captures()));
+        GeneratorAdapter entry = target.entry(site.creationDescriptor(site.interfaceType()));
         create(target, site, entry);
         entry.returnValue();
     }
@@ -85,7 +88,7 @@ final class LambdaLinker {
         code.newInstance(target.type());
         code.dup();
         code.loadArgs();
-        code.invokeConstructor(target.type(), new Method("<init>", Type.VOID_TYPE, site.captures()));
+        code.invokeConstructor(target.type(), new Method("<init>", site.creationDescriptor(Type.VOID_TYPE)));
     }
 
     private static void implement(HiddenClass target, LambdaSite site, Type descriptor) {
@@ -96,16 +99,16 @@ final class LambdaLinker {
             code.newInstance(owner);
             code.dup();
         }
-        for (int i = 0; i < site.captures().length; i++) {
+        for (int i = 0; i < site.captures().size(); i++) {
             code.loadThis();
-            code.getField(target.type(), field(i), site.captures()[i]);
+            code.getField(target.type(), field(i), site.captures().get(i));
         }
         Type[] parameters = site.implementationParameters();
         Type[] given = descriptor.getArgumentTypes();
         Type[] functional = site.instantiated().getArgumentTypes();
         for (int i = 0; i < given.length; i++) {
             code.loadArg(i);
-            ValueConversion.convert(code, given[i], parameters[site.captures().length + i], functional[i]);
+            ValueConversion.convert(code, given[i], parameters[site.captures().size() + i], functional[i]);
         }
         code.visitMethodInsn(
                 opcode(callee.getTag()), callee.getOwner(), callee.getName(), callee.getDesc(), callee.isInterface());
@@ -153,14 +156,14 @@ final class LambdaLinker {
         code.push(callee.getName());
         code.push(callee.getDesc());
         code.push(site.instantiated().getDescriptor());
-        code.push(site.captures().length);
+        code.push(site.captures().size());
         code.newArray(OBJECT);
-        for (int i = 0; i < site.captures().length; i++) {
+        for (int i = 0; i < site.captures().size(); i++) {
             code.dup();
             code.push(i);
             code.loadThis();
-            code.getField(target.type(), field(i), site.captures()[i]);
-            code.valueOf(site.captures()[i]);
+            code.getField(target.type(), field(i), site.captures().get(i));
+            code.valueOf(site.captures().get(i));
             code.arrayStore(OBJECT);
         }
         Type[] parameters = {

@@ -24,7 +24,7 @@ import org.objectweb.asm.Type;
  */
 record LambdaSite(
         String method,
-        Type[] captures,
+        List<Type> captures,
         Type interfaceType,
         Set<String> interfaces,
         Type erased,
@@ -64,7 +64,7 @@ record LambdaSite(
         }
         return new LambdaSite(
                 site.name(),
-                Type.getArgumentTypes(site.descriptor()),
+                List.of(Type.getArgumentTypes(site.descriptor())),
                 type,
                 interfaces,
                 (Type) arguments[0],
@@ -72,6 +72,11 @@ record LambdaSite(
                 (Handle) arguments[1],
                 serializable,
                 bridges);
+    }
+
+    /** Returns the descriptor of what takes the captured values and gives this. */
+    String creationDescriptor(Type result) {
+        return Type.getMethodDescriptor(result, captures.toArray(new Type[0]));
     }
 
     /** Returns the types the implementation takes, the receiver first. */

@@ -65,11 +65,16 @@ final class VarHandleLinker {
         Key key = new Key(caller, name, descriptor);
         VmMethod stub = stubs.get(key);
         if (stub == null) {
-            int mode = VarHandle.AccessMode.valueFromMethodName(name).ordinal();
-            stub = create(caller, name, new Access(descriptor, accessType(name), mode));
+            stub = create(caller, name, new Access(descriptor, accessType(name), accessMode(name)));
             stubs.put(key, stub);
         }
         return stub;
+    }
+
+    /** Returns the number by which the JDK's tables know the access mode. */
+    @SuppressWarnings("EnumOrdinal")
+    private static int accessMode(String name) {
+        return VarHandle.AccessMode.valueFromMethodName(name).ordinal();
     }
 
     /** Returns the ordinal of the JDK's VarHandle.AccessType. */

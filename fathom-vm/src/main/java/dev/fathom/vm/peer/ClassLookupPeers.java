@@ -21,8 +21,9 @@ public final class ClassLookupPeers implements Peers {
                         "forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;",
                         this::forName);
         table.on(GUEST)
-                .method("loaderOf(I)Ljava/lang/ClassLoader;", call ->
-                        call.returnRef(GuestLoaders.objectOf(call.vm, call.vm.classes.loader(call.intArg(0)))))
+                .method(
+                        "loaderOf(I)Ljava/lang/ClassLoader;",
+                        call -> call.returnRef(GuestLoaders.objectOf(call.vm, call.vm.classes.loader(call.intArg(0)))))
                 .method("record(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/Class;)V", this::record)
                 .method("complete(Ljava/lang/String;Ljava/lang/Class;Z)Ljava/lang/Class;", this::complete);
     }
@@ -38,9 +39,8 @@ public final class ClassLookupPeers implements Peers {
         }
         Vm vm = call.vm;
         Loader loader = GuestLoaders.loaderOf(vm, call.ref(2));
-        VmClass found = isPrimitiveArray(name)
-                ? vm.classes.primitive(element.charAt(0))
-                : vm.classes.find(loader, element);
+        VmClass found =
+                isPrimitiveArray(name) ? vm.classes.primitive(element.charAt(0)) : vm.classes.find(loader, element);
         if (found != null) {
             finish(call, arrayLike(vm, name, found), call.boolArg(1));
         } else if (call.ref(2) == 0) {

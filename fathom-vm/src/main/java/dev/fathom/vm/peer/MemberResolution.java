@@ -40,7 +40,10 @@ final class MemberResolution {
     private GuestException field(Call call, int member, VmClass owner, String name, String descriptor) {
         VmField found = owner.findField(name, descriptor);
         if (found == null) {
-            return call.exception("java/lang/NoSuchFieldError", name);
+            String since21 = "Class " + owner.externalName() + " does not have member field '"
+                    + SignatureText.type(descriptor) + " " + name + "'";
+            return call.exception(
+                    "java/lang/NoSuchFieldError", Runtime.version().feature() < 21 ? name : since21);
         }
         int kind = members.kind(member);
         members.set(member, found, kind == Opcodes.H_PUTFIELD || kind == Opcodes.H_PUTSTATIC);

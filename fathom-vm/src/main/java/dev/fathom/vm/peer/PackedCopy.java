@@ -61,15 +61,30 @@ final class PackedCopy {
         if (count <= 0) {
             return;
         }
-        if ((distance & IN_WORD) == 0) {
-            ArrayCopy.copyWords(heap, source + first + word(distance), target + first, count);
-        } else if (backwards) {
-            for (int i = last; i >= first; i--) {
-                heap.store(target + i, read(heap.words, source, distance, i, -1));
+        int from = source + first + word(distance);
+        int to = target + first;
+        int offset = (int) (distance & IN_WORD);
+        if (offset == 0) {
+            ArrayCopy.copyWords(heap, from, to, count);
+            return;
+        }
+        if (to < heap.mark) {
+            for (int i = 0; i < count; i++) {
+                heap.beforeStore(to + i);
+            }
+        }
+        shiftWords(heap.words, from, to, count, offset, backwards);
+    }
+
+    /** Each word comes from the upper bits of one source word and the lower bits of the next. */
+    private static void shiftWords(int[] words, int from, int to, int count, int offset, boolean backwards) {
+        if (backwards) {
+            for (int i = count - 1; i >= 0; i--) {
+                words[to + i] = words[from + i] >>> offset | words[from + i + 1] << -offset;
             }
         } else {
-            for (int i = first; i <= last; i++) {
-                heap.store(target + i, read(heap.words, source, distance, i, -1));
+            for (int i = 0; i < count; i++) {
+                words[to + i] = words[from + i] >>> offset | words[from + i + 1] << -offset;
             }
         }
     }

@@ -7,7 +7,7 @@ import dev.fathom.vm.exec.UnsupportedGuestFeature;
 
 /** Natives about the process: the guest has a number, an empty environment, and no way to start another one. */
 public final class ProcessPeers implements Peers {
-    private static final long PID = 4242;
+    static final long PID = 4242;
 
     @Override
     public void register(PeerTable table) {

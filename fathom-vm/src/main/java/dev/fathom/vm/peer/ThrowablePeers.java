@@ -8,13 +8,15 @@ import dev.fathom.vm.exec.StackTraces;
 
 /** Natives of {@code Throwable} and {@code NullPointerException}. */
 public final class ThrowablePeers implements Peers {
+    private final HelpfulNullPointer.Messages messages = new HelpfulNullPointer.Messages();
+
     @Override
     public void register(PeerTable table) {
         table.on("java/lang/Throwable").method("fillInStackTrace(I)Ljava/lang/Throwable;", ThrowablePeers::fill);
         table.on("java/lang/NullPointerException")
                 .method(
                         "getExtendedNPEMessage()Ljava/lang/String;",
-                        call -> call.returnString(HelpfulNullPointer.message(call.vm, call.ref(0))));
+                        call -> call.returnString(messages.of(call.vm, call.ref(0))));
     }
 
     private static void fill(Call call) {

@@ -130,8 +130,7 @@ class BootstrapTest {
         assertSameAsHost(code -> {
             load(code, new ConstantDynamic("x", handle, array, Type.getType("[J")));
             load(code, new ConstantDynamic("x", "B", cast, 300));
-            code.visitLdcInsn(
-                    new ConstantDynamic("text", handle, field, owner, Type.getType("Ljava/lang/String;")));
+            code.visitLdcInsn(new ConstantDynamic("text", handle, field, owner, Type.getType("Ljava/lang/String;")));
             code.visitMethodInsn(
                     Opcodes.INVOKEVIRTUAL, "java/lang/invoke/VarHandle", "get", "()Ljava/lang/String;", false);
             DynamicClass.print(code, "Ljava/lang/String;");

@@ -110,6 +110,19 @@ class ReportGoldenTest {
     }
 
     @Test
+    @DisplayName("of the first example is the one in the README")
+    void of_the_first_example() throws IOException {
+        Path root = Cli.module().getParent();
+        Cli.Result result = Cli.run(
+                "check",
+                "--no-progress",
+                "--trace=" + folder.resolve("trace.json"),
+                root.resolve("examples/RingBufferExample.java").toString());
+        assertThat(Golden.normalize(Files.readString(root.resolve("README.md"))))
+                .contains("```\n" + Golden.normalize(result.out()) + "```\n");
+    }
+
+    @Test
     @DisplayName("of the help teaches every command")
     void of_the_help() {
         Golden.check("help.txt", Cli.run("--help").out());

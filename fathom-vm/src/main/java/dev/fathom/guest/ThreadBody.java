@@ -4,6 +4,7 @@ package dev.fathom.guest;
 final class ThreadBody {
     private ThreadBody() {}
 
+    @SuppressWarnings("DoNotCall") // this is the thread itself, at the bottom of its own stack
     static void run(Thread thread) {
         try {
             thread.run();

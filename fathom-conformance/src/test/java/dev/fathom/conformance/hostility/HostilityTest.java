@@ -175,7 +175,7 @@ class HostilityTest {
     @Test
     void deepRecursionAndAnAllocationBombAreErrorsOfTheGuest() {
         assertThat(run("main(args);").stop().exceptionClass()).isEqualTo("java.lang.StackOverflowError");
-        assertThat(run("Object[] all = new Object[1000]; for (int i = 0; ; i++) all[i] = new int[1 << 20];")
+        assertThat(run("Object[] all = new Object[1000]; for (int i = 0; i < 1000; i++) all[i] = new int[1 << 20];")
                         .stop()
                         .exceptionClass())
                 .isEqualTo("java.lang.OutOfMemoryError");

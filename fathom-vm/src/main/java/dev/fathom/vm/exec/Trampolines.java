@@ -26,9 +26,8 @@ final class Trampolines {
     }
 
     private VmMethod make(VmMethod target) {
-        String descriptor = target.isStatic()
-                ? target.descriptor
-                : "(L" + target.owner.name + ";" + target.descriptor.substring(1);
+        String descriptor =
+                target.isStatic() ? target.descriptor : "(L" + target.owner.name + ";" + target.descriptor.substring(1);
         byte[] bytes = generate(target, descriptor);
         return classes.defineHidden(target.owner, bytes).declaredMethod(METHOD, descriptor);
     }

@@ -43,7 +43,7 @@ final class ConcatLinker {
         }
         code.visitMethodInsn(Opcodes.INVOKESTATIC, CONCAT, "join", "([Ljava/lang/String;)Ljava/lang/String;", false);
         code.returnValue();
-        return target.defineEntry(context.classes());
+        return target.defineEntry(context.vm());
     }
 
     private static List<Piece> pieces(DynamicRef site) {

@@ -78,7 +78,7 @@ final class ConstantHolders {
         code.putStatic(target.type(), KNOWN, Type.BOOLEAN_TYPE);
         code.visitLabel(done);
         code.returnValue();
-        VmMethod resolve = target.defineEntry(context.classes());
+        VmMethod resolve = target.defineEntry(context.vm());
         return new Holder(resolve.owner.declaredField(VALUE, null), resolve.owner.declaredField(KNOWN, null), resolve);
     }
 

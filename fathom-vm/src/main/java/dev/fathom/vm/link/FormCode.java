@@ -56,7 +56,7 @@ final class FormCode {
             loadValue(shape.result());
         }
         code.returnValue();
-        return target.defineEntry(context.classes());
+        return target.defineEntry(context.vm());
     }
 
     /** The handle's form may be replaced while it runs: what this run needs of it is taken at the start. */

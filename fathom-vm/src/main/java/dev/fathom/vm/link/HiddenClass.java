@@ -1,6 +1,8 @@
 package dev.fathom.vm.link;
 
-import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.exec.Initialization;
+import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
@@ -53,17 +55,35 @@ final class HiddenClass {
         return Type.getObjectType(name);
     }
 
-    VmClass define(ClassTable classes) {
+    /**
+     * Defines the class. Where its initialisation has nothing to do, it counts as done on every path of the search: what was
+     * linked must not make states differ.
+     */
+    private VmClass define(Vm vm) {
         for (GeneratorAdapter each : open) {
             each.endMethod();
         }
         writer.visitEnd();
-        return classes.defineHidden(host, writer.toByteArray());
+        VmClass defined = vm.classes.defineHidden(host, writer.toByteArray());
+        if (defined.classInitializer == null && !initializesInterfaces(defined.allInterfaces)) {
+            vm.heap.words[defined.statics + Heap.INIT_STATE] = Initialization.DONE;
+        }
+        return defined;
+    }
+
+    /** Says whether initialising a class with these interfaces runs code of theirs (JVMS §5.5). */
+    static boolean initializesInterfaces(VmClass... interfaces) {
+        for (VmClass each : interfaces) {
+            if (each.classInitializer != null || initializesInterfaces(each.interfaces)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Defines the class and returns its entry. */
-    VmMethod defineEntry(ClassTable classes) {
-        VmClass defined = define(classes);
+    VmMethod defineEntry(Vm vm) {
+        VmClass defined = define(vm);
         for (VmMethod each : defined.methods) {
             if (each.name.equals(ENTRY)) {
                 return each;

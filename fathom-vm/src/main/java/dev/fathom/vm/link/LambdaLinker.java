@@ -1,5 +1,7 @@
 package dev.fathom.vm.link;
 
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.SymbolicReference.DynamicRef;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
@@ -28,8 +30,10 @@ final class LambdaLinker {
         String name = context.names().next(caller, kind, LinkContext.describe(ref));
         HiddenClass target = new HiddenClass(caller, name, site.interfaces());
         constructor(target, site);
-        if (site.captures().isEmpty()) {
-            shared(target, site);
+        boolean shared = site.captures().isEmpty();
+        boolean permanent = shared && !initializesInterfaces(caller, site);
+        if (shared) {
+            shared(target, site, permanent);
         } else {
             fresh(target, site);
         }
@@ -42,7 +46,27 @@ final class LambdaLinker {
         if (site.serializable()) {
             writeReplace(target, site);
         }
-        return target.defineEntry(context.classes());
+        VmMethod entry = target.defineEntry(context.vm());
+        if (permanent) {
+            createPermanently(entry.owner);
+        }
+        return entry;
+    }
+
+    private boolean initializesInterfaces(VmClass caller, LambdaSite site) {
+        for (String each : site.interfaces()) {
+            if (HiddenClass.initializesInterfaces(context.classes().resolve(caller, each))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Makes the one object of a site part of the base of all states. */
+    private void createPermanently(VmClass type) {
+        Heap heap = context.vm().heap;
+        int instance = heap.allocatePermanent(type, type.instanceWords, StableHash.mix(type.stableHash + 29));
+        heap.words[type.declaredField(INSTANCE, null).offset] = instance;
     }
 
     private static String field(int index) {
@@ -66,13 +90,15 @@ final class LambdaLinker {
         code.returnValue();
     }
 
-    /** Nothing captured: the site gives the same object each time; it is made when the class is initialised. */
-    private static void shared(HiddenClass target, LambdaSite site) {
+    /** Nothing captured: the site gives the same object each time, made now or when the class is initialised. */
+    private static void shared(HiddenClass target, LambdaSite site, boolean permanent) {
         target.staticField(INSTANCE, site.interfaceType().getDescriptor());
-        GeneratorAdapter initializer = target.method(Opcodes.ACC_STATIC, "<clinit>", "()V");
-        create(target, site, initializer);
-        initializer.putStatic(target.type(), INSTANCE, site.interfaceType());
-        initializer.returnValue();
+        if (!permanent) {
+            GeneratorAdapter initializer = target.method(Opcodes.ACC_STATIC, "<clinit>", "()V");
+            create(target, site, initializer);
+            initializer.putStatic(target.type(), INSTANCE, site.interfaceType());
+            initializer.returnValue();
+        }
         GeneratorAdapter entry = target.entry("()" + site.interfaceType().getDescriptor());
         entry.getStatic(target.type(), INSTANCE, site.interfaceType());
         entry.returnValue();

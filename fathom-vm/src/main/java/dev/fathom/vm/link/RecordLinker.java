@@ -35,7 +35,7 @@ final class RecordLinker {
             case "hashCode" -> hashCode(code, getters);
             default -> toText(code, type, names.isEmpty() ? new String[0] : names.split(";"), getters);
         }
-        return target.defineEntry(context.classes());
+        return target.defineEntry(context.vm());
     }
 
     private static Type get(GeneratorAdapter code, Handle getter) {

@@ -39,7 +39,7 @@ final class SwitchLinker {
         GeneratorAdapter code = target.entry(site.descriptor());
         checkRestart(code, labels.size());
         tests(code, labels);
-        return target.defineEntry(context.classes());
+        return target.defineEntry(context.vm());
     }
 
     private static List<Object> labels(DynamicRef site, Type selector) {

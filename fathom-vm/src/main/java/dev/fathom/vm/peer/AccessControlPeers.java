@@ -11,8 +11,9 @@ public final class AccessControlPeers implements Peers {
         table.on("java/security/AccessController")
                 .method("getStackAccessControlContext" + context, call -> call.returnRef(0))
                 .method("getInheritedAccessControlContext" + context, call -> call.returnRef(0))
-                .method("getProtectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;", call ->
-                        call.returnRef(0))
+                .method(
+                        "getProtectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;",
+                        call -> call.returnRef(0))
                 .nothing("ensureMaterializedForStackWalk(Ljava/lang/Object;)V");
     }
 }

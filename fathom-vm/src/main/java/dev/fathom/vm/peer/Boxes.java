@@ -75,8 +75,8 @@ final class Boxes {
         }
         return switch (to) {
             case 'F' -> Float.floatToRawIntBits((float) bits);
-            case 'D' -> Double.doubleToRawLongBits(
-                    from == 'F' ? (double) Float.intBitsToFloat((int) bits) : (double) bits);
+            case 'D' ->
+                Double.doubleToRawLongBits(from == 'F' ? (double) Float.intBitsToFloat((int) bits) : (double) bits);
             default -> bits;
         };
     }

@@ -18,8 +18,9 @@ public final class BuiltinLoaderPeers implements Peers {
     @Override
     public void register(PeerTable table) {
         PeerTable.ForClass on = table.on("jdk/internal/loader/BuiltinClassLoader");
-        on.method("loadClassOrNull(Ljava/lang/String;Z)Ljava/lang/Class;", call ->
-                call.returnClass(find(call, call.stringArg(1))));
+        on.method(
+                "loadClassOrNull(Ljava/lang/String;Z)Ljava/lang/Class;",
+                call -> call.returnClass(find(call, call.stringArg(1))));
         on.method("findClass(Ljava/lang/String;)Ljava/lang/Class;", this::findClass);
         on.method("findClass(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/Class;", this::findClassInModule);
         on.method("findResource(Ljava/lang/String;Ljava/lang/String;)Ljava/net/URL;", this::findInModule);
@@ -33,8 +34,10 @@ public final class BuiltinLoaderPeers implements Peers {
         on.method("hasClassPath()Z", call -> call.returnBool(loader(call).id == Loader.APP));
         table.on("jdk/internal/loader/URLClassPath").nothing("<init>(Ljava/lang/String;Z)V");
         table.on(GUEST)
-                .method("read(Ljava/lang/String;)[B", call -> call.returnRef(
-                        ClassArrays.ofBytes(call.vm, call.vm.classes.classPath().readUrl(call.stringArg(0)))));
+                .method(
+                        "read(Ljava/lang/String;)[B",
+                        call -> call.returnRef(ClassArrays.ofBytes(
+                                call.vm, call.vm.classes.classPath().readUrl(call.stringArg(0)))));
     }
 
     private static Loader loader(Call call) {
@@ -125,7 +128,8 @@ public final class BuiltinLoaderPeers implements Peers {
 
     private static boolean isVisible(Module module, String name) {
         int slash = name.lastIndexOf('/');
-        return name.endsWith(".class") || (slash > 0 && module.isOpen(name.substring(0, slash).replace('/', '.')));
+        return name.endsWith(".class")
+                || (slash > 0 && module.isOpen(name.substring(0, slash).replace('/', '.')));
     }
 
     private static List<String> userUrls(Call call, String name) {

@@ -19,7 +19,10 @@ final class ClassArrays {
 
     /** Allocates a {@code Class[]}. */
     static int ofClasses(Vm vm, List<VmClass> classes) {
-        return ofReferences(vm, "java/lang/Class", classes.stream().mapToInt(each -> each.mirror).toArray());
+        return ofReferences(
+                vm,
+                "java/lang/Class",
+                classes.stream().mapToInt(each -> each.mirror).toArray());
     }
 
     /** Allocates a {@code byte[]}, or null for null. */

@@ -85,7 +85,9 @@ final class ClassDefinition {
 
     private static boolean isFromClassPath(Loader loader, String name) {
         VmClass known = loader.find(name);
-        return known != null && known.loader == loader && !loader.definedByGuest(name).contains(known);
+        return known != null
+                && known.loader == loader
+                && !loader.definedByGuest(name).contains(known);
     }
 
     private static LinkageProblem duplicate(int loaderRef, Vm vm, String name) {

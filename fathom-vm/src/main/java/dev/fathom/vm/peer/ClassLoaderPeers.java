@@ -22,7 +22,9 @@ public final class ClassLoaderPeers implements Peers {
         PeerTable.ForClass on = table.on(CLASS_LOADER);
         on.nothing("registerNatives()V");
         on.method("defineClass1(Ljava/lang/ClassLoader;Ljava/lang/String;[B" + tail, this::defineClass);
-        on.method("defineClass2(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/nio/ByteBuffer;" + tail, ClassLoaderPeers::defineFromBuffer);
+        on.method(
+                "defineClass2(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/nio/ByteBuffer;" + tail,
+                ClassLoaderPeers::defineFromBuffer);
         on.method(
                 "defineClass0(Ljava/lang/ClassLoader;Ljava/lang/Class;Ljava/lang/String;[BII"
                         + "Ljava/security/ProtectionDomain;ZILjava/lang/Object;)Ljava/lang/Class;",
@@ -76,10 +78,7 @@ public final class ClassLoaderPeers implements Peers {
         call.heap.store(type.mirror + vm.field("java/lang/Class", "classData").offset, call.ref(9));
         if (call.boolArg(7)) {
             call.tailCall(
-                    vm.method(
-                            "dev/fathom/guest/ClassBytes",
-                            "initialized",
-                            "(Ljava/lang/Class;)Ljava/lang/Class;"),
+                    vm.method("dev/fathom/guest/ClassBytes", "initialized", "(Ljava/lang/Class;)Ljava/lang/Class;"),
                     type.mirror);
         } else {
             call.returnClass(type);

@@ -35,12 +35,16 @@ public final class ClassMemberPeers implements Peers {
         }
         List<VmField> found = new ArrayList<>();
         for (VmField each : type.fields) {
-            if (each.index >= 0 && !(each.isStatic() && isMadeByLinker(type)) && (!call.boolArg(1) || (each.access & 1) != 0)) {
+            if (each.index >= 0
+                    && !(each.isStatic() && isMadeByLinker(type))
+                    && (!call.boolArg(1) || (each.access & 1) != 0)) {
                 found.add(each);
             }
         }
         call.returnRef(ClassArrays.ofReferences(
-                vm, FIELD, found.stream().mapToInt(each -> MemberObjects.field(vm, each)).toArray()));
+                vm,
+                FIELD,
+                found.stream().mapToInt(each -> MemberObjects.field(vm, each)).toArray()));
     }
 
     /** The static members of lambda classes are Fathom's own. */
@@ -64,7 +68,9 @@ public final class ClassMemberPeers implements Peers {
             }
         }
         call.returnRef(ClassArrays.ofReferences(
-                vm, METHOD, found.stream().mapToInt(each -> MemberObjects.method(vm, each)).toArray()));
+                vm,
+                METHOD,
+                found.stream().mapToInt(each -> MemberObjects.method(vm, each)).toArray()));
     }
 
     private void constructors(Call call) {
@@ -82,7 +88,9 @@ public final class ClassMemberPeers implements Peers {
         call.returnRef(ClassArrays.ofReferences(
                 vm,
                 CONSTRUCTOR,
-                found.stream().mapToInt(each -> MemberObjects.constructor(vm, each)).toArray()));
+                found.stream()
+                        .mapToInt(each -> MemberObjects.constructor(vm, each))
+                        .toArray()));
     }
 
     private void recordComponents(Call call) {

@@ -8,7 +8,7 @@ import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 
-/** Says where a class comes from: its loader, module, package and protection domain. */
+/** Says where a class comes from: its loader, module and protection domain. */
 public final class ClassOriginPeers implements Peers {
     private static final String DOMAINS = "dev/fathom/guest/Domains";
 
@@ -18,13 +18,14 @@ public final class ClassOriginPeers implements Peers {
         on.method("getClassLoader0()Ljava/lang/ClassLoader;", this::classLoader);
         on.method("getClassLoader()Ljava/lang/ClassLoader;", this::classLoader);
         on.method("getModule()Ljava/lang/Module;", this::module);
-        on.method("getPackage()Ljava/lang/Package;", this::packageOf);
         on.method("getProtectionDomain0()Ljava/security/ProtectionDomain;", this::domain);
         on.method("getProtectionDomain()Ljava/security/ProtectionDomain;", this::domain);
         table.on(DOMAINS)
                 .method("location(Ljava/lang/Class;)Ljava/lang/String;", this::location)
-                .method("remember(Ljava/lang/Class;Ljava/security/ProtectionDomain;)V", call -> call.heap.store(
-                        call.ref(0) + call.vm.field("java/lang/Class", "vmDomain").offset, call.ref(1)));
+                .method(
+                        "remember(Ljava/lang/Class;Ljava/security/ProtectionDomain;)V",
+                        call -> call.heap.store(
+                                call.ref(0) + call.vm.field("java/lang/Class", "vmDomain").offset, call.ref(1)));
     }
 
     private static VmClass element(VmClass type) {
@@ -32,7 +33,7 @@ public final class ClassOriginPeers implements Peers {
     }
 
     /** Makes sure that the builtin loaders exist, if the class was loaded by one. */
-    private static boolean loadersReady(Call call, VmClass type) {
+    static boolean loadersReady(Call call, VmClass type) {
         boolean needed = type.loader.id == Loader.PLATFORM || type.loader.id == Loader.APP;
         return !needed || call.initialize(GuestLoaders.builtinLoaders(call.vm));
     }
@@ -51,25 +52,6 @@ public final class ClassOriginPeers implements Peers {
         }
     }
 
-    private void packageOf(Call call) {
-        Vm vm = call.vm;
-        VmClass type = call.classArg(0);
-        if (type.isArray() || type.isPrimitive() || !loadersReady(call, type)) {
-            return;
-        }
-        int loader = GuestLoaders.objectOf(vm, type.loader);
-        if (loader == 0) {
-            call.tailCall(
-                    vm.method("jdk/internal/loader/BootLoader", "definePackage", "(Ljava/lang/Class;)Ljava/lang/Package;"),
-                    type.mirror);
-        } else {
-            call.tailCall(
-                    vm.method("java/lang/ClassLoader", "definePackage", "(Ljava/lang/Class;)Ljava/lang/Package;"),
-                    loader,
-                    type.mirror);
-        }
-    }
-
     private void domain(Call call) {
         Vm vm = call.vm;
         VmClass type = element(call.classArg(0));
@@ -77,8 +59,7 @@ public final class ClassOriginPeers implements Peers {
         if (known != 0) {
             call.returnRef(known);
         } else {
-            call.tailCall(
-                    vm.method(DOMAINS, "of", "(Ljava/lang/Class;)Ljava/security/ProtectionDomain;"), type.mirror);
+            call.tailCall(vm.method(DOMAINS, "of", "(Ljava/lang/Class;)Ljava/security/ProtectionDomain;"), type.mirror);
         }
     }
 

@@ -13,21 +13,26 @@ public final class ClassPeers implements Peers {
     public void register(PeerTable table) {
         PeerTable.ForClass on = table.on("java/lang/Class");
         on.nothing("registerNatives()V");
-        on.method("desiredAssertionStatus0(Ljava/lang/Class;)Z", call ->
-                call.returnBool(call.classArg(0).loader.id >= Loader.APP));
+        on.method(
+                "desiredAssertionStatus0(Ljava/lang/Class;)Z",
+                call -> call.returnBool(call.classArg(0).loader.id >= Loader.APP));
         on.method("initClassName()Ljava/lang/String;", this::initName);
         on.method("getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;", this::primitive);
-        on.method("isInstance(Ljava/lang/Object;)Z", call -> call.returnBool(call.ref(1) != 0
-                && call.heap.classOf(call.ref(1)).isAssignableTo(call.classArg(0))));
-        on.method("isAssignableFrom(Ljava/lang/Class;)Z", call ->
-                call.returnBool(call.classArg(1).isAssignableTo(call.classArg(0))));
+        on.method(
+                "isInstance(Ljava/lang/Object;)Z",
+                call -> call.returnBool(
+                        call.ref(1) != 0 && call.heap.classOf(call.ref(1)).isAssignableTo(call.classArg(0))));
+        on.method(
+                "isAssignableFrom(Ljava/lang/Class;)Z",
+                call -> call.returnBool(call.classArg(1).isAssignableTo(call.classArg(0))));
         on.method("isInterface()Z", call -> call.returnBool(call.classArg(0).isInterface()));
         on.method("isArray()Z", call -> call.returnBool(call.classArg(0).isArray()));
         on.method("isPrimitive()Z", call -> call.returnBool(call.classArg(0).isPrimitive()));
         on.method("isHidden()Z", call -> call.returnBool(call.classArg(0).hidden));
         on.method("getSuperclass()Ljava/lang/Class;", this::superclass);
-        on.method("getInterfaces0()[Ljava/lang/Class;", call ->
-                call.returnRef(ClassArrays.ofClasses(call.vm, List.of(call.classArg(0).interfaces))));
+        on.method(
+                "getInterfaces0()[Ljava/lang/Class;",
+                call -> call.returnRef(ClassArrays.ofClasses(call.vm, List.of(call.classArg(0).interfaces))));
         on.method("getModifiers()I", call -> call.returnInt(call.classArg(0).modifiers()));
         on.method("getClassFileVersion0()I", call -> call.returnInt(version(call.classArg(0))));
         on.method("getClassAccessFlagsRaw0()I", call -> call.returnInt(rawFlags(call.classArg(0))));

@@ -22,8 +22,9 @@ public final class ClassStructurePeers implements Peers {
         on.method("getNestHost0()Ljava/lang/Class;", call -> call.returnClass(nestHost(call.vm, call.classArg(0))));
         on.method("getNestMembers0()[Ljava/lang/Class;", this::nestMembers);
         on.method("getPermittedSubclasses0()[Ljava/lang/Class;", this::permittedSubclasses);
-        on.method("getGenericSignature0()Ljava/lang/String;", call ->
-                call.returnRef(ClassArrays.interned(call.vm, call.classArg(0).signature)));
+        on.method(
+                "getGenericSignature0()Ljava/lang/String;",
+                call -> call.returnRef(ClassArrays.interned(call.vm, call.classArg(0).signature)));
         on.method("getRawAnnotations()[B", call -> attribute(call, "RuntimeVisibleAnnotations"));
         on.method("getRawTypeAnnotations()[B", call -> attribute(call, "RuntimeVisibleTypeAnnotations"));
         on.method("getConstantPool()Ljdk/internal/reflect/ConstantPool;", this::constantPool);
@@ -35,7 +36,8 @@ public final class ClassStructurePeers implements Peers {
 
     private void attribute(Call call, String name) {
         VmClass type = call.classArg(0);
-        call.returnRef(hasFile(type) ? ClassArrays.ofBytes(call.vm, type.classFile().ofClass(name)) : 0);
+        call.returnRef(
+                hasFile(type) ? ClassArrays.ofBytes(call.vm, type.classFile().ofClass(name)) : 0);
     }
 
     private void constantPool(Call call) {

@@ -17,30 +17,43 @@ public final class ConstantPoolPeers implements Peers {
     @Override
     public void register(PeerTable table) {
         PeerTable.ForClass on = table.on("jdk/internal/reflect/ConstantPool");
-        on.method("getSize0(Ljava/lang/Object;)I", call -> call.returnInt(file(call).constantCount()));
-        on.method("getTagAt0(Ljava/lang/Object;I)B", call -> call.returnInt(file(call).tag(call.intArg(INDEX))));
-        on.method("getUTF8At0(Ljava/lang/Object;I)Ljava/lang/String;", call ->
-                call.returnRef(call.vm.strings.intern(file(call).utf8(at(call, ClassFile.UTF8)))));
-        on.method("getStringAt0(Ljava/lang/Object;I)Ljava/lang/String;", call ->
-                call.returnRef(call.vm.strings.intern(file(call).utf8(file(call).first(at(call, ClassFile.STRING))))));
-        on.method("getIntAt0(Ljava/lang/Object;I)I", call ->
-                call.returnInt(file(call).intAt(at(call, ClassFile.INTEGER))));
-        on.method("getFloatAt0(Ljava/lang/Object;I)F", call ->
-                call.returnInt(file(call).intAt(at(call, ClassFile.FLOAT))));
-        on.method("getLongAt0(Ljava/lang/Object;I)J", call ->
-                call.returnLong(file(call).longAt(at(call, ClassFile.LONG))));
-        on.method("getDoubleAt0(Ljava/lang/Object;I)D", call ->
-                call.returnLong(file(call).longAt(at(call, ClassFile.DOUBLE))));
+        on.method(
+                "getSize0(Ljava/lang/Object;)I",
+                call -> call.returnInt(file(call).constantCount()));
+        on.method(
+                "getTagAt0(Ljava/lang/Object;I)B",
+                call -> call.returnInt(file(call).tag(call.intArg(INDEX))));
+        on.method(
+                "getUTF8At0(Ljava/lang/Object;I)Ljava/lang/String;",
+                call -> call.returnRef(call.vm.strings.intern(file(call).utf8(at(call, ClassFile.UTF8)))));
+        on.method(
+                "getStringAt0(Ljava/lang/Object;I)Ljava/lang/String;",
+                call -> call.returnRef(call.vm.strings.intern(
+                        file(call).utf8(file(call).first(at(call, ClassFile.STRING))))));
+        on.method(
+                "getIntAt0(Ljava/lang/Object;I)I",
+                call -> call.returnInt(file(call).intAt(at(call, ClassFile.INTEGER))));
+        on.method(
+                "getFloatAt0(Ljava/lang/Object;I)F",
+                call -> call.returnInt(file(call).intAt(at(call, ClassFile.FLOAT))));
+        on.method(
+                "getLongAt0(Ljava/lang/Object;I)J",
+                call -> call.returnLong(file(call).longAt(at(call, ClassFile.LONG))));
+        on.method(
+                "getDoubleAt0(Ljava/lang/Object;I)D",
+                call -> call.returnLong(file(call).longAt(at(call, ClassFile.DOUBLE))));
         registerReferences(on);
     }
 
     private void registerReferences(PeerTable.ForClass on) {
         on.method("getClassAt0(Ljava/lang/Object;I)Ljava/lang/Class;", this::classAt);
         on.method("getClassAtIfLoaded0(Ljava/lang/Object;I)Ljava/lang/Class;", this::classAt);
-        on.method("getClassRefIndexAt0(Ljava/lang/Object;I)I", call ->
-                call.returnInt(file(call).first(member(call))));
-        on.method("getNameAndTypeRefIndexAt0(Ljava/lang/Object;I)I", call ->
-                call.returnInt(file(call).second(member(call))));
+        on.method(
+                "getClassRefIndexAt0(Ljava/lang/Object;I)I",
+                call -> call.returnInt(file(call).first(member(call))));
+        on.method(
+                "getNameAndTypeRefIndexAt0(Ljava/lang/Object;I)I",
+                call -> call.returnInt(file(call).second(member(call))));
         on.method("getMethodAt0(Ljava/lang/Object;I)Ljava/lang/reflect/Member;", this::methodAt);
         on.method("getMethodAtIfLoaded0(Ljava/lang/Object;I)Ljava/lang/reflect/Member;", this::methodAt);
         on.method("getFieldAt0(Ljava/lang/Object;I)Ljava/lang/reflect/Field;", this::fieldAt);
@@ -95,7 +108,8 @@ public final class ConstantPoolPeers implements Peers {
         }
         String kind = found.isConstructor() ? "java/lang/reflect/Constructor" : "java/lang/reflect/Method";
         if (call.initialize(vm.system(kind))) {
-            call.returnRef(found.isConstructor() ? MemberObjects.constructor(vm, found) : MemberObjects.method(vm, found));
+            call.returnRef(
+                    found.isConstructor() ? MemberObjects.constructor(vm, found) : MemberObjects.method(vm, found));
         }
     }
 

@@ -59,8 +59,7 @@ public final class FieldAccessorPeers implements Peers {
     }
 
     private static VmField field(Call call) {
-        return MemberObjects.fieldOf(
-                call.vm, call.heap.words[call.ref(0) + call.vm.field(BASE, "field").offset]);
+        return MemberObjects.fieldOf(call.vm, call.heap.words[call.ref(0) + call.vm.field(BASE, "field").offset]);
     }
 
     /** Returns where the field's value is, or throws what a receiver of the wrong kind deserves. */
@@ -72,7 +71,8 @@ public final class FieldAccessorPeers implements Peers {
         if (!call.heap.classOf(receiver).isAssignableTo(field.owner)) {
             String text = describe("Can not " + (get ? "get" : "set"), call.vm, field) + " on ";
             throw call.exception(
-                    "java/lang/IllegalArgumentException", text + call.heap.classOf(receiver).externalName());
+                    "java/lang/IllegalArgumentException",
+                    text + call.heap.classOf(receiver).externalName());
         }
         return field.untracked ? call.heap.words[receiver + field.offset] : receiver + field.offset;
     }

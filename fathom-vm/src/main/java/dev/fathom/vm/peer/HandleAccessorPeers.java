@@ -40,7 +40,9 @@ public final class HandleAccessorPeers implements Peers {
                         this::serialAccessor);
         table.on(METHOD_ACCESSOR)
                 .method("invokeImpl(Ljava/lang/Object;" + OBJECTS + ")Ljava/lang/Object;", this::invoke)
-                .method("invokeImpl(Ljava/lang/Object;" + OBJECTS + "Ljava/lang/Class;)Ljava/lang/Object;", this::invoke);
+                .method(
+                        "invokeImpl(Ljava/lang/Object;" + OBJECTS + "Ljava/lang/Class;)Ljava/lang/Object;",
+                        this::invoke);
         table.on(CONSTRUCTOR_ACCESSOR).method("invokeImpl(" + OBJECTS + ")Ljava/lang/Object;", this::create);
     }
 
@@ -61,7 +63,12 @@ public final class HandleAccessorPeers implements Peers {
         }
         int ref = call.heap.allocate(accessor);
         set(vm, ref, METHOD_ACCESSOR, "declaringClass", method.owner.mirror);
-        set(vm, ref, METHOD_ACCESSOR, "paramCount", Descriptors.parameters(method.descriptor).size());
+        set(
+                vm,
+                ref,
+                METHOD_ACCESSOR,
+                "paramCount",
+                Descriptors.parameters(method.descriptor).size());
         set(vm, ref, METHOD_ACCESSOR, "flags", method.isStatic() ? IS_STATIC : 0);
         set(vm, ref, METHOD_ACCESSOR, "target", call.ref(0));
         call.returnRef(ref);
@@ -74,7 +81,12 @@ public final class HandleAccessorPeers implements Peers {
             return;
         }
         int ref = call.heap.allocate(accessor);
-        set(vm, ref, CONSTRUCTOR_ACCESSOR, "paramCount", Descriptors.parameters(constructor.descriptor).size());
+        set(
+                vm,
+                ref,
+                CONSTRUCTOR_ACCESSOR,
+                "paramCount",
+                Descriptors.parameters(constructor.descriptor).size());
         set(vm, ref, CONSTRUCTOR_ACCESSOR, "target", target);
         call.returnRef(ref);
     }

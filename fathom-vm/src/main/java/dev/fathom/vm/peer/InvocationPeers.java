@@ -40,8 +40,7 @@ public final class InvocationPeers implements Peers {
                 return;
             }
         } else if (!call.heap.classOf(call.nonNull(1)).isAssignableTo(method.owner)) {
-            throw call.exception(
-                    "java/lang/IllegalArgumentException", "object is not an instance of declaring class");
+            throw call.exception("java/lang/IllegalArgumentException", "object is not an instance of declaring class");
         }
         checkArguments(call, method, call.ref(2));
         call.returnInt(method.returnKind);
@@ -103,6 +102,12 @@ public final class InvocationPeers implements Peers {
     private void enter(Call call) {
         Vm vm = call.vm;
         VmMethod method = MemberObjects.methodOf(vm, call.ref(0));
+        if (method.isSignaturePolymorphic()) {
+            String owner = method.owner.name.substring(method.owner.name.lastIndexOf('/') + 1);
+            throw call.exception(
+                    "java/lang/UnsupportedOperationException",
+                    owner + "." + method.name + " cannot be invoked reflectively");
+        }
         int receiver = call.ref(1);
         int arguments = call.ref(2);
         int[] words = new int[method.argWords];
@@ -112,7 +117,12 @@ public final class InvocationPeers implements Peers {
         }
         List<String> parameters = Descriptors.parameters(method.descriptor);
         for (int i = 0; i < parameters.size(); i++) {
-            at = unpack(vm, call.heap.words[arguments + Heap.ARRAY_DATA + i], parameters.get(i).charAt(0), words, at);
+            at = unpack(
+                    vm,
+                    call.heap.words[arguments + Heap.ARRAY_DATA + i],
+                    parameters.get(i).charAt(0),
+                    words,
+                    at);
         }
         call.tailCall(select(vm, method, receiver), words);
     }

@@ -22,16 +22,20 @@ public final class ModulePeers implements Peers {
                 .method("boot()Ljava/lang/ModuleLayer;", call -> call.returnRef(call.vm.modules.bootLayer()))
                 .method("findModule(Ljava/lang/String;)Ljava/util/Optional;", this::findModule)
                 .method("modules()Ljava/util/Set;", this::modules)
-                .method("parents()Ljava/util/List;", call ->
-                        call.tailCall(call.vm.method("java/util/List", "of", "()Ljava/util/List;")));
+                .method(
+                        "parents()Ljava/util/List;",
+                        call -> call.tailCall(call.vm.method("java/util/List", "of", "()Ljava/util/List;")));
         table.on(GUEST)
-                .method("moduleInfo(Ljava/lang/String;)[B", call -> call.returnRef(ClassArrays.ofBytes(
-                        call.vm,
-                        call.vm.classes.classPath().systemResource(call.stringArg(0), "module-info.class"))))
+                .method(
+                        "moduleInfo(Ljava/lang/String;)[B",
+                        call -> call.returnRef(ClassArrays.ofBytes(
+                                call.vm,
+                                call.vm.classes.classPath().systemResource(call.stringArg(0), "module-info.class"))))
                 .method("packageNames(Ljava/lang/String;)[Ljava/lang/String;", this::packageNames)
                 .method("modules()[Ljava/lang/Module;", this::moduleArray)
-                .method("remember(Ljava/lang/Module;Ljava/lang/module/ModuleDescriptor;)V", call ->
-                        call.heap.store(call.ref(0) + call.vm.field(MODULE, "descriptor").offset, call.ref(1)));
+                .method(
+                        "remember(Ljava/lang/Module;Ljava/lang/module/ModuleDescriptor;)V",
+                        call -> call.heap.store(call.ref(0) + call.vm.field(MODULE, "descriptor").offset, call.ref(1)));
     }
 
     private void registerModule(PeerTable.ForClass on) {
@@ -80,8 +84,7 @@ public final class ModulePeers implements Peers {
             call.returnRef(known);
         } else {
             call.tailCall(
-                    call.vm.method(
-                            GUEST, "descriptor", "(Ljava/lang/Module;)Ljava/lang/module/ModuleDescriptor;"),
+                    call.vm.method(GUEST, "descriptor", "(Ljava/lang/Module;)Ljava/lang/module/ModuleDescriptor;"),
                     call.ref(0));
         }
     }
@@ -97,8 +100,7 @@ public final class ModulePeers implements Peers {
         if (host(call) != null) {
             call.tailCall(vm.method(GUEST, "packages", "(Ljava/lang/Module;)Ljava/util/Set;"), call.ref(0));
         } else if (descriptor != 0) {
-            call.tailCall(
-                    vm.method("java/lang/module/ModuleDescriptor", "packages", "()Ljava/util/Set;"), descriptor);
+            call.tailCall(vm.method("java/lang/module/ModuleDescriptor", "packages", "()Ljava/util/Set;"), descriptor);
         } else {
             call.tailCall(vm.method("java/util/Set", "of", "()Ljava/util/Set;"));
         }
@@ -144,9 +146,7 @@ public final class ModulePeers implements Peers {
             }
         }
         for (ModuleDescriptor.Exports each : self.exports()) {
-            if (!open
-                    && each.source().equals(packageName)
-                    && reaches(each.isQualified(), each.targets(), other)) {
+            if (!open && each.source().equals(packageName) && reaches(each.isQualified(), each.targets(), other)) {
                 return true;
             }
         }
@@ -159,7 +159,8 @@ public final class ModulePeers implements Peers {
         if (name == null) {
             throw call.exception("java/lang/NullPointerException", null);
         }
-        boolean found = call.ref(0) == vm.modules.bootLayer() && ModuleLayer.boot().findModule(name).isPresent();
+        boolean found = call.ref(0) == vm.modules.bootLayer()
+                && ModuleLayer.boot().findModule(name).isPresent();
         if (!call.initialize(vm.system("java/util/Optional"))) {
             return;
         }

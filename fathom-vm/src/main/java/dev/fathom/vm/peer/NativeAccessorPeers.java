@@ -44,8 +44,7 @@ public final class NativeAccessorPeers implements Peers {
     }
 
     private void create(Call call) {
-        VmMethod target =
-                call.vm.method(GUEST, "newInstance", "(Ljava/lang/Object;" + OBJECTS + ")Ljava/lang/Object;");
+        VmMethod target = call.vm.method(GUEST, "newInstance", "(Ljava/lang/Object;" + OBJECTS + ")Ljava/lang/Object;");
         call.tailCall(target, call.ref(0), call.ref(1));
     }
 
@@ -60,7 +59,8 @@ public final class NativeAccessorPeers implements Peers {
                     .classOf(call.heap.words[parameters + Heap.ARRAY_DATA + i])
                     .descriptor());
         }
-        VmMethod constructor = declaring.declaredMethod("<init>", descriptor.append(")V").toString());
+        VmMethod constructor =
+                declaring.declaredMethod("<init>", descriptor.append(")V").toString());
         VmClass accessor = serialAccessor(vm);
         if (!call.initialize(accessor)) {
             return;

@@ -12,8 +12,9 @@ public final class NativeLibraryPeers implements Peers {
         table.on("jdk/internal/loader/BootLoader")
                 .nothing("loadLibrary(Ljava/lang/String;)V")
                 .nothing("setBootLoaderUnnamedModule0(Ljava/lang/Module;)V")
-                .method("getSystemPackageNames()[Ljava/lang/String;", call ->
-                        call.returnRef(ClassArrays.ofStrings(call.vm)))
+                .method(
+                        "getSystemPackageNames()[Ljava/lang/String;",
+                        call -> call.returnRef(ClassArrays.ofStrings(call.vm)))
                 .method("getSystemPackageLocation(Ljava/lang/String;)Ljava/lang/String;", this::packageLocation);
         table.on("java/lang/Runtime")
                 .method("loadLibrary0(Ljava/lang/Class;Ljava/lang/String;)V", this::loadLibrary)

@@ -17,8 +17,9 @@ public final class ProxyPeers implements Peers {
     @Override
     public void register(PeerTable table) {
         table.on("java/lang/reflect/ProxyGenerator")
-                .method("generateProxyClass(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/util/List;I)[B", call ->
-                        call.tailCall(
+                .method(
+                        "generateProxyClass(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/util/List;I)[B",
+                        call -> call.tailCall(
                                 call.vm.method(GUEST, "generate", "(Ljava/lang/String;Ljava/util/List;I)[B"),
                                 call.ref(1),
                                 call.ref(2),

@@ -10,16 +10,19 @@ import dev.fathom.vm.program.VmClass;
 import java.lang.module.ModuleDescriptor.Provides;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** Tells {@code ServiceLoader} which JDK modules provide a service; providers on the class path it finds itself. */
 public final class ServicePeers implements Peers {
     private static final String LOADER = "java/util/ServiceLoader";
     private static final String ITERATOR = LOADER + "$ModuleServicesLookupIterator";
+    private static final String LAYER_ITERATOR = LOADER + "$LayerLookupIterator";
     private static final String PROVIDER = "jdk/internal/module/ServicesCatalog$ServiceProvider";
 
     @Override
     public void register(PeerTable table) {
         table.on(ITERATOR).method("iteratorFor(Ljava/lang/ClassLoader;)Ljava/util/Iterator;", this::iterator);
+        table.on(LAYER_ITERATOR).method("providers(Ljava/lang/ModuleLayer;)Ljava/util/Iterator;", this::layerProviders);
         table.on(LOADER).method("inExplicitModule(Ljava/lang/Class;)Z", call -> {
             VmClass type = call.classArg(1);
             call.returnBool(type.loader.id <= Loader.PLATFORM);
@@ -27,12 +30,20 @@ public final class ServicePeers implements Peers {
     }
 
     private void iterator(Call call) {
+        Loader loader = GuestLoaders.loaderOf(call.vm, call.ref(1));
+        returnProviders(call, ITERATOR, modulesOf(loader));
+    }
+
+    private void layerProviders(Call call) {
+        boolean boot = call.ref(1) == call.vm.modules.bootLayer();
+        returnProviders(call, LAYER_ITERATOR, boot ? modulesOf(each -> true) : List.of());
+    }
+
+    private static void returnProviders(Call call, String iteratorClass, List<Module> modules) {
         Vm vm = call.vm;
-        int serviceLoader = call.heap.words[call.ref(0) + vm.field(ITERATOR, "this$0").offset];
-        String service = vm.strings.toHost(
-                call.heap.words[serviceLoader + vm.field(LOADER, "serviceName").offset]);
-        Loader loader = GuestLoaders.loaderOf(vm, call.ref(1));
-        int[] providers = modulesOf(loader).stream()
+        int serviceLoader = call.heap.words[call.ref(0) + vm.field(iteratorClass, "this$0").offset];
+        String service = vm.strings.toHost(call.heap.words[serviceLoader + vm.field(LOADER, "serviceName").offset]);
+        int[] providers = modules.stream()
                 .flatMapToInt(module -> providers(vm, module, service).stream().mapToInt(ref -> ref))
                 .toArray();
         call.tailCall(
@@ -41,11 +52,14 @@ public final class ServicePeers implements Peers {
     }
 
     private static List<Module> modulesOf(Loader loader) {
-        if (loader.id > Loader.PLATFORM) {
-            return List.of();
-        }
+        return loader.id > Loader.PLATFORM
+                ? List.of()
+                : modulesOf(each -> (each.getClassLoader() == null) == (loader.id == Loader.BOOT));
+    }
+
+    private static List<Module> modulesOf(Predicate<Module> condition) {
         return ModuleLayer.boot().modules().stream()
-                .filter(each -> (each.getClassLoader() == null) == (loader.id == Loader.BOOT))
+                .filter(condition)
                 .sorted(Comparator.comparing(Module::getName))
                 .toList();
     }

@@ -63,7 +63,7 @@ public final class SystemPropsPeers implements Peers {
         }
         properties.put("java.class.path", call.vm.options.classPath());
         properties.put("sun.java.launcher", "SUN_STANDARD");
-        properties.put("file.encoding", ENCODING);
+        properties.put("file.encoding", encoding(call.vm, "file.encoding"));
         // Method.invoke then calls natives, which are peers, and spins no bytecode.
         properties.put("jdk.reflect.useNativeAccessorOnly", "true");
         properties.putAll(call.vm.options.systemProperties());
@@ -81,7 +81,7 @@ public final class SystemPropsPeers implements Peers {
         String[] values = new String[length(call.vm)];
         for (VmField each : call.vm.system(RAW).fields) {
             if (each.name.endsWith(INDEX_SUFFIX)) {
-                values[(Integer) each.constantValue] = platformValue(each.name);
+                values[(Integer) each.constantValue] = platformValue(call.vm, each.name);
             }
         }
         call.returnRef(GuestStrings.array(call.vm, Arrays.asList(values)));
@@ -91,12 +91,17 @@ public final class SystemPropsPeers implements Peers {
         return (Integer) vm.field(RAW, "FIXED_LENGTH").constantValue;
     }
 
-    private static String platformValue(String indexName) {
+    /** A run prints as the host would; a check must not depend on the user's locale. */
+    private static String encoding(Vm vm, String property) {
+        return vm.options.realTime() ? System.getProperty(property) : ENCODING;
+    }
+
+    private static String platformValue(Vm vm, String indexName) {
         String property = indexName
                 .substring(1, indexName.length() - INDEX_SUFFIX.length())
                 .replace('_', '.');
         if (property.endsWith("encoding") && !property.equals("sun.io.unicode.encoding")) {
-            return ENCODING;
+            return encoding(vm, property);
         }
         if (property.startsWith("display.")) {
             return System.getProperty(property.replace("display.", "user."));

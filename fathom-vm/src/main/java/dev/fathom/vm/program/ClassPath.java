@@ -217,6 +217,16 @@ public final class ClassPath implements AutoCloseable {
         return isInside(decoded) ? decoded : "";
     }
 
+    /** Returns the manifest of the jar that holds a user class; null if that is a directory or has none. */
+    public byte[] manifestFor(String internalName) {
+        for (Path entry : entries) {
+            if (read(entry, internalName + ".class") != null) {
+                return jars.containsKey(entry) ? read(entry, "META-INF/MANIFEST.MF") : null;
+            }
+        }
+        return null;
+    }
+
     /** Returns the URL of the entry that holds a user class, as a CodeSource names it; null if there is none. */
     public String codeSource(String internalName) {
         for (Path entry : entries) {

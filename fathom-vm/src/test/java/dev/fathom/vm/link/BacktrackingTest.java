@@ -3,6 +3,7 @@ package dev.fathom.vm.link;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.vm.Stop;
+import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.heap.Image;
 import org.junit.jupiter.api.Test;
 
@@ -38,6 +39,24 @@ class BacktrackingTest {
             String second = runWith(run, 0);
 
             assertThat(second).isEqualTo(first).contains("sum 3");
+        }
+    }
+
+    @Test
+    void havingLinkedALambdaDoesNotMakeAStateDiffer() throws Exception {
+        try (GuestRun run = new GuestRun()) {
+            run.machine().start(DetourProgram.class.getName());
+            run.machine().run();
+            Image start = run.machine().capture();
+            run.machine().choose(0);
+            run.machine().run();
+            Fingerprint straight = run.machine().fingerprint();
+
+            run.machine().restore(start);
+            run.machine().choose(1);
+            run.machine().run();
+
+            assertThat(run.machine().fingerprint()).isEqualTo(straight);
         }
     }
 

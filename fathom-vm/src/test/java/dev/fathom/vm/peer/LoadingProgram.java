@@ -62,7 +62,8 @@ public final class LoadingProgram {
         int sum = swapped
                 ? ((Second) one).second() + ((First) two).first()
                 : ((First) one).first() + ((Second) two).second();
-        System.out.println("sum " + sum + " " + one.getClass().getSimpleName() + two.getClass().getSimpleName());
+        System.out.println("sum " + sum + " " + one.getClass().getSimpleName()
+                + two.getClass().getSimpleName());
         OwnLoader loader = new OwnLoader(bytes);
         Class<?> own = Class.forName(Counter.class.getName(), true, loader);
         System.out.println((own != Counter.class) + " " + own.getClassLoader().getName() + " " + next(own));

@@ -38,7 +38,8 @@ public final class ProxyProgram {
                 default -> "text";
             };
         };
-        Service service = (Service) Proxy.newProxyInstance(loader, new Class<?>[] {Service.class, Runnable.class}, handler);
+        Service service =
+                (Service) Proxy.newProxyInstance(loader, new Class<?>[] {Service.class, Runnable.class}, handler);
         System.out.println(service.count(1, null) + " " + service.flag('c', (byte) 1, (short) 2, 3) + service.greet());
         System.out.println(service + " " + service.hashCode() + service.equals(null));
         try {
@@ -49,8 +50,10 @@ public final class ProxyProgram {
         ((Runnable) service).run();
         Class<?> type = service.getClass();
         System.out.println(Proxy.isProxyClass(type) + " " + Modifier.toString(type.getModifiers()));
-        System.out.println(type.getPackageName().startsWith("jdk.proxy") + " " + type.getModule().isNamed());
+        System.out.println(type.getPackageName().startsWith("jdk.proxy") + " "
+                + type.getModule().isNamed());
         Object internal = Proxy.newProxyInstance(loader, new Class<?>[] {Internal.class}, handler);
-        System.out.println(((Internal) internal).secret() + " " + internal.getClass().getPackageName());
+        System.out.println(
+                ((Internal) internal).secret() + " " + internal.getClass().getPackageName());
     }
 }

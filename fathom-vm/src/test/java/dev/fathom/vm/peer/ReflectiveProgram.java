@@ -91,7 +91,8 @@ public final class ReflectiveProgram {
         attempt(() -> sum.invoke(null, (byte) 1, 'a', 2));
         attempt(() -> sum.invoke(null, 1, 2, 3));
         attempt(() -> sum.invoke(null));
-        attempt(() -> Target.class.getDeclaredMethod("join", char.class, Object[].class)
+        attempt(() -> Target.class
+                .getDeclaredMethod("join", char.class, Object[].class)
                 .invoke(target, '-', new Object[] {1, "x"}));
         attempt(() -> Target.class.getDeclaredConstructor(String.class).newInstance(""));
         Field count = Target.class.getDeclaredField("count");

@@ -19,7 +19,8 @@ final class CorpusComparison {
 
     /** Starts all comparisons; each yields the difference, or nothing if there is none. */
     static Map<String, Future<Optional<String>>> start(Path sources, Path target) throws IOException {
-        Corpus corpus = Corpus.compile(sources, target.resolve("corpus-classes-" + Runtime.version().feature()));
+        Corpus corpus = Corpus.compile(
+                sources, target.resolve("corpus-classes-" + Runtime.version().feature()));
         HostRuns hostRuns = new HostRuns(corpus.classes(), target.resolve("corpus-outcomes"));
         GuestRuns guestRuns = new GuestRuns(corpus.classes());
         ExecutorService workers = Executors.newFixedThreadPool(AT_A_TIME, task -> {

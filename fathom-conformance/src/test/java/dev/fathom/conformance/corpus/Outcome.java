@@ -18,7 +18,10 @@ public record Outcome(byte[] out, String err, int exitCode, String problem) {
     public Optional<String> differenceTo(Outcome guest) {
         StringBuilder text = new StringBuilder();
         if (!problem.isEmpty() || !guest.problem.isEmpty()) {
-            text.append("problem on the host: ").append(problem).append("; in the VM: ").append(guest.problem);
+            text.append("problem on the host: ")
+                    .append(problem)
+                    .append("; in the VM: ")
+                    .append(guest.problem);
             text.append('\n');
         }
         if (exitCode != guest.exitCode) {

@@ -162,7 +162,8 @@ class HostilityTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"unsafe.putLong(64L, 1);", "unsafe.getByte(64L);", "unsafe.setMemory(64L, 10000, (byte) 1);"})
+    @ValueSource(
+            strings = {"unsafe.putLong(64L, 1);", "unsafe.getByte(64L);", "unsafe.setMemory(64L, 10000, (byte) 1);"})
     void rawMemoryOfTheHostIsOutOfReach(String access) {
         Run run = run("""
                 java.lang.reflect.Field field = Class.forName("sun.misc.Unsafe").getDeclaredField("theUnsafe");

@@ -20,7 +20,8 @@ final class HostProgram {
 
     /** Returns what the program prints, and the stack trace of the exception that ended it, if one did. */
     static String run(GuestProgram program) throws ReflectiveOperationException {
-        Method main = new Classes(program.classes()).loadClass(program.mainClass()).getMethod("main", String[].class);
+        Method main =
+                new Classes(program.classes()).loadClass(program.mainClass()).getMethod("main", String[].class);
         PrintStream before = System.out;
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         String trace = "";
@@ -50,7 +51,8 @@ final class HostProgram {
         }
         StackTraceElement[] frames = thrown.getStackTrace();
         for (int i = 0; i < frames.length; i++) {
-            if (frames[i].getClassName().equals(mainClass) && frames[i].getMethodName().equals("main")) {
+            if (frames[i].getClassName().equals(mainClass)
+                    && frames[i].getMethodName().equals("main")) {
                 thrown.setStackTrace(Arrays.copyOf(frames, i + 1));
                 break;
             }

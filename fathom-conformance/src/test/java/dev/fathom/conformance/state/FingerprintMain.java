@@ -20,7 +20,10 @@ final class FingerprintMain {
             GuestProgram program = GuestProgram.of(RandomProgram.of(seed, options));
             try (PausedRun run = new PausedRun(program)) {
                 for (int i = 0; i < 8 && run.advance(200 * i); i++) {
-                    text.append(seed).append(' ').append(run.machine.fingerprint()).append('\n');
+                    text.append(seed)
+                            .append(' ')
+                            .append(run.machine.fingerprint())
+                            .append('\n');
                 }
             }
         }

@@ -88,11 +88,13 @@ class HostStateTest {
                         class L extends ClassLoader {
                             Class<?> get(byte[] b) { return defineClass(null, b, 0, b.length); }
                         }
-                        byte[] bytes = Main.class.getResourceAsStream("/dev/fathom/api/Assume.class") == null ? null : null;
+                        byte[] bytes = ClassLoader.getSystemResourceAsStream("dev/fathom/api/Assume.class").readAllBytes();
                         L loader = new L();
+                        Class<?>[] made = new Class<?>[2];
                         """,
-                        "if (way == 1) loader = new L(); loader.setDefaultAssertionStatus(way == 1);",
-                        "loader.getDefinedPackages().length + \" \" + (loader.getParent() == Main.class.getClassLoader())"),
+                        "made[0] = loader.get(bytes); if (way == 1) made[1] = new L().get(bytes);",
+                        "made[0].getName() + (made[0] == made[1]) + (made[0] == Assume.class)"
+                                + " + (made[0].getClassLoader() == loader) + made[0].getDeclaredMethods().length"),
                 Arguments.of(
                         "proxies and annotations",
                         "Object[] made = new Object[2];",

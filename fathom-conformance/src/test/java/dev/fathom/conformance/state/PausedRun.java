@@ -34,8 +34,8 @@ final class PausedRun implements AutoCloseable {
         while (true) {
             Stop stop = machine.run();
             switch (stop.kind()) {
-                case CHOICE -> machine.choose(
-                        (int) Math.floorMod(machine.fingerprint().low(), (long) stop.alternatives()));
+                case CHOICE ->
+                    machine.choose((int) Math.floorMod(machine.fingerprint().low(), (long) stop.alternatives()));
                 case EXIT, UNCAUGHT, INTERRUPTED -> {
                     return stop;
                 }

@@ -40,7 +40,8 @@ class SearchOrderTest {
             for (Violation each : result.violations()) {
                 wrong.add(each.kind() + " " + each.message() + " " + each.location());
             }
-            List<Long> work = matching ? List.of() : List.of(result.transitions(), result.executions(), result.maxDepth());
+            List<Long> work =
+                    matching ? List.of() : List.of(result.transitions(), result.executions(), result.maxDepth());
             return new Findings(result.verdict(), result.states(), result.stateSetFingerprint(), wrong, work);
         }
     }
@@ -50,7 +51,9 @@ class SearchOrderTest {
         for (Strategy strategy : Strategy.values()) {
             for (Backtracking backtracking : Backtracking.values()) {
                 for (boolean exact : new boolean[] {false, true}) {
-                    all.add(SearchOptions.of(strategy, backtracking).withExact(exact).withAllViolations(true));
+                    all.add(SearchOptions.of(strategy, backtracking)
+                            .withExact(exact)
+                            .withAllViolations(true));
                 }
             }
         }
@@ -72,7 +75,9 @@ class SearchOrderTest {
             Image start = machine.capture();
             for (SearchOptions each : searches) {
                 machine.restore(start);
-                assertThat(Findings.of(search(machine, each), matching)).as(each.toString()).isEqualTo(expected);
+                assertThat(Findings.of(search(machine, each), matching))
+                        .as(each.toString())
+                        .isEqualTo(expected);
             }
         }
         return expected;

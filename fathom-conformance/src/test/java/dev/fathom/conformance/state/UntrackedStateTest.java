@@ -41,8 +41,7 @@ class UntrackedStateTest {
             fork.go(1);
             fork.go(2);
             fork.choose(0);
-            assertThat(fork.host.text())
-                    .isEqualTo("3 1099511627782 1.5 true 012 [way0, way1, way2] 1 [here]\n");
+            assertThat(fork.host.text()).isEqualTo("3 1099511627782 1.5 true 012 [way0, way1, way2] 1 [here]\n");
         }
     }
 

@@ -70,7 +70,9 @@ class WordFlipsTest {
                 assertThat(machine.capture()).as("%s +%d", type, at - object).isNotEqualTo(image);
                 Fingerprint changed = machine.fingerprint();
                 assertThat(changed).as("%s +%d", type, at - object).isNotEqualTo(fingerprint);
-                assertThat(seen.add(changed)).as("%s +%d: as another change", type, at - object).isTrue();
+                assertThat(seen.add(changed))
+                        .as("%s +%d: as another change", type, at - object)
+                        .isTrue();
                 heap.words[at] = old;
                 flipped++;
             }

@@ -21,6 +21,12 @@ public interface DynamicLinker {
     VmMethod linkCallSite(VmClass caller, SymbolicReference.DynamicRef site);
 
     /**
+     * Returns the static method, without parameters and result, that has to run before {@link #resolveConstant} knows the
+     * constant on this path; null if it is known.
+     */
+    VmMethod pendingConstant(VmClass caller, Object constant);
+
+    /**
      * Resolves a loadable constant that is neither number, String nor Class: {@code org.objectweb.asm.Type} of sort METHOD
      * (a MethodType), {@code Handle} (a MethodHandle), {@code ConstantDynamic}. Returns the word or words (a long for wide
      * constants). A reference result must be permanent or is looked up again: see {@link #isPermanent}.

@@ -1,5 +1,6 @@
 package dev.fathom.vm.exec;
 
+import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Code;
@@ -267,6 +268,12 @@ public final class Resolver {
             patch(insns, pc, Op.PUSH, vm.strings.intern(text));
             return;
         }
+        var thread = vm.scheduler.current();
+        VmMethod pending = vm.linker.pendingConstant(method.owner, value);
+        if (pending != null) {
+            runBefore(thread, pending);
+            return;
+        }
         long words = vm.linker.resolveConstant(method.owner, value);
         boolean wide = value instanceof org.objectweb.asm.ConstantDynamic dynamic && dynamic.getSize() == 2;
         if (vm.linker.isPermanent(method.owner, value)) {
@@ -277,11 +284,19 @@ public final class Resolver {
             }
             return;
         }
-        var thread = vm.scheduler.current();
         thread.push((int) words);
         if (wide) {
             thread.push((int) (words >>> 32));
         }
         thread.pc += Op.length(insns, pc);
+    }
+
+    /** Lets a method run before the present instruction. */
+    private void runBefore(GuestThread thread, VmMethod method) {
+        if (!vm.interpreter.hasRoomFor(method)) {
+            throw vm.throwables.stackOverflow();
+        }
+        thread.savePc();
+        thread.pushInterlude(method);
     }
 }

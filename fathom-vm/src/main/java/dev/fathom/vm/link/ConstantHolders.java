@@ -36,19 +36,26 @@ final class ConstantHolders {
         this.constants = constants;
     }
 
+    /** Returns the method that computes the constant, or null if it has run on this path. */
+    VmMethod pending(VmClass caller, Object constant) {
+        Holder holder = holder(caller, constant);
+        return context.vm().heap.words[holder.known().offset] == 0 ? holder.resolve() : null;
+    }
+
     long resolve(VmClass caller, Object constant) {
+        Heap heap = context.vm().heap;
+        VmField value = holder(caller, constant).value();
+        return value.isWide() ? heap.loadLong(value.offset) : heap.words[value.offset];
+    }
+
+    private Holder holder(VmClass caller, Object constant) {
         Key key = new Key(caller, constant);
         Holder holder = holders.get(key);
         if (holder == null) {
             holder = create(caller, constant);
             holders.put(key, holder);
         }
-        Heap heap = context.vm().heap;
-        if (heap.words[holder.known().offset] == 0) {
-            context.vm().invoke(holder.resolve());
-        }
-        int address = holder.value().offset;
-        return holder.value().isWide() ? heap.loadLong(address) : heap.words[address];
+        return holder;
     }
 
     /** Says whether the constant is an object that never moves and is there on every path. */

@@ -45,6 +45,11 @@ final class Linker implements DynamicLinker {
     }
 
     @Override
+    public VmMethod pendingConstant(VmClass caller, Object constant) {
+        return constants.pending(caller, constant);
+    }
+
+    @Override
     public long resolveConstant(VmClass caller, Object constant) {
         return constants.resolve(caller, constant);
     }

@@ -1,0 +1,84 @@
+package dev.fathom.conformance.libraries;
+
+import dev.fathom.conformance.RecordingHost;
+import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.Stop;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Runs the tests of a library on the host and in Fathom's virtual machine. */
+final class LibraryRuns {
+    private static final Map<String, String> PROPERTIES = Map.of(
+            "file.encoding", "UTF-8", "user.timezone", "UTC", "user.language", "en", "user.country", "US");
+
+    private static final int HEAP_MEBIBYTES = 512;
+    private static final long STEP_LIMIT = 400_000_000L;
+
+    private final Library library;
+
+    LibraryRuns(Library library) {
+        this.library = library;
+    }
+
+    /** Runs all classes in one process; the output is kept for the next build on the same JDK. */
+    TestResults onHost(List<String> classes) throws IOException, InterruptedException {
+        Path memory = Path.of(
+                "target", "library-host-" + library.name() + "-" + System.getProperty("java.vm.version") + ".txt");
+        if (!Files.exists(memory)) {
+            List<String> command = new ArrayList<>();
+            command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+            command.add("-ea");
+            PROPERTIES.forEach((name, value) -> command.add("-D" + name + "=" + value));
+            command.add("-cp");
+            command.add(library.classPath().stream().map(Path::toString).collect(Collectors.joining(java.io.File.pathSeparator)));
+            command.add(library.runner());
+            command.addAll(classes);
+            Path unfinished = Files.createTempFile(Path.of("target"), "library", ".txt");
+            int code = new ProcessBuilder(command)
+                    .redirectOutput(unfinished.toFile())
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start()
+                    .waitFor();
+            if (code != 0) {
+                throw new IllegalStateException("the tests of " + library.name() + " end with " + code + " on the host");
+            }
+            Files.move(unfinished, memory);
+        }
+        return TestResults.parse(Files.readString(memory, StandardCharsets.UTF_8));
+    }
+
+    /**
+     * What a run in the virtual machine gave.
+     *
+     * @param results the tests it got to
+     * @param problem why it did not end, or ""
+     */
+    record GuestRun(TestResults results, String problem) {}
+
+    GuestRun inGuest(String testClass) {
+        RecordingHost host = new RecordingHost();
+        MachineOptions options = new MachineOptions(
+                library.classPath(),
+                PROPERTIES,
+                HEAP_MEBIBYTES,
+                MachineOptions.DEFAULT_STACK_WORDS,
+                STEP_LIMIT,
+                true,
+                true,
+                List.of(),
+                host);
+        try (GuestMachine machine = new GuestMachine(options)) {
+            machine.start(library.runner(), testClass);
+            Stop stop = machine.run();
+            String problem = stop.kind() == Stop.Kind.EXIT ? "" : stop.kind() + " " + stop.message();
+            return new GuestRun(TestResults.parse(host.text()), problem);
+        }
+    }
+}

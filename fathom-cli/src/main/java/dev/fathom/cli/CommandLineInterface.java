@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Parses the arguments, runs the command, and turns what goes wrong into messages and exit codes. */
 final class CommandLineInterface {
@@ -76,6 +77,9 @@ final class CommandLineInterface {
         CommandLine command = e.getCommandLine();
         String name = command.getCommandSpec().qualifiedName();
         streams.err().println("fathom: " + e.getMessage());
+        if (e instanceof UnmatchedArgumentException unmatched && !unmatched.getSuggestions().isEmpty()) {
+            streams.err().println("Did you mean " + String.join(" or ", unmatched.getSuggestions()) + "?");
+        }
         streams.err().println("Try: " + name + " --help");
         return ExitCode.BAD_REQUEST;
     }

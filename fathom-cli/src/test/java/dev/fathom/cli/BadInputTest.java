@@ -225,7 +225,7 @@ class BadInputTest {
     void wrong_command_lines() {
         assertRefused(Cli.run("check", "--dept=3", Cli.program("Fine")), "--dept", "Try: fathom check --help");
         assertRefused(Cli.run("check"), "MAIN", "Try: fathom check --help");
-        assertRefused(Cli.run("chekc"), "chekc", "Try: fathom --help");
+        assertRefused(Cli.run("chekc"), "chekc", "check", "Try: fathom --help");
         assertRefused(Cli.run("replay"), "TRACE");
     }
 

@@ -37,6 +37,20 @@ public final class RecordingHost implements GuestHost {
         return err.toString(StandardCharsets.UTF_8);
     }
 
+    /** Returns a mark to {@link #forgetSince}. */
+    public int[] written() {
+        return new int[] {out.size(), err.size()};
+    }
+
+    /** Forgets what was written since: the state that wrote it is no more. */
+    public void forgetSince(int[] written) {
+        byte[] keptOut = out();
+        byte[] keptErr = err.toByteArray();
+        clear();
+        out.write(keptOut, 0, written[0]);
+        err.write(keptErr, 0, written[1]);
+    }
+
     /** Forgets what was written. */
     public void clear() {
         out.reset();

@@ -1,10 +1,13 @@
 package dev.fathom.guest;
 
 import java.io.ByteArrayInputStream;
+import java.io.File;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.JarURLConnection;
 import java.net.MalformedURLException;
+import java.net.URI;
 import java.net.URL;
 import java.net.URLConnection;
 import java.net.URLStreamHandler;
@@ -12,6 +15,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.Iterator;
+import java.util.jar.JarFile;
 
 /** Gives resources of the class path and of the JDK as URLs that can be opened. */
 final class Resources {
@@ -48,48 +52,76 @@ final class Resources {
 
     private static final class Handler extends URLStreamHandler {
         @Override
-        protected URLConnection openConnection(URL url) {
-            return new Connection(url);
+        protected URLConnection openConnection(URL url) throws IOException {
+            byte[] content = read(url.toExternalForm());
+            if (url.getProtocol().equals("jar")) {
+                return new JarConnection(url, content);
+            }
+            if (content == null && url.getProtocol().equals("file")) {
+                return new URL(url.toExternalForm())
+                        .openConnection(); // a directory, or nothing: the JDK knows what to do
+            }
+            return new Connection(url, content);
         }
     }
 
-    private static final class Connection extends URLConnection {
-        private byte[] content;
+    private static InputStream open(URL url, byte[] content) throws IOException {
+        if (content == null) {
+            throw new FileNotFoundException(url.getPath());
+        }
+        return new ByteArrayInputStream(content);
+    }
 
-        Connection(URL url) {
+    private static final class Connection extends URLConnection {
+        private final byte[] content;
+
+        Connection(URL url, byte[] content) {
             super(url);
+            this.content = content;
         }
 
         @Override
-        public void connect() throws IOException {
-            if (!connected) {
-                content = read(url.toExternalForm());
-                if (content == null) {
-                    throw new FileNotFoundException(url.getPath());
-                }
-                connected = true;
-            }
+        public void connect() {
+            connected = true;
         }
 
         @Override
         public InputStream getInputStream() throws IOException {
-            connect();
-            return new ByteArrayInputStream(content);
+            return open(url, content);
         }
 
         @Override
         public long getContentLengthLong() {
-            try {
-                connect();
-                return content.length;
-            } catch (IOException e) {
-                return -1;
-            }
+            return content == null ? -1 : content.length;
+        }
+    }
+
+    private static final class JarConnection extends JarURLConnection {
+        private final byte[] content;
+
+        JarConnection(URL url, byte[] content) throws MalformedURLException {
+            super(url);
+            this.content = content;
         }
 
         @Override
-        public int getContentLength() {
-            return (int) getContentLengthLong();
+        public void connect() {
+            connected = true;
+        }
+
+        @Override
+        public JarFile getJarFile() throws IOException {
+            return new JarFile(new File(URI.create(getJarFileURL().toExternalForm())));
+        }
+
+        @Override
+        public InputStream getInputStream() throws IOException {
+            return open(url, content);
+        }
+
+        @Override
+        public long getContentLengthLong() {
+            return content == null ? -1 : content.length;
         }
     }
 }

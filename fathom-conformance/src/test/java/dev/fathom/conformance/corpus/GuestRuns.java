@@ -30,22 +30,32 @@ final class GuestRuns {
 
     Outcome of(Corpus.Program program) {
         RecordingHost host = new RecordingHost();
+        try (GuestMachine machine = start(program, host, true)) {
+            return outcome(machine.run(), host);
+        }
+    }
+
+    /** Boots a machine that is about to run the program. */
+    GuestMachine start(Corpus.Program program, RecordingHost host, boolean realTime) {
         MachineOptions options = new MachineOptions(
                 List.of(classes),
                 PROPERTIES,
                 HEAP_MEBIBYTES,
                 MachineOptions.DEFAULT_STACK_WORDS,
                 STEP_LIMIT,
-                true,
+                realTime,
                 true,
                 List.of(),
                 host);
-        try (GuestMachine machine = new GuestMachine(options)) {
-            machine.start(program.name());
-            Stop stop = machine.run();
-            boolean ended = stop.kind() == Stop.Kind.EXIT || stop.kind() == Stop.Kind.UNCAUGHT;
-            String problem = ended ? "" : stop.kind() + " " + stop.message() + " at " + stop.location();
-            return new Outcome(host.out(), host.err(), stop.exitCode() & 0xFF, problem);
-        }
+        GuestMachine machine = new GuestMachine(options);
+        machine.start(program.name());
+        return machine;
+    }
+
+    /** Returns the outcome of a program that stopped. */
+    static Outcome outcome(Stop stop, RecordingHost host) {
+        boolean ended = stop.kind() == Stop.Kind.EXIT || stop.kind() == Stop.Kind.UNCAUGHT;
+        String problem = ended ? "" : stop.kind() + " " + stop.message() + " at " + stop.location();
+        return new Outcome(host.out(), host.err(), stop.exitCode() & 0xFF, problem);
     }
 }

@@ -231,4 +231,75 @@ class UntrackedStateTest {
             assertThat(fork.host.text()).isEqualTo("20001\n");
         }
     }
+
+    @Test
+    void storesThroughAtomicsAndReflectionKeepTheirTargetsToo() {
+        try (Fork fork = Fork.ofMembers("""
+                static class Facts {
+                    final Map<String, List<Integer>> map = new java.util.concurrent.ConcurrentHashMap<>();
+                    final Cell atomic = new Cell();
+                    final Object[] array = new Object[3];
+                }
+
+                static class Cell extends java.util.concurrent.atomic.AtomicReference<List<Object>> {}
+
+                @Untracked static final Facts facts = new Facts();
+                @Untracked static final Queue<Object> queue = new java.util.concurrent.ConcurrentLinkedQueue<>();
+                @Untracked static Object slot;
+
+                public static void main(String[] args) throws Exception {
+                    int way = Choose.intRange(0, 2);
+                    facts.map.computeIfAbsent("k" + way, key -> new ArrayList<>()).add(way);
+                    List<Object> old = facts.atomic.get();
+                    facts.atomic.set(new ArrayList<>(List.of(way, old == null ? "none" : old)));
+                    facts.atomic.compareAndSet(facts.atomic.get(), new ArrayList<>(facts.atomic.get()));
+                    java.lang.reflect.Array.set(facts.array, way, new StringBuilder("a" + way));
+                    queue.add(new int[] {way}.length + "q" + way);
+                    Main.class.getDeclaredField("slot").set(null, new ArrayList<>(List.of("s" + way)));
+                    old = null;
+                    way = 0;
+                    Choose.bool();
+                    System.out.println(new TreeMap<>(facts.map) + " " + facts.atomic.get() + " " + Arrays.toString(facts.array)
+                            + " " + queue + " " + slot);
+                }
+                """)) {
+            for (int way = 0; way < 3; way++) {
+                fork.go(way);
+                fork.machine.vm().collector.collect();
+            }
+            fork.choose(0);
+            assertThat(fork.host.text())
+                    .isEqualTo("{k0=[0], k1=[1], k2=[2]} [2, [1, [0, none]]] [a0, a1, a2] [1q0, 1q1, 1q2] [s2]\n");
+        }
+    }
+
+    @Test
+    void anUntrackedObjectRefersToNoTrackedOne() {
+        try (Fork fork = Fork.ofMembers("""
+                static class Holder { Object value; Holder[] others = new Holder[2]; }
+                @Untracked static final Holder holder = new Holder();
+                static Object tracked = new int[] {5};
+
+                public static void main(String[] args) throws Exception {
+                    int way = Choose.intRange(0, 1);
+                    Holder next = new Holder();
+                    next.value = tracked;
+                    holder.others[way] = next;
+                    holder.others.clone()[0] = null;
+                    holder.value = Map.of(way, new Object[][] {{next}, {tracked}});
+                    way = 0;
+                    next = null;
+                    Choose.bool();
+                }
+                """)) {
+            var heap = fork.machine.vm().heap;
+            for (int way = 0; way < 2; way++) {
+                fork.go(way);
+                fork.machine.vm().collector.collect();
+                for (int at = heap.untrackedStart(); at < heap.untrackedTop(); at++) {
+                    assertThat(heap.words[at]).as("word %d of the untracked region", at).isLessThan(heap.youngStart());
+                }
+            }
+        }
+    }
 }

@@ -112,6 +112,12 @@ public final class Call {
         return ref;
     }
 
+    /** Stores a reference; what an untracked word refers to becomes untracked too, and moves (seed 004, §3). */
+    public void storeRef(int address, int value) {
+        boolean follows = value >= heap.youngStart() && vm.untracking.covers(address);
+        heap.store(address, follows ? vm.untracking.migrate(value) : value);
+    }
+
     public void returnInt(int value) {
         result = value & 0xFFFFFFFFL;
     }

@@ -91,6 +91,34 @@ public final class Initialization {
         return pushed;
     }
 
+    /**
+     * Says whether initialising the class runs no code. Such a class counts as initialised from the start, so that its
+     * first use does not make a state of its own.
+     */
+    static boolean isTrivial(VmClass type) {
+        if (type.classInitializer != null || (type.superclass != null && !isTrivial(type.superclass))) {
+            return false;
+        }
+        for (VmClass each : type.interfaces) {
+            if (!type.isInterface() && !isTrivialForClass(each)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isTrivialForClass(VmClass type) {
+        if (declaresDefaults(type) && type.classInitializer != null) {
+            return false;
+        }
+        for (VmClass each : type.interfaces) {
+            if (!isTrivialForClass(each)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** An interface is initialised with a class only if it has default methods. */
     private boolean pushDefaults(VmClass type, GuestThread thread) {
         boolean pushed = false;

@@ -100,6 +100,9 @@ public final class Mirrors implements ClassTable.Placement {
     private void placeStatics(VmClass type, long salt) {
         VmClass holder = type.staticsClass;
         type.statics = heap.allocatePermanent(holder, holder.instanceWords, holder.stableHash + salt);
+        if (Initialization.isTrivial(type)) {
+            heap.words[type.statics + Heap.INIT_STATE] = Initialization.DONE;
+        }
         for (VmField each : type.fields) {
             if (each.isStatic()) {
                 each.offset += type.statics;

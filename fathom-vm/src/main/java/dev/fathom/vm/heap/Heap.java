@@ -86,6 +86,15 @@ public final class Heap {
         return youngStart;
     }
 
+    public int untrackedStart() {
+        return permanentLimit;
+    }
+
+    /** Returns the end of the used part of the untracked region. */
+    public int untrackedTop() {
+        return untrackedTop;
+    }
+
     public int hardLimit() {
         return hardLimit;
     }

@@ -30,6 +30,11 @@ public final class Untracking {
         walker = new FrameWalker(heap.classTable());
     }
 
+    /** Says whether the word is untracked. */
+    public boolean covers(int address) {
+        return heap.isUntracked(address) || heap.dirtyWords().isUntracked(address);
+    }
+
     /** Moves the young object and what it reaches; returns its new address. */
     public int migrate(int ref) {
         int size = heap.top - heap.youngStart();

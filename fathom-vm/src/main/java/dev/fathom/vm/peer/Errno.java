@@ -14,6 +14,7 @@ final class Errno {
     static final int EINVAL = 22;
     static final int EROFS = 30;
     static final int ENOSYS = 38;
+    static final int ENOTEMPTY = 39;
 
     private Errno() {}
 
@@ -46,6 +47,7 @@ final class Errno {
             case EISDIR -> "Is a directory";
             case EINVAL -> "Invalid argument";
             case EROFS -> "Read-only file system";
+            case ENOTEMPTY -> "Directory not empty";
             case ENOSYS -> "Function not implemented";
             default -> "Unknown error " + error;
         };

@@ -103,7 +103,11 @@ public final class FieldAccessorPeers implements Peers {
             call.heap.storeLong(address, call.longArg(2));
         } else {
             checkValue(call, field);
-            call.heap.store(address, call.intArg(2));
+            if (field.isReference()) {
+                call.storeRef(address, call.ref(2));
+            } else {
+                call.heap.store(address, call.intArg(2));
+            }
         }
     }
 

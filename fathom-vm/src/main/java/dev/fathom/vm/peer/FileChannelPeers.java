@@ -47,14 +47,12 @@ public final class FileChannelPeers extends FilePeers {
                 .method("pread0" + FD + "JIJ)I", io(this::readAt))
                 .method("readv0" + FD + "JI)J", io(this::readScattered))
                 .method("write0" + FD + "JI)I", io(this::write))
-                .method("pwrite0" + FD + "JIJ)I", io(this::write))
+                .method("pwrite0" + FD + "JIJ)I", io(this::writeAt))
                 .method("writev0" + FD + "JI)J", io(this::writeGathered))
                 .method("force0" + FD + "Z)I", call -> call.returnInt(0))
                 .method("seek0" + FD + "J)J", this::seek)
                 .method("size0" + FD + ")J", call -> call.returnLong(table(call).size(descriptor(call))))
-                .method("truncate0" + FD + "J)I", io(call -> {
-                    throw new IOException("Invalid argument");
-                }))
+                .method("truncate0" + FD + "J)I", io(this::truncate))
                 .method("lock0" + FD + "ZJJZ)I", call -> call.returnInt(0))
                 .nothing("release0" + FD + "JJ)V")
                 .method("closeIntFD(I)V", call -> table(call).close(call.intArg(0)))
@@ -124,6 +122,17 @@ public final class FileChannelPeers extends FilePeers {
     private void write(Call call) throws IOException {
         table(call).write(descriptor(call), memoryAt(call, call.longArg(1), call.intArg(3)));
         call.returnInt(call.intArg(3));
+    }
+
+    private void writeAt(Call call) throws IOException {
+        byte[] bytes = memoryAt(call, call.longArg(1), call.intArg(3));
+        table(call).write(descriptor(call), call.longArg(4), bytes);
+        call.returnInt(bytes.length);
+    }
+
+    private void truncate(Call call) throws IOException {
+        table(call).resize(descriptor(call), call.longArg(1));
+        call.returnInt(0);
     }
 
     private void writeGathered(Call call) throws IOException {

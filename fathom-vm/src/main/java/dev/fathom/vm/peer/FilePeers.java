@@ -5,6 +5,7 @@ import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.Peer;
 import dev.fathom.vm.exec.Peers;
 import java.io.IOException;
+import java.nio.file.Path;
 
 /** What the peers of classes that hold a file descriptor have in common. */
 abstract class FilePeers implements Peers {
@@ -57,7 +58,7 @@ abstract class FilePeers implements Peers {
         if (path == null) {
             throw call.exception("java/lang/NullPointerException", null);
         }
-        HostFile file = table(call).files().find(path);
+        HostFile file = table(call).find(path);
         int error = file != null && file.isDirectory()
                 ? Errno.EISDIR
                 : Errno.forReading(table(call).files(), file, path);
@@ -67,14 +68,31 @@ abstract class FilePeers implements Peers {
         assign(call, streamClass, table(call).open(file));
     }
 
-    /** Opens a file for writing, which only the null device allows. */
-    void openForWriting(Call call, String streamClass) {
+    /** Opens a temporary file or the null device for writing; creates a temporary file that does not exist. */
+    int openForWriting(Call call, String streamClass, boolean truncate) {
         String path = call.stringArg(1);
-        HostFile file = table(call).files().find(path);
-        if (file == null || file.kind() != HostFile.Kind.NULL_DEVICE) {
+        HostFile file = writable(call, path);
+        if (file == null || file.isDirectory()) {
             throw notFound(call, path, Errno.forWriting(table(call).files(), file, path));
         }
-        assign(call, streamClass, table(call).open(file));
+        if (truncate && file.isTemporary()) {
+            table(call).temporary().resize(file, 0);
+        }
+        int descriptor = table(call).open(file);
+        assign(call, streamClass, descriptor);
+        return descriptor;
+    }
+
+    /** Finds or creates what the guest may write; null if it may not. */
+    HostFile writable(Call call, String path) {
+        HostFile file = table(call).find(path);
+        if (file != null) {
+            return file.isWritable() ? file : null;
+        }
+        Path place = table(call).files().absolute(path);
+        return !path.isEmpty() && table(call).temporary().canCreate(place)
+                ? table(call).temporary().create(place, false)
+                : null;
     }
 
     private static void assign(Call call, String streamClass, int descriptor) {

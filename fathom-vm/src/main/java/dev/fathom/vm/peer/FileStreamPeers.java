@@ -23,9 +23,17 @@ public final class FileStreamPeers extends FilePeers {
                 .method("isRegularFile0(Ljava/io/FileDescriptor;)Z", this::isRegular);
         table.on(OUT)
                 .nothing("initIDs()V")
-                .method("open0(Ljava/lang/String;Z)V", call -> openForWriting(call, OUT))
+                .method("open0(Ljava/lang/String;Z)V", this::openOutput)
                 .method("write(IZ)V", io(call -> writeOne(call, OUT)))
                 .method("writeBytes([BIIZ)V", io(call -> writeMany(call, OUT)));
+    }
+
+    private void openOutput(Call call) {
+        boolean append = call.boolArg(2);
+        int descriptor = openForWriting(call, OUT, !append);
+        if (append) {
+            table(call).position(descriptor, table(call).size(descriptor));
+        }
     }
 
     private void position(Call call) throws IOException {

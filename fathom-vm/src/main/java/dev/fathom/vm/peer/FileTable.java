@@ -5,6 +5,7 @@ import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmClass;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Opens and reads files for the guest. Which descriptors are open and where they are is in the guest's
@@ -17,6 +18,7 @@ final class FileTable {
     private final Vm vm;
     private final Heap heap;
     private final HostFiles files;
+    private final TemporaryFiles temporary;
     private final int pathsAddress;
     private final int positionsAddress;
     private final int entropyAddress;
@@ -25,6 +27,7 @@ final class FileTable {
         this.vm = vm;
         this.heap = vm.heap;
         files = HostFiles.of(vm.classes.classPath());
+        temporary = new TemporaryFiles(vm);
         pathsAddress = vm.field(HOLDER, "paths").offset;
         positionsAddress = vm.field(HOLDER, "positions").offset;
         entropyAddress = vm.field(HOLDER, "entropy").offset;
@@ -32,6 +35,25 @@ final class FileTable {
 
     HostFiles files() {
         return files;
+    }
+
+    TemporaryFiles temporary() {
+        return temporary;
+    }
+
+    /** Finds a file that the guest can see, or null. */
+    HostFile find(String path) {
+        HostFile own = path.isEmpty() ? null : temporary.find(files.absolute(path));
+        return own != null ? own : files.find(path);
+    }
+
+    /** Lists the names in a readable directory, sorted. */
+    List<String> list(HostFile directory) throws IOException {
+        return directory.isTemporary() ? temporary.list(directory) : files.list(directory);
+    }
+
+    private byte[] content(HostFile file) throws IOException {
+        return file.isTemporary() ? temporary.content(file) : files.content(file);
     }
 
     /** Opens a file and returns the lowest free descriptor. */
@@ -85,7 +107,7 @@ final class FileTable {
             return null;
         }
         String path = vm.strings.toHost(heap.words[paths + Heap.ARRAY_DATA + descriptor]);
-        return path == null ? null : files.find(path);
+        return path == null ? null : find(path);
     }
 
     long position(int descriptor) {
@@ -126,7 +148,7 @@ final class FileTable {
             case RANDOM_DEVICE -> fillRandomly(bytes);
             case NULL_DEVICE -> -1;
             case DIRECTORY -> throw new IOException("Is a directory");
-            case REGULAR -> copy(files.content(file), from, bytes);
+            case REGULAR -> copy(content(file), from, bytes);
         };
     }
 
@@ -170,14 +192,34 @@ final class FileTable {
         return (int) Math.max(0, Math.min(Integer.MAX_VALUE, file.size() - position(descriptor)));
     }
 
-    /** Writes to a standard stream or the null device. */
+    /** Writes at the descriptor's position and moves it. */
     void write(int descriptor, byte[] bytes) throws IOException {
-        HostFile file = file(descriptor);
         if (descriptor == 1 || descriptor == 2) {
             vm.options.host().write(descriptor, bytes);
-        } else if (file == null || file.kind() != HostFile.Kind.NULL_DEVICE) {
+        } else {
+            HostFile file = file(descriptor);
+            write(descriptor, file == null ? 0 : position(descriptor), bytes);
+            position(descriptor, position(descriptor) + bytes.length);
+        }
+    }
+
+    /** Writes at a given position to a temporary file or the null device. */
+    void write(int descriptor, long to, byte[] bytes) throws IOException {
+        HostFile file = file(descriptor);
+        if (file == null || !file.isWritable() || file.isDirectory()) {
             throw new IOException("Bad file descriptor");
         }
+        if (file.isTemporary()) {
+            temporary.write(file, to, bytes);
+        }
+    }
+
+    void resize(int descriptor, long size) throws IOException {
+        HostFile file = file(descriptor);
+        if (file == null || !file.isTemporary() || file.isDirectory()) {
+            throw new IOException("Invalid argument");
+        }
+        temporary.resize(file, size);
     }
 
     /** Reads everything from a position on, for mapped files. */
@@ -186,6 +228,6 @@ final class FileTable {
         if (file == null || !file.isRegular()) {
             throw new IOException("No such device");
         }
-        return Arrays.copyOfRange(files.content(file), Math.toIntExact(from), Math.toIntExact(from + length));
+        return Arrays.copyOfRange(content(file), Math.toIntExact(from), Math.toIntExact(from + length));
     }
 }

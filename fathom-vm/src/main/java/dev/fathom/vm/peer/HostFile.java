@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 
 /**
- * A file of the host that the guest may see.
+ * A file that the guest may see: one of the host, or a temporary one of its own.
  *
  * @param kind what it is
  * @param path where the host finds it
@@ -12,8 +12,12 @@ import java.time.Instant;
  * @param modified when it was last changed
  * @param mode type and permissions as {@code stat} gives them
  * @param readable whether the guest may read or list it; otherwise it only knows that it is there
+ * @param temporary address of the guest's object if this is a temporary file, {@link #TEMPORARY_ROOT} for the directory
+ *     of them all, else 0
  */
-record HostFile(Kind kind, Path path, long size, Instant modified, int mode, boolean readable) {
+record HostFile(Kind kind, Path path, long size, Instant modified, int mode, boolean readable, int temporary) {
+    static final int TEMPORARY_ROOT = -1;
+
     enum Kind {
         REGULAR,
         DIRECTORY,
@@ -21,6 +25,15 @@ record HostFile(Kind kind, Path path, long size, Instant modified, int mode, boo
         NULL_DEVICE,
         /** {@code /dev/random} and {@code /dev/urandom}, modelled. */
         RANDOM_DEVICE
+    }
+
+    boolean isTemporary() {
+        return temporary != 0;
+    }
+
+    /** Says whether the guest may write into it. */
+    boolean isWritable() {
+        return isTemporary() || kind == Kind.NULL_DEVICE;
     }
 
     boolean isDirectory() {

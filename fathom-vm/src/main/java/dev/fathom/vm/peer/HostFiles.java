@@ -79,7 +79,7 @@ final class HostFiles {
     private Optional<HostFile> look(Path path) {
         HostFile.Kind device = DEVICES.get(path.normalize().toString());
         if (device != null) {
-            return Optional.of(new HostFile(device, path.normalize(), 0, Instant.EPOCH, DEVICE_MODE, true));
+            return Optional.of(new HostFile(device, path.normalize(), 0, Instant.EPOCH, DEVICE_MODE, true, 0));
         }
         Path lexical = path.normalize();
         // Links inside the JDK (distributions keep its configuration elsewhere) are followed; those of others must stay
@@ -108,7 +108,7 @@ final class HostFiles {
             }
             int mode = (Integer) Files.getAttribute(path, "unix:mode");
             Instant modified = attributes.lastModifiedTime().toInstant();
-            return Optional.of(new HostFile(kind, path, attributes.size(), modified, mode, readable));
+            return Optional.of(new HostFile(kind, path, attributes.size(), modified, mode, readable, 0));
         } catch (IOException e) {
             return Optional.empty();
         }

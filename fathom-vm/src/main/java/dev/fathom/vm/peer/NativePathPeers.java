@@ -14,7 +14,7 @@ abstract class NativePathPeers extends FilePeers {
     }
 
     HostFile find(Call call, int slot) {
-        return table(call).files().find(path(call, slot));
+        return table(call).find(path(call, slot));
     }
 
     /** Finds a file that the guest can see, or throws. */

@@ -26,17 +26,21 @@ public final class RandomAccessFilePeers extends FilePeers {
                     .method(
                             "length" + suffix + "()J",
                             io(call -> call.returnLong(table(call).size(descriptor(call, FILE)))))
-                    .method("setLength" + suffix + "(J)V", io(call -> {
-                        throw new IOException("Invalid argument");
-                    }));
+                    .method("setLength" + suffix + "(J)V", io(this::setLength));
         }
+    }
+
+    private void setLength(Call call) throws IOException {
+        int descriptor = descriptor(call, FILE);
+        table(call).resize(descriptor, call.longArg(1));
+        table(call).position(descriptor, Math.min(table(call).position(descriptor), call.longArg(1)));
     }
 
     private void open(Call call) {
         if ((call.intArg(2) & READ_ONLY) != 0) {
             openForReading(call, FILE);
         } else {
-            openForWriting(call, FILE);
+            openForWriting(call, FILE, false);
         }
     }
 }

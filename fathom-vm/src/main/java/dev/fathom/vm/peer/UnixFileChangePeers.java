@@ -2,26 +2,27 @@ package dev.fathom.vm.peer;
 
 import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.PeerTable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
 
-/** Refuses the system calls behind {@code java.nio.file} that change something, as a read-only place would. */
+/**
+ * Models the system calls behind {@code java.nio.file} that change something: {@link TemporaryFiles} only, all else is
+ * refused as a read-only place would.
+ */
 public final class UnixFileChangePeers extends NativePathPeers {
     @Override
     public void register(PeerTable table) {
         PeerTable.ForClass system = table.on("sun/nio/fs/UnixNativeDispatcher")
-                .method("mkdir0(JI)V", call -> refuseCreation(call, 0))
+                .method("mkdir0(JI)V", this::makeDirectory)
+                .method("unlink0(J)V", call -> remove(call, false))
+                .method("rmdir0(J)V", call -> remove(call, true))
+                .method("rename0(JJ)V", this::rename)
                 .method("mknod0(JIJ)V", call -> refuseCreation(call, 0))
                 .method("link0(JJ)V", call -> refuseCreation(call, 2))
                 .method("symlink0(JJ)V", call -> refuseCreation(call, 2));
-        for (String each : new String[] {
-            "unlink0(J)V",
-            "rmdir0(J)V",
-            "rename0(JJ)V",
-            "chown0(JII)V",
-            "lchown0(JII)V",
-            "chmod0(JI)V",
-            "utimes0(JJJ)V",
-            "lutimes0(JJJ)V"
-        }) {
+        for (String each :
+                new String[] {"chown0(JII)V", "lchown0(JII)V", "chmod0(JI)V", "utimes0(JJJ)V", "lutimes0(JJJ)V"}) {
             system.method(each, call -> refuseChange(call, 0));
         }
         system.method("fchmodat0(IJII)V", call -> refuseChange(call, 1))
@@ -39,13 +40,16 @@ public final class UnixFileChangePeers extends NativePathPeers {
                 throw error(call, Errno.EACCES);
             });
         }
-        system.method("write(IJI)I", UnixFileChangePeers::refuseWrite)
-                .method("write0(IJI)I", UnixFileChangePeers::refuseWrite);
+        system.method("write(IJI)I", this::write).method("write0(IJI)I", this::write);
+        table.on("sun/nio/fs/UnixCopyFile")
+                .method("transfer(IIJ)V", call -> copy(call, call.intArg(0), call.intArg(1)));
+        table.on("sun/nio/fs/UnixFileSystem")
+                .method("bufferedCopy0(IIJIJ)V", call -> copy(call, call.intArg(0), call.intArg(1)));
     }
 
     private void refuseCreation(Call call, int slot) {
         String path = path(call, slot);
-        HostFile file = table(call).files().find(path);
+        HostFile file = table(call).find(path);
         throw error(
                 call, file != null ? Errno.EEXIST : Errno.forWriting(table(call).files(), null, path));
     }
@@ -54,7 +58,67 @@ public final class UnixFileChangePeers extends NativePathPeers {
         throw error(call, table(call).files().existsOnHost(path(call, slot)) ? Errno.EACCES : Errno.ENOENT);
     }
 
-    private static void refuseWrite(Call call) {
-        throw error(call, Errno.EBADF);
+    private void makeDirectory(Call call) {
+        Path place = table(call).files().absolute(path(call, 0));
+        if (find(call, 0) != null || !table(call).temporary().canCreate(place)) {
+            refuseCreation(call, 0);
+        }
+        table(call).temporary().create(place, true);
+    }
+
+    private void remove(Call call, boolean directory) {
+        HostFile file = find(call, 0);
+        if (file == null || file.temporary() <= 0) {
+            refuseChange(call, 0);
+        } else if (file.isDirectory() != directory) {
+            throw error(call, directory ? Errno.ENOTDIR : Errno.EISDIR);
+        } else if (directory && !table(call).temporary().list(file).isEmpty()) {
+            throw error(call, Errno.ENOTEMPTY);
+        } else {
+            table(call).temporary().delete(file);
+        }
+    }
+
+    private void rename(Call call) {
+        HostFile file = find(call, 0);
+        HostFile target = find(call, 2);
+        Path place = table(call).files().absolute(path(call, 2));
+        if (file == null || file.temporary() <= 0) {
+            refuseChange(call, 0);
+        }
+        if (!table(call).temporary().canCreate(place)) {
+            throw error(call, Errno.EACCES);
+        }
+        if (target != null && target.isDirectory()) {
+            throw error(call, Errno.EISDIR);
+        }
+        if (target != null) {
+            table(call).temporary().delete(target);
+        }
+        table(call).temporary().rename(file, place);
+    }
+
+    private void write(Call call) {
+        byte[] bytes = new byte[call.intArg(3)];
+        if (bytes.length > 0) {
+            long place = memory.offHeap(call).locate(call.longArg(1), bytes.length);
+            GuestBytes.read(call.heap, place, bytes, 0, bytes.length);
+        }
+        try {
+            table(call).write(call.intArg(0), bytes);
+        } catch (IOException e) {
+            throw error(call, Errno.EBADF);
+        }
+        call.returnInt(bytes.length);
+    }
+
+    private void copy(Call call, int target, int source) {
+        try {
+            byte[] bytes = new byte[Math.toIntExact(table(call).size(source))];
+            int count = table(call).read(source, bytes);
+            table(call).write(target, Arrays.copyOf(bytes, Math.max(count, 0)));
+        } catch (IOException e) {
+            throw error(call, Errno.EBADF);
+        }
     }
 }

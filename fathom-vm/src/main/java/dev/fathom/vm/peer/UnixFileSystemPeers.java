@@ -5,9 +5,13 @@ import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.heap.Heap;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 
-/** Models the file system behind {@code java.io.File}: the guest sees {@link HostFiles} and can change nothing. */
+/**
+ * Models the file system behind {@code java.io.File}: the guest sees {@link HostFiles}, and can change
+ * {@link TemporaryFiles} only.
+ */
 public final class UnixFileSystemPeers extends FilePeers {
     private static final String FILE = "(Ljava/io/File;";
     private static final int EXISTS = 1;
@@ -22,8 +26,8 @@ public final class UnixFileSystemPeers extends FilePeers {
                 .nothing("initIDs()V")
                 .method("canonicalize0(Ljava/lang/String;)Ljava/lang/String;", this::canonicalize)
                 .method("getBooleanAttributes0" + FILE + ")I", this::attributes)
-                .method("delete0" + FILE + ")Z", call -> call.returnBool(false))
-                .method("rename0" + FILE + "Ljava/io/File;)Z", call -> call.returnBool(false))
+                .method("delete0" + FILE + ")Z", this::delete)
+                .method("rename0" + FILE + "Ljava/io/File;)Z", this::rename)
                 .method("getNameMax0(Ljava/lang/String;)J", call -> call.returnLong(255));
         // The natives had no 0 in their names before they were wrapped.
         for (String suffix : new String[] {"", "0"}) {
@@ -38,24 +42,28 @@ public final class UnixFileSystemPeers extends FilePeers {
                 .method("list" + suffix + FILE + ")[Ljava/lang/String;", this::list)
                 .method("getSpace" + suffix + FILE + "I)J", call -> call.returnLong(0))
                 .method("createFileExclusively" + suffix + "(Ljava/lang/String;)Z", io(this::create))
-                .method("createDirectory" + suffix + FILE + ")Z", call -> call.returnBool(false))
+                .method("createDirectory" + suffix + FILE + ")Z", this::createDirectory)
                 .method("setLastModifiedTime" + suffix + FILE + "J)Z", call -> call.returnBool(false))
                 .method("setPermission" + suffix + FILE + "IZZ)Z", call -> call.returnBool(false))
                 .method("setReadOnly" + suffix + FILE + ")Z", call -> call.returnBool(false));
     }
 
     private String path(Call call) {
-        int path = call.heap.words[call.nonNull(1) + call.vm.field("java/io/File", "path").offset];
+        return path(call, 1);
+    }
+
+    private static String path(Call call, int slot) {
+        int path = call.heap.words[call.nonNull(slot) + call.vm.field("java/io/File", "path").offset];
         return call.vm.strings.toHost(path);
     }
 
     private HostFile file(Call call) {
-        return table(call).files().find(path(call));
+        return table(call).find(path(call));
     }
 
     private void canonicalize(Call call) {
         String path = call.stringArg(1);
-        HostFile file = table(call).files().find(path);
+        HostFile file = table(call).find(path);
         call.returnString(
                 file != null
                         ? file.path().toString()
@@ -77,7 +85,7 @@ public final class UnixFileSystemPeers extends FilePeers {
         if (file == null) {
             call.returnBool(false);
         } else if (access == WRITE) {
-            call.returnBool(file.kind() == HostFile.Kind.NULL_DEVICE);
+            call.returnBool(file.isWritable());
         } else if (access == EXECUTE) {
             call.returnBool(file.isDirectory() || Files.isExecutable(file.path()));
         } else {
@@ -103,7 +111,7 @@ public final class UnixFileSystemPeers extends FilePeers {
         }
         List<String> names;
         try {
-            names = table(call).files().list(file);
+            names = table(call).list(file);
         } catch (IOException e) {
             call.returnRef(0);
             return;
@@ -118,11 +126,52 @@ public final class UnixFileSystemPeers extends FilePeers {
 
     private void create(Call call) throws IOException {
         String path = call.stringArg(1);
-        HostFile file = table(call).files().find(path);
+        HostFile file = table(call).find(path);
         if (file != null) {
             call.returnBool(false);
             return;
         }
+        if (writable(call, path) != null) {
+            call.returnBool(true);
+            return;
+        }
         throw new IOException(Errno.text(Errno.forWriting(table(call).files(), null, path)));
+    }
+
+    private void createDirectory(Call call) {
+        Path place = table(call).files().absolute(path(call));
+        boolean possible = file(call) == null && table(call).temporary().canCreate(place);
+        if (possible) {
+            table(call).temporary().create(place, true);
+        }
+        call.returnBool(possible);
+    }
+
+    private void delete(Call call) {
+        HostFile file = file(call);
+        boolean possible = file != null
+                && file.temporary() > 0
+                && table(call).temporary().list(file).isEmpty();
+        if (possible) {
+            table(call).temporary().delete(file);
+        }
+        call.returnBool(possible);
+    }
+
+    private void rename(Call call) {
+        HostFile file = file(call);
+        HostFile target = table(call).find(path(call, 2));
+        Path place = table(call).files().absolute(path(call, 2));
+        boolean possible = file != null
+                && file.temporary() > 0
+                && table(call).temporary().canCreate(place)
+                && (target == null || !target.isDirectory());
+        if (possible) {
+            if (target != null) {
+                table(call).temporary().delete(target);
+            }
+            table(call).temporary().rename(file, place);
+        }
+        call.returnBool(possible);
     }
 }

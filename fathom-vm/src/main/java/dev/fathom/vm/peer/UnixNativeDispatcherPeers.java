@@ -11,7 +11,11 @@ import java.util.List;
 public final class UnixNativeDispatcherPeers extends NativePathPeers {
     private static final String ATTRIBUTES = "sun/nio/fs/UnixFileAttributes";
     private static final String INTO = "Lsun/nio/fs/UnixFileAttributes;)";
-    private static final int OPEN_WRITING = 3;
+    private static final int OPEN_WRITING = 03;
+    private static final int OPEN_EXCLUSIVE = 0200;
+    private static final int CREATE_NEW = 0100 | OPEN_EXCLUSIVE;
+    private static final int OPEN_TRUNCATE = 01000;
+    private static final int OPEN_APPEND = 02000;
     private static final int ACCESS_EXECUTE = 1;
     private static final int ACCESS_WRITE = 2;
     private static final int ACCESS_READ = 4;
@@ -28,6 +32,7 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
                 .method("realpath0(J)[B", this::realPath)
                 .method("readlink0(J)[B", this::readLink)
                 .method("fchmodatNoFollowSupported0()Z", call -> call.returnBool(false));
+        system.method("statvfs0(JLsun/nio/fs/UnixFileStoreAttributes;)V", this::fillStore);
         registerStat(system);
         registerOpen(system);
         registerDirectories(system);
@@ -133,6 +138,16 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
         call.heap.storeLong(object + call.vm.field(ATTRIBUTES, field).offset, value);
     }
 
+    /** The guest's files are on a full disk of no particular size. */
+    private void fillStore(Call call) {
+        existing(call, 0);
+        String store = "sun/nio/fs/UnixFileStoreAttributes";
+        call.heap.storeLong(call.nonNull(2) + call.vm.field(store, "f_frsize").offset, 4096);
+        for (String field : new String[] {"f_blocks", "f_bfree", "f_bavail"}) {
+            call.heap.storeLong(call.ref(2) + call.vm.field(store, field).offset, 0);
+        }
+    }
+
     private void accessOrThrow(Call call) {
         int error = access(call);
         if (error != 0) {
@@ -147,26 +162,46 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
             return Errno.ENOENT;
         }
         boolean denied = ((wanted & ACCESS_READ) != 0 && !file.readable())
-                || ((wanted & ACCESS_WRITE) != 0 && file.kind() != HostFile.Kind.NULL_DEVICE)
+                || ((wanted & ACCESS_WRITE) != 0 && !file.isWritable())
                 || ((wanted & ACCESS_EXECUTE) != 0 && !file.isDirectory() && !Files.isExecutable(file.path()));
         return denied ? Errno.EACCES : 0;
     }
 
     private void open(Call call) {
         String path = path(call, 0);
-        HostFile file = table(call).files().find(path);
-        boolean writing = (call.intArg(2) & OPEN_WRITING) != 0;
-        if (file != null && file.kind() == HostFile.Kind.NULL_DEVICE) {
-            call.returnInt(table(call).open(file));
-            return;
+        int flags = call.intArg(2);
+        HostFile file = table(call).find(path);
+        boolean writing = (flags & OPEN_WRITING) != 0;
+        if (file != null && (flags & CREATE_NEW) == CREATE_NEW) {
+            throw error(call, Errno.EEXIST);
+        }
+        if (file == null && (flags & CREATE_NEW & ~OPEN_EXCLUSIVE) != 0) {
+            file = writable(call, path);
         }
         int error = writing
-                ? Errno.forWriting(table(call).files(), file, path)
+                ? whyNotWritable(call, file, path)
                 : Errno.forReading(table(call).files(), file, path);
         if (error != 0) {
             throw error(call, error);
         }
-        call.returnInt(table(call).open(file));
+        openWith(call, file, flags);
+    }
+
+    private int whyNotWritable(Call call, HostFile file, String path) {
+        return file != null && file.isWritable() && !file.isDirectory()
+                ? 0
+                : Errno.forWriting(table(call).files(), file, path);
+    }
+
+    private void openWith(Call call, HostFile file, int flags) {
+        if ((flags & OPEN_TRUNCATE) != 0 && file.isTemporary()) {
+            table(call).temporary().resize(file, 0);
+        }
+        int descriptor = table(call).open(file);
+        if ((flags & OPEN_APPEND) != 0) {
+            table(call).position(descriptor, table(call).size(descriptor));
+        }
+        call.returnInt(descriptor);
     }
 
     private void duplicate(Call call) {
@@ -210,7 +245,7 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
         }
         List<String> names;
         try {
-            names = table(call).files().list(file);
+            names = table(call).list(file);
         } catch (IOException e) {
             throw error(call, Errno.EACCES);
         }

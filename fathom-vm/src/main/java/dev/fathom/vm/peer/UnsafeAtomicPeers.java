@@ -3,7 +3,6 @@ package dev.fathom.vm.peer;
 import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
-import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 
@@ -87,7 +86,7 @@ public final class UnsafeAtomicPeers implements Peers {
     private void setReference(Call call) {
         int address = UnsafeOffsets.wordAddress(call.nonNull(OBJECT), call.longArg(OBJECT + 1));
         call.returnRef(call.heap.words[address]);
-        call.heap.store(address, call.ref(VALUE));
+        call.storeRef(address, call.ref(VALUE));
     }
 
     private int exchangeInt(Call call) {
@@ -107,11 +106,10 @@ public final class UnsafeAtomicPeers implements Peers {
     }
 
     private int exchangeReference(Call call) {
-        Heap heap = call.heap;
         int address = UnsafeOffsets.wordAddress(call.nonNull(OBJECT), call.longArg(OBJECT + 1));
-        int found = heap.words[address];
+        int found = call.heap.words[address];
         if (found == call.ref(EXPECTED)) {
-            heap.store(address, call.ref(NEW));
+            call.storeRef(address, call.ref(NEW));
         }
         return found;
     }

@@ -1,5 +1,6 @@
 package dev.fathom.vm.peer;
 
+import dev.fathom.vm.exec.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmField;
 
 /**
@@ -18,6 +19,10 @@ public final class UnsafeOffsets {
 
     /** Returns the offset of an instance field in its object, or of a static field in its statics holder. */
     public static long of(VmField field) {
+        if (field.untracked && !field.isStatic()) {
+            throw new UnsupportedGuestFeature("access by offset (Unsafe, VarHandle, field updater, method handle) to "
+                    + field + ", which is @Untracked: use plain accesses, or make it static");
+        }
         int words = field.isStatic() ? field.offset - field.owner.statics : field.offset;
         return (words + SHIFT_WORDS) * 4L;
     }

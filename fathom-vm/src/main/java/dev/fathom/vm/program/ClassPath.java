@@ -8,31 +8,33 @@ import java.lang.module.ModuleReference;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.FileSystemNotFoundException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /** Finds class files and resources: directories and jars of the user, and the modules of the running JDK. */
 public final class ClassPath implements AutoCloseable {
     private final List<Path> entries;
-    private final Map<Path, ZipFile> jars = new LinkedHashMap<>();
+    private final Map<Path, JarFile> jars = new LinkedHashMap<>();
     private final Map<String, Module> moduleOfPackage = new HashMap<>();
     private final Map<String, byte[]> inMemory = new HashMap<>();
 
     /** Opens a class path; entries that do not exist are skipped, as the {@code java} command does. */
     public ClassPath(List<Path> entries) throws IOException {
-        List<Path> present = new ArrayList<>();
+        Set<Path> present = new LinkedHashSet<>();
         for (Path entry : expand(entries)) {
-            if (Files.isDirectory(entry)) {
-                present.add(entry);
-            } else if (Files.isRegularFile(entry)) {
-                jars.put(entry, open(entry));
-                present.add(entry);
-            }
+            add(entry, present);
         }
         this.entries = List.copyOf(present);
         for (Module module : ModuleLayer.boot().modules()) {
@@ -42,9 +44,37 @@ public final class ClassPath implements AutoCloseable {
         }
     }
 
-    private static ZipFile open(Path jar) throws IOException {
+    /** Adds an entry, and after a jar what the Class-Path line of its manifest names. */
+    private void add(Path entry, Set<Path> present) throws IOException {
+        if (Files.isDirectory(entry)) {
+            present.add(entry);
+        } else if (Files.isRegularFile(entry) && present.add(entry)) {
+            JarFile jar = open(entry);
+            jars.put(entry, jar);
+            for (Path each : classPathLine(entry, jar)) {
+                add(each, present);
+            }
+        }
+    }
+
+    private static List<Path> classPathLine(Path entry, JarFile jar) throws IOException {
+        Manifest manifest = jar.getManifest();
+        String line = manifest == null ? null : manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
+        List<Path> result = new ArrayList<>();
+        for (String each : line == null ? new String[0] : line.trim().split(" +")) {
+            try {
+                result.add(Path.of(entry.toAbsolutePath().toUri().resolve(each)));
+            } catch (IllegalArgumentException | FileSystemNotFoundException e) {
+                // As the java command does: what is no file URL is passed over.
+            }
+        }
+        return result;
+    }
+
+    /** Opens a jar so that entries of a multi-release jar are those for the running JDK. */
+    private static JarFile open(Path jar) throws IOException {
         try {
-            return new ZipFile(jar.toFile());
+            return new JarFile(jar.toFile(), false, ZipFile.OPEN_READ, JarFile.runtimeVersion());
         } catch (IOException e) {
             throw new IOException(jar + " (" + e.getMessage() + ")", e);
         }
@@ -152,7 +182,7 @@ public final class ClassPath implements AutoCloseable {
 
     private byte[] read(Path entry, String path) {
         try {
-            ZipFile jar = jars.get(entry);
+            JarFile jar = jars.get(entry);
             if (jar == null) {
                 Path file = entry.resolve(path);
                 return Files.isRegularFile(file) ? Files.readAllBytes(file) : null;
@@ -175,12 +205,12 @@ public final class ClassPath implements AutoCloseable {
     public List<String> locate(String path) {
         List<String> found = new ArrayList<>();
         for (Path entry : entries) {
-            URI base = entry.toAbsolutePath().normalize().toUri();
-            ZipFile jar = jars.get(entry);
-            if (jar == null && Files.exists(entry.resolve(path))) {
-                found.add(entry.toAbsolutePath().normalize().resolve(path).toUri().toString().replaceFirst("^file:///", "file:/"));
-            } else if (jar != null && jar.getEntry(path) != null) {
-                found.add("jar:" + base.toString().replaceFirst("^file:///", "file:/") + "!/" + path);
+            JarFile jar = jars.get(entry);
+            JarEntry packed = jar == null ? null : jar.getJarEntry(path);
+            if (packed != null) {
+                found.add(baseUrl(entry) + packed.getRealName());
+            } else if (jar == null && Files.exists(entry.resolve(path))) {
+                found.add(fileUrl(entry.resolve(path), path.isEmpty() || path.endsWith("/")));
             }
         }
         return found;
@@ -204,8 +234,13 @@ public final class ClassPath implements AutoCloseable {
     }
 
     private String baseUrl(Path entry) {
-        String url = entry.toAbsolutePath().normalize().toUri().toString().replaceFirst("^file:///", "file:/");
-        return jars.containsKey(entry) ? "jar:" + url + "!/" : url;
+        return jars.containsKey(entry) ? "jar:" + fileUrl(entry, false) + "!/" : fileUrl(entry, true);
+    }
+
+    private static String fileUrl(Path file, boolean asDirectory) {
+        String url = file.toAbsolutePath().normalize().toUri().toString().replaceFirst("^file:///", "file:/");
+        String plain = url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
+        return asDirectory ? plain + "/" : plain;
     }
 
     private static boolean isInside(String path) {
@@ -231,7 +266,7 @@ public final class ClassPath implements AutoCloseable {
     public String codeSource(String internalName) {
         for (Path entry : entries) {
             if (read(entry, internalName + ".class") != null) {
-                return entry.toAbsolutePath().normalize().toUri().toString().replaceFirst("^file:///", "file:/");
+                return fileUrl(entry, !jars.containsKey(entry));
             }
         }
         return null;
@@ -239,7 +274,7 @@ public final class ClassPath implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        for (ZipFile each : jars.values()) {
+        for (JarFile each : jars.values()) {
             each.close();
         }
     }

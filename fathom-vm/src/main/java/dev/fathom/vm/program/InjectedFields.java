@@ -8,9 +8,8 @@ final class InjectedFields {
 
     static String[][] of(VmClass type) {
         return switch (type.name) {
-            case "java/lang/Class" -> new String[][] {
-                {"vmClass", "I"}, {"vmDefined", "I"}, {"vmDomain", "Ljava/security/ProtectionDomain;"}
-            };
+            case "java/lang/Class" ->
+                new String[][] {{"vmClass", "I"}, {"vmDefined", "I"}, {"vmDomain", "Ljava/security/ProtectionDomain;"}};
             case "java/lang/ClassLoader" -> new String[][] {{"vmLoader", "I"}};
             case "java/lang/Thread" -> new String[][] {{"vmThread", "I"}};
             case "java/lang/invoke/MemberName" -> new String[][] {{"vmTarget", "I"}};

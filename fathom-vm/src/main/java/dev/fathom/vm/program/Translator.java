@@ -42,7 +42,8 @@ final class Translator extends MethodVisitor {
     /** Feeds the code of one method to a visitor, with subroutines of old class files inlined. */
     static void read(VmMethod method, MethodVisitor visitor) {
         boolean old = method.owner.majorVersion < 50;
-        new ClassReader(method.owner.bytes)
+        method.owner
+                .reader()
                 .accept(
                         new ClassVisitor(Opcodes.ASM9) {
                             private int index;

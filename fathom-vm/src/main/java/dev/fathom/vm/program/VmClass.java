@@ -3,6 +3,7 @@ package dev.fathom.vm.program;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -92,6 +93,7 @@ public final class VmClass {
 
     private ClassFile classFile;
     private VmClass arrayClass;
+    private ClassReader reader;
     private Map<String, VmMethod> declared;
     private final Map<String, VmMethod> lookupCache = new HashMap<>();
     private VmMethod[] interfaceCacheKeys = new VmMethod[8];
@@ -119,6 +121,14 @@ public final class VmClass {
             case PRIMITIVE -> access;
             default -> (innerAccess >= 0 ? innerAccess : access) & ~Opcodes.ACC_SUPER & 0x7FFF;
         };
+    }
+
+    /** Returns a reader of the class file; it is kept, for methods are read one by one as they first run. */
+    public ClassReader reader() {
+        if (reader == null) {
+            reader = new ClassReader(bytes);
+        }
+        return reader;
     }
 
     public boolean isInterface() {

@@ -1,0 +1,78 @@
+package dev.fathom.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fathom.search.Backtracking;
+import dev.fathom.search.ProgramSystem;
+import dev.fathom.search.Search;
+import dev.fathom.search.SearchOptions;
+import dev.fathom.search.SearchResult;
+import dev.fathom.search.StateSystem;
+import dev.fathom.search.Strategy;
+import dev.fathom.search.Violation;
+import dev.fathom.vm.Machine;
+import dev.fathom.vm.heap.Fingerprint;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("Matching states of a program that chooses inside library code")
+class StateMatchingTest {
+    private static final Launch LAUNCH = Launch.prepare(new Program(
+            Cli.program("Library"),
+            List.of("2"),
+            List.of(Path.of(".")),
+            List.of(),
+            Map.of(),
+            256,
+            192 * 1024,
+            0,
+            List.of()));
+
+    private static SearchResult search(SearchOptions options, boolean matching) {
+        try (Machine machine = LAUNCH.start(new QuietHost(), false)) {
+            StateSystem system = new ProgramSystem(machine);
+            return new Search(matching ? system : withoutMatching(system), options.withAllViolations(true)).run();
+        }
+    }
+
+    /** Gives every state a fingerprint of its own, so that every path is followed to its end. */
+    private static StateSystem withoutMatching(StateSystem system) {
+        long[] count = {0};
+        return (StateSystem) Proxy.newProxyInstance(
+                StateSystem.class.getClassLoader(),
+                new Class<?>[] {StateSystem.class},
+                (proxy, method, arguments) -> method.getName().equals("fingerprint")
+                        ? new Fingerprint(0, ++count[0])
+                        : method.invoke(system, arguments));
+    }
+
+    private static Set<String> messages(SearchResult result) {
+        return result.violations().stream().map(Violation::message).collect(Collectors.toSet());
+    }
+
+    @Test
+    @DisplayName("loses no violation, and gives the same states with every strategy")
+    void loses_nothing() {
+        SearchResult everything = search(SearchOptions.of(Strategy.DFS, Backtracking.UNDO), false);
+        assertThat(messages(everything)).isNotEmpty();
+        Set<Object> found = new HashSet<>();
+        for (Strategy strategy : Strategy.values()) {
+            for (Backtracking backtracking : Backtracking.values()) {
+                for (boolean exact : new boolean[] {true, false}) {
+                    SearchResult result = search(SearchOptions.of(strategy, backtracking).withExact(exact), true);
+                    assertThat(messages(result)).isEqualTo(messages(everything));
+                    assertThat(result.executions()).isLessThan(everything.executions());
+                    found.add(List.of(result.states(), result.transitions(), result.stateSetFingerprint()));
+                }
+            }
+        }
+        assertThat(found).hasSize(1);
+    }
+}

@@ -1,0 +1,41 @@
+package dev.fathom.conformance.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fathom.conformance.RecordingHost;
+import dev.fathom.vm.GuestMachine;
+import java.io.IOException;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Programs of the corpus do what they do on the host also when they are saved and restored on the way.
+ *
+ * <p>A build takes one program in six; {@code -Dfathom.states.every=1} takes all.
+ */
+class CorpusStatesTest {
+    private static final int EVERY = Integer.getInteger("fathom.states.every", 6);
+
+    @TestFactory
+    @DisplayName("each program ends as on the host after many detours")
+    Stream<DynamicTest> eachProgramEndsAsOnTheHostAfterManyDetours() throws IOException {
+        Corpus corpus = Corpus.compile(CorpusTest.SOURCES, CorpusTest.TARGET.resolve("corpus-classes-states"));
+        HostRuns hostRuns = new HostRuns(corpus.classes(), CorpusTest.TARGET.resolve("corpus-outcomes"));
+        GuestRuns guestRuns = new GuestRuns(corpus.classes());
+        return IntStream.range(0, corpus.programs().size())
+                .filter(i -> i % EVERY == 0)
+                .mapToObj(corpus.programs()::get)
+                .map(program -> DynamicTest.dynamicTest(program.name(), () -> check(program, hostRuns, guestRuns)));
+    }
+
+    private static void check(Corpus.Program program, HostRuns hostRuns, GuestRuns guestRuns) throws Exception {
+        RecordingHost host = new RecordingHost();
+        try (GuestMachine machine = guestRuns.start(program, host, false)) {
+            Outcome disturbed = new DisturbedRun(machine, host, program.name().hashCode()).run();
+            assertThat(hostRuns.of(program).differenceTo(disturbed)).isEmpty();
+        }
+    }
+}

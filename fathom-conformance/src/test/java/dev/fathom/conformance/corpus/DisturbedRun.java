@@ -1,0 +1,75 @@
+package dev.fathom.conformance.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fathom.conformance.RecordingHost;
+import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.Stop;
+import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.heap.Image;
+import java.util.Random;
+
+/** A run of a program that is stopped now and then, saved, taken on a detour and brought back. */
+final class DisturbedRun {
+    private static final int MOST_STOPS = 40;
+
+    private final GuestMachine machine;
+    private final RecordingHost host;
+    private final Random random;
+
+    DisturbedRun(GuestMachine machine, RecordingHost host, long seed) {
+        this.machine = machine;
+        this.host = host;
+        random = new Random(seed);
+    }
+
+    /** Runs to the end. */
+    Outcome run() {
+        for (int stops = 1; stops <= MOST_STOPS; stops++) {
+            Stop stop = advance(random.nextInt(500 * stops));
+            if (stop.kind() != Stop.Kind.INTERRUPTED) {
+                return GuestRuns.outcome(stop, host);
+            }
+            disturb();
+        }
+        return GuestRuns.outcome(machine.run(), host);
+    }
+
+    private Stop advance(int steps) {
+        machine.vm().interpreter.pauseAfter(steps);
+        return machine.run();
+    }
+
+    private void disturb() {
+        Fingerprint fingerprint = machine.fingerprint();
+        Image image = machine.capture();
+        int[] written = host.written();
+        if (random.nextBoolean()) {
+            machine.mark();
+            detour();
+            machine.undo();
+            machine.unmark();
+        } else {
+            detour();
+            machine.restore(image);
+        }
+        host.forgetSince(written);
+        assertThat(machine.capture()).isEqualTo(image);
+        assertThat(machine.fingerprint()).isEqualTo(fingerprint);
+        if (random.nextBoolean()) {
+            machine.vm().collector.collect();
+            assertThat(machine.fingerprint()).isEqualTo(fingerprint);
+        }
+    }
+
+    private void detour() {
+        if (random.nextInt(4) > 0) {
+            advance(random.nextInt(random.nextBoolean() ? 50 : 5000));
+        }
+        if (random.nextBoolean()) {
+            machine.vm().collector.collect();
+            advance(random.nextInt(100));
+        }
+        machine.vm().interpreter.pauseAfter(Integer.MAX_VALUE / 2); // a detour to the end leaves a pause behind
+    }
+}

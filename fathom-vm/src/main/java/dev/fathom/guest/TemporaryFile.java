@@ -1,0 +1,20 @@
+package dev.fathom.guest;
+
+/**
+ * A file or directory that the guest made below its {@code java.io.tmpdir}. It exists in the guest only, and is saved and
+ * restored with it.
+ */
+public final class TemporaryFile {
+    /** All that exist; entries may be null. */
+    static TemporaryFile[] all;
+
+    String path;
+
+    /** What the file holds, with room to grow; null for a directory. */
+    byte[] content;
+
+    /** How many bytes of the content are in use. */
+    int length;
+
+    private TemporaryFile() {}
+}

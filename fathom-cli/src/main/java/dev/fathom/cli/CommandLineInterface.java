@@ -77,7 +77,8 @@ final class CommandLineInterface {
         CommandLine command = e.getCommandLine();
         String name = command.getCommandSpec().qualifiedName();
         streams.err().println("fathom: " + e.getMessage());
-        if (e instanceof UnmatchedArgumentException unmatched && !unmatched.getSuggestions().isEmpty()) {
+        if (e instanceof UnmatchedArgumentException unmatched
+                && !unmatched.getSuggestions().isEmpty()) {
             streams.err().println("Did you mean " + String.join(" or ", unmatched.getSuggestions()) + "?");
         }
         streams.err().println("Try: " + name + " --help");

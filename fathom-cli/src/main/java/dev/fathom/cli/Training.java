@@ -8,7 +8,8 @@ final class Training {
     private Training() {}
 
     public static void main(String[] args) {
-        String text = List.of(3, 1, 2).stream().sorted().map(each -> "<" + each + ">").collect(Collectors.joining());
+        String text =
+                List.of(3, 1, 2).stream().sorted().map(each -> "<" + each + ">").collect(Collectors.joining());
         System.out.println(String.format("%s %5.2f", text, 1.5));
     }
 }

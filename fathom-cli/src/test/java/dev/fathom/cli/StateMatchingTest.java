@@ -66,7 +66,8 @@ class StateMatchingTest {
         for (Strategy strategy : Strategy.values()) {
             for (Backtracking backtracking : Backtracking.values()) {
                 for (boolean exact : new boolean[] {true, false}) {
-                    SearchResult result = search(SearchOptions.of(strategy, backtracking).withExact(exact), true);
+                    SearchResult result =
+                            search(SearchOptions.of(strategy, backtracking).withExact(exact), true);
                     assertThat(messages(result)).isEqualTo(messages(everything));
                     assertThat(result.executions()).isLessThan(everything.executions());
                     found.add(List.of(result.states(), result.transitions(), result.stateSetFingerprint()));

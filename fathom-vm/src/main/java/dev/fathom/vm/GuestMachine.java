@@ -43,9 +43,9 @@ public final class GuestMachine implements Machine {
             throw new BadProgram("cannot read the class path: " + e.getMessage());
         }
         long young = Math.min(Integer.MAX_VALUE / 4L * 3, (long) options.heapMebibytes() * WORDS_PER_MEBIBYTE);
-        HeapSize size = new HeapSize(
-                HeapSize.DEFAULT.permanentWords(), HeapSize.DEFAULT.untrackedWords(), (int) young);
-        String path = options.classPath().stream().map(Object::toString).collect(Collectors.joining(File.pathSeparator));
+        HeapSize size = new HeapSize(HeapSize.DEFAULT.permanentWords(), HeapSize.DEFAULT.untrackedWords(), (int) young);
+        String path =
+                options.classPath().stream().map(Object::toString).collect(Collectors.joining(File.pathSeparator));
         vm = new Vm(
                 new VmOptions(
                         size,
@@ -115,17 +115,16 @@ public final class GuestMachine implements Machine {
     }
 
     private Stop describe(SlowPath outcome) {
-        return
-                switch (outcome.reason()) {
-                    case REQUEST -> reports.request(vm.requests.kind());
-                    case UNCAUGHT -> uncaught(outcome.uncaught());
-                    case THREAD_END -> reports.simple(Stop.Kind.EXIT, "");
-                    case DEADLOCK -> reports.simple(Stop.Kind.DEADLOCK, "all threads wait");
-                    case STEP_LIMIT -> reports.simple(Stop.Kind.STEP_LIMIT, outcome.explanation());
-                    case INTERRUPTED -> reports.simple(Stop.Kind.INTERRUPTED, "interrupted");
-                    case UNSUPPORTED -> reports.simple(Stop.Kind.UNSUPPORTED, outcome.explanation());
-                    case NONE -> throw new IllegalStateException("the interpreter stopped without a reason");
-                };
+        return switch (outcome.reason()) {
+            case REQUEST -> reports.request(vm.requests.kind());
+            case UNCAUGHT -> uncaught(outcome.uncaught());
+            case THREAD_END -> reports.simple(Stop.Kind.EXIT, "");
+            case DEADLOCK -> reports.simple(Stop.Kind.DEADLOCK, "all threads wait");
+            case STEP_LIMIT -> reports.simple(Stop.Kind.STEP_LIMIT, outcome.explanation());
+            case INTERRUPTED -> reports.simple(Stop.Kind.INTERRUPTED, "interrupted");
+            case UNSUPPORTED -> reports.simple(Stop.Kind.UNSUPPORTED, outcome.explanation());
+            case NONE -> throw new IllegalStateException("the interpreter stopped without a reason");
+        };
     }
 
     private Stop uncaught(int exception) {
@@ -167,8 +166,7 @@ public final class GuestMachine implements Machine {
 
     @Override
     public Fingerprint fingerprint() {
-        return canonicalizer.fingerprint(
-                vm.scheduler.threads(), vm.scheduler.current().id);
+        return canonicalizer.fingerprint(vm.scheduler.threads(), vm.scheduler.current().id);
     }
 
     @Override

@@ -33,8 +33,7 @@ final class StopReport {
 
     private Stop stop(Stop.Kind kind, String message, int alternatives, int exitCode) {
         String choice = kind == Stop.Kind.CHOICE ? vm.choices.description() : "";
-        return new Stop(
-                kind, message, threadName(), alternatives, exitCode, "", false, location(), List.of(), choice);
+        return new Stop(kind, message, threadName(), alternatives, exitCode, "", false, location(), List.of(), choice);
     }
 
     Stop uncaught(int exception) {
@@ -57,7 +56,8 @@ final class StopReport {
     private String trace(int exception) {
         try {
             int text = (int) vm.invoke(
-                    vm.method("dev/fathom/guest/Traces", "text", "(Ljava/lang/Throwable;)Ljava/lang/String;"), exception);
+                    vm.method("dev/fathom/guest/Traces", "text", "(Ljava/lang/Throwable;)Ljava/lang/String;"),
+                    exception);
             return vm.strings.toHost(text);
         } catch (GuestException | UnsupportedGuestFeature e) {
             return vm.heap.classOf(exception).externalName(); // printing failed: the class is what we know for sure
@@ -90,7 +90,8 @@ final class StopReport {
             VmMethod method = vm.classes.method(thread.stack[fp]);
             if (method.owner.loader.id >= Loader.APP && !method.owner.hidden) {
                 int line = method.code().line(thread.stack[fp + GuestThread.PC]);
-                return method.owner.externalName() + "." + method.name + "(" + method.owner.sourceFile + ":" + line + ")";
+                return method.owner.externalName() + "." + method.name + "(" + method.owner.sourceFile + ":" + line
+                        + ")";
             }
         }
         return "";
@@ -101,8 +102,8 @@ final class StopReport {
         if (problem.errorClass().equals("java/lang/NoClassDefFoundError")) {
             return problem.getMessage().equals(wanted)
                     ? "cannot find the main class " + mainClass + " on the class path"
-                    : "cannot load the main class " + mainClass + ": it needs " + problem.getMessage().replace('/', '.')
-                            + ", which is not on the class path";
+                    : "cannot load the main class " + mainClass + ": it needs "
+                            + problem.getMessage().replace('/', '.') + ", which is not on the class path";
         }
         return "cannot load the main class " + mainClass + ": " + problem.getMessage();
     }

@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 
 /** Runs the tests of a library on the host and in Fathom's virtual machine. */
 final class LibraryRuns {
-    private static final Map<String, String> PROPERTIES = Map.of(
-            "file.encoding", "UTF-8", "user.timezone", "UTC", "user.language", "en", "user.country", "US");
+    private static final Map<String, String> PROPERTIES =
+            Map.of("file.encoding", "UTF-8", "user.timezone", "UTC", "user.language", "en", "user.country", "US");
 
     private static final int HEAP_MEBIBYTES = 512;
     private static final long STEP_LIMIT = 400_000_000L;
@@ -37,7 +37,9 @@ final class LibraryRuns {
             command.add("-ea");
             PROPERTIES.forEach((name, value) -> command.add("-D" + name + "=" + value));
             command.add("-cp");
-            command.add(library.classPath().stream().map(Path::toString).collect(Collectors.joining(java.io.File.pathSeparator)));
+            command.add(library.classPath().stream()
+                    .map(Path::toString)
+                    .collect(Collectors.joining(java.io.File.pathSeparator)));
             command.add(library.runner());
             command.addAll(classes);
             Path unfinished = Files.createTempFile(Path.of("target"), "library", ".txt");
@@ -47,7 +49,8 @@ final class LibraryRuns {
                     .start()
                     .waitFor();
             if (code != 0) {
-                throw new IllegalStateException("the tests of " + library.name() + " end with " + code + " on the host");
+                throw new IllegalStateException(
+                        "the tests of " + library.name() + " end with " + code + " on the host");
             }
             Files.move(unfinished, memory);
         }

@@ -297,7 +297,9 @@ class UntrackedStateTest {
                 fork.go(way);
                 fork.machine.vm().collector.collect();
                 for (int at = heap.untrackedStart(); at < heap.untrackedTop(); at++) {
-                    assertThat(heap.words[at]).as("word %d of the untracked region", at).isLessThan(heap.youngStart());
+                    assertThat(heap.words[at])
+                            .as("word %d of the untracked region", at)
+                            .isLessThan(heap.youngStart());
                 }
             }
         }

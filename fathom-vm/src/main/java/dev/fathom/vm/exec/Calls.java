@@ -86,7 +86,8 @@ final class Calls {
                 "java/lang/AbstractMethodError",
                 "Receiver class " + receiver.externalName()
                         + " does not define or inherit an implementation of the resolved method 'abstract "
-                        + SignatureText.method("", method.name, method.descriptor).replace(" .", " ") + "' of "
+                        + SignatureText.method("", method.name, method.descriptor)
+                                .replace(" .", " ") + "' of "
                         + (method.owner.isInterface() ? "interface " : "abstract class ")
                         + method.owner.externalName() + ".");
     }
@@ -284,8 +285,7 @@ final class Calls {
     /** Lets a guest class loader load a class before the present instruction runs again. */
     void loadInGuest(GuestLoadNeeded needed) {
         GuestThread thread = vm.scheduler.current();
-        VmMethod load = vm.method(
-                "dev/fathom/guest/ClassLoading", "load", "(ILjava/lang/String;)V");
+        VmMethod load = vm.method("dev/fathom/guest/ClassLoading", "load", "(ILjava/lang/String;)V");
         thread.savePc();
         thread.ensure(8);
         thread.push(needed.loader().id);

@@ -51,8 +51,8 @@ public final class Monitors {
     public void exit(int ref) {
         int word = heap.words[ref + Heap.LOCK];
         if ((word & OWNER_MASK) != vm.scheduler.current().id + 1) {
-            throw new GuestException(vm.throwables.create(
-                    "java/lang/IllegalMonitorStateException", "current thread is not owner"));
+            throw new GuestException(
+                    vm.throwables.create("java/lang/IllegalMonitorStateException", "current thread is not owner"));
         }
         int left = word - ONE_DEEPER;
         if (left >>> OWNER_BITS == 0) {

@@ -9,8 +9,9 @@ public final class SignatureText {
 
     /** Writes {@code int java.util.List.indexOf(java.lang.Object)}. */
     public static String method(String owner, String name, String descriptor) {
-        String parameters =
-                Descriptors.parameters(descriptor).stream().map(SignatureText::type).collect(Collectors.joining(", "));
+        String parameters = Descriptors.parameters(descriptor).stream()
+                .map(SignatureText::type)
+                .collect(Collectors.joining(", "));
         return type(Descriptors.returnType(descriptor)) + " " + owner + "." + name + "(" + parameters + ")";
     }
 

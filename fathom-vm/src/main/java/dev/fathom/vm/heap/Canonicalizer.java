@@ -148,7 +148,10 @@ public final class Canonicalizer {
         threadReference(each.ref);
         threadReference(each.blocker);
         thread(each.savedLockDepth);
-        thread((each.parkPermit ? 1 : 0) | (each.interrupted ? 2 : 0) | (each.notified ? 4 : 0) | (each.daemon ? 8 : 0));
+        thread((each.parkPermit ? 1 : 0)
+                | (each.interrupted ? 2 : 0)
+                | (each.notified ? 4 : 0)
+                | (each.daemon ? 8 : 0));
         thread((int) each.wakeTime);
         thread((int) (each.wakeTime >>> 32));
         thread(each.fp);

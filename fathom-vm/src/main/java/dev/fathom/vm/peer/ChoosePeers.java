@@ -33,7 +33,8 @@ public final class ChoosePeers implements Peers {
         long size = (long) hi - lo + 1;
         if (size > Integer.MAX_VALUE) {
             throw call.exception(
-                    ILLEGAL_ARGUMENT, "range " + lo + ".." + hi + " is too large: Fathom would have to try every value");
+                    ILLEGAL_ARGUMENT,
+                    "range " + lo + ".." + hi + " is too large: Fathom would have to try every value");
         }
         String text = rangeTexts.computeIfAbsent(
                 (long) lo << 32 | (hi & 0xFFFFFFFFL), key -> "Choose.intRange(" + lo + ", " + hi + ")");
@@ -53,8 +54,8 @@ public final class ChoosePeers implements Peers {
             throw call.exception(ILLEGAL_ARGUMENT, "nothing to choose from: oneOf needs at least one value");
         }
         int[] words = call.heap.words;
-        IntFunction<String> valueText = alternative ->
-                GuestText.of(call.vm, call.heap.words[values + Heap.ARRAY_DATA + alternative]);
+        IntFunction<String> valueText =
+                alternative -> GuestText.of(call.vm, call.heap.words[values + Heap.ARRAY_DATA + alternative]);
         int chosen = among(call, count, "Choose.oneOf(" + count + " values)", valueText);
         call.returnRef(words[values + Heap.ARRAY_DATA + Math.max(chosen, 0)]);
     }

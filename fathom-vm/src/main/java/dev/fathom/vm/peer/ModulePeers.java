@@ -6,8 +6,8 @@ import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.exec.Vm;
 import java.lang.module.ModuleDescriptor;
-import java.util.Set;
 import java.util.List;
+import java.util.Set;
 
 /** Answers for JDK modules from the host's module graph; the guest's module system is never booted. */
 public final class ModulePeers implements Peers {

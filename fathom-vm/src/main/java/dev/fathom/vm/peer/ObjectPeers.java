@@ -29,8 +29,7 @@ public final class ObjectPeers implements Peers {
         if (type.isArray()) {
             int copy = heap.allocateArray(type, heap.arrayLength(original));
             int size = heap.sizeOf(original) - Heap.ARRAY_DATA;
-            System.arraycopy(
-                    heap.words, original + Heap.ARRAY_DATA, heap.words, copy + Heap.ARRAY_DATA, size);
+            System.arraycopy(heap.words, original + Heap.ARRAY_DATA, heap.words, copy + Heap.ARRAY_DATA, size);
             call.returnRef(copy);
             return;
         }

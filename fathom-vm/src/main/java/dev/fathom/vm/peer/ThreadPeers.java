@@ -85,7 +85,9 @@ public final class ThreadPeers implements Peers {
             task = call.heap.words[thread + target.offset];
         } else {
             int holder = call.heap.words[thread + call.vm.field(THREAD, "holder").offset];
-            task = holder == 0 ? 0 : call.heap.words[holder + call.vm.field("java/lang/Thread$FieldHolder", "task").offset];
+            task = holder == 0
+                    ? 0
+                    : call.heap.words[holder + call.vm.field("java/lang/Thread$FieldHolder", "task").offset];
         }
         return task == 0 ? "" : call.heap.classOf(task).name;
     }

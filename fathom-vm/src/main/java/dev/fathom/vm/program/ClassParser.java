@@ -129,9 +129,7 @@ final class ClassParser extends ClassVisitor {
             @Override
             public void visitEnd() {
                 int flags = access & 0xFFFF;
-                fields.set(
-                        index,
-                        new VmField(target, name, descriptor, flags, signature, value, index, untracked[0]));
+                fields.set(index, new VmField(target, name, descriptor, flags, signature, value, index, untracked[0]));
             }
         };
     }
@@ -146,8 +144,8 @@ final class ClassParser extends ClassVisitor {
             @Override
             public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
                 switch (annotation) {
-                    case "Ljdk/internal/vm/annotation/Hidden;", "Ljava/lang/invoke/LambdaForm$Hidden;" -> flags[0] |=
-                            VmMethod.HIDDEN;
+                    case "Ljdk/internal/vm/annotation/Hidden;", "Ljava/lang/invoke/LambdaForm$Hidden;" ->
+                        flags[0] |= VmMethod.HIDDEN;
                     case "Ljdk/internal/reflect/CallerSensitive;" -> flags[0] |= VmMethod.CALLER_SENSITIVE;
                     default -> {
                         // Other annotations do not change how the machine runs a method.
@@ -158,9 +156,7 @@ final class ClassParser extends ClassVisitor {
 
             @Override
             public void visitEnd() {
-                methods.set(
-                        index,
-                        new VmMethod(target, name, descriptor, access & 0xFFFF, signature, flags[0], index));
+                methods.set(index, new VmMethod(target, name, descriptor, access & 0xFFFF, signature, flags[0], index));
             }
         };
     }

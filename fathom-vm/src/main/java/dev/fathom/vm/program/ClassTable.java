@@ -209,8 +209,7 @@ public final class ClassTable {
         ClassParser parser = ClassParser.parse(name == null ? "Unknown" : name, loader, bytes);
         VmClass type = parser.target();
         if (name != null && !type.name.equals(name)) {
-            throw new LinkageProblem(
-                    "java/lang/NoClassDefFoundError", name + " (wrong name: " + type.name + ")");
+            throw new LinkageProblem("java/lang/NoClassDefFoundError", name + " (wrong name: " + type.name + ")");
         }
         type.definitionHash = definitionHash;
         linkSupers(type, parser, loader);
@@ -322,14 +321,12 @@ public final class ClassTable {
 
     public VmClass arrayOf(VmClass component) {
         if (component.arrayClass() == null) {
-            VmClass array =
-                    new VmClass("[" + component.descriptor(), VmClass.Kind.ARRAY, component.loader, null);
+            VmClass array = new VmClass("[" + component.descriptor(), VmClass.Kind.ARRAY, component.loader, null);
             array.component = component;
             array.definitionHash = component.definitionHash;
             array.access = (component.access & 0x7) | 0x0410;
             array.superclass = system("java/lang/Object");
-            array.interfaces =
-                    new VmClass[] {system("java/lang/Cloneable"), system("java/io/Serializable")};
+            array.interfaces = new VmClass[] {system("java/lang/Cloneable"), system("java/io/Serializable")};
             array.allInterfaces = array.interfaces;
             array.display = display(array);
             array.vtable = array.superclass.vtable;

@@ -16,6 +16,7 @@ public final class Op {
     public static final int LDC = 18;
     /** Pushes its two operands: low word, high word. */
     public static final int PUSH2 = 20;
+
     public static final int LOAD = 21;
     public static final int LOAD2 = 22;
     public static final int IALOAD = 46;
@@ -218,18 +219,64 @@ public final class Op {
     /** Returns the length of the instruction at {@code pc}. */
     public static int length(int[] code, int pc) {
         return switch (code[pc]) {
-            case PUSH, LOAD, LOAD2, STORE, STORE2, NEW_ARRAY, CAST, IS_INSTANCE, CHECKCAST, INSTANCEOF, NEWARRAY,
+            case PUSH,
+                    LOAD,
+                    LOAD2,
+                    STORE,
+                    STORE2,
+                    NEW_ARRAY,
+                    CAST,
+                    IS_INSTANCE,
+                    CHECKCAST,
+                    INSTANCEOF,
+                    NEWARRAY,
                     ANEWARRAY -> 2;
             case PUSH2, LDC, IINC, MULTIANEWARRAY, NEW_MULTI -> 3;
-            case IFEQ, IFNE, IFLT, IFGE, IFGT, IFLE, IF_ICMPEQ, IF_ICMPNE, IF_ICMPLT, IF_ICMPGE, IF_ICMPGT, IF_ICMPLE,
+            case IFEQ,
+                    IFNE,
+                    IFLT,
+                    IFGE,
+                    IFGT,
+                    IFLE,
+                    IF_ICMPEQ,
+                    IF_ICMPNE,
+                    IF_ICMPLT,
+                    IF_ICMPGE,
+                    IF_ICMPGT,
+                    IF_ICMPLE,
                     GOTO -> 2;
             case TABLESWITCH -> 4 + code[pc + 2] - code[pc + 1] + 1;
             case LOOKUPSWITCH -> 3 + 2 * code[pc + 1];
-            case GETSTATIC, PUTSTATIC, GETFIELD, PUTFIELD, GETFIELD1, GETFIELD2, PUTFIELD1, PUTFIELD2, PUTFIELD_REF,
-                    GETSTATIC1, GETSTATIC2, PUTSTATIC1, PUTSTATIC2, PUTSTATIC_REF, PUTFIELD_NARROW, PUTSTATIC_NARROW,
-                    GETFIELD_UNTRACKED, PUTFIELD_UNTRACKED, NEW, NEW_OBJECT -> 4;
-            case INVOKEVIRTUAL, INVOKESPECIAL, INVOKESTATIC, INVOKEINTERFACE, INVOKEDYNAMIC, CALL_STATIC, CALL_SPECIAL,
-                    CALL_VIRTUAL, CALL_INTERFACE, CALL_HANDLE -> INVOKE_WORDS;
+            case GETSTATIC,
+                    PUTSTATIC,
+                    GETFIELD,
+                    PUTFIELD,
+                    GETFIELD1,
+                    GETFIELD2,
+                    PUTFIELD1,
+                    PUTFIELD2,
+                    PUTFIELD_REF,
+                    GETSTATIC1,
+                    GETSTATIC2,
+                    PUTSTATIC1,
+                    PUTSTATIC2,
+                    PUTSTATIC_REF,
+                    PUTFIELD_NARROW,
+                    PUTSTATIC_NARROW,
+                    GETFIELD_UNTRACKED,
+                    PUTFIELD_UNTRACKED,
+                    NEW,
+                    NEW_OBJECT -> 4;
+            case INVOKEVIRTUAL,
+                    INVOKESPECIAL,
+                    INVOKESTATIC,
+                    INVOKEINTERFACE,
+                    INVOKEDYNAMIC,
+                    CALL_STATIC,
+                    CALL_SPECIAL,
+                    CALL_VIRTUAL,
+                    CALL_INTERFACE,
+                    CALL_HANDLE -> INVOKE_WORDS;
             default -> 1;
         };
     }

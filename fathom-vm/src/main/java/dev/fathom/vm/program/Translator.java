@@ -143,8 +143,8 @@ final class Translator extends MethodVisitor {
                     Opcodes.ICONST_4,
                     Opcodes.ICONST_5 -> push(opcode - Opcodes.ICONST_0);
             case Opcodes.LCONST_0, Opcodes.LCONST_1 -> push2(opcode - Opcodes.LCONST_0);
-            case Opcodes.FCONST_0, Opcodes.FCONST_1, Opcodes.FCONST_2 -> push(
-                    Float.floatToRawIntBits(opcode - Opcodes.FCONST_0));
+            case Opcodes.FCONST_0, Opcodes.FCONST_1, Opcodes.FCONST_2 ->
+                push(Float.floatToRawIntBits(opcode - Opcodes.FCONST_0));
             case Opcodes.DCONST_0, Opcodes.DCONST_1 -> push2(Double.doubleToRawLongBits(opcode - Opcodes.DCONST_0));
             case Opcodes.FALOAD, Opcodes.AALOAD -> begin(Op.IALOAD);
             case Opcodes.DALOAD -> begin(Op.LALOAD);

@@ -311,7 +311,10 @@ public final class VmClass {
     private boolean overriddenAbstractly(String methodName, String descriptor, VmMethod candidate) {
         for (VmClass each : allInterfaces) {
             VmMethod other = each.declaredMethod(methodName, descriptor);
-            if (other != null && other.isAbstract() && each != candidate.owner && each.isAssignableTo(candidate.owner)) {
+            if (other != null
+                    && other.isAbstract()
+                    && each != candidate.owner
+                    && each.isAssignableTo(candidate.owner)) {
                 return true;
             }
         }

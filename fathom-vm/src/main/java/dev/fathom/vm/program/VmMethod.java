@@ -41,8 +41,7 @@ public final class VmMethod {
     private Code code;
     private long stableHash;
 
-    public VmMethod(
-            VmClass owner, String name, String descriptor, int access, String signature, int flags, int index) {
+    public VmMethod(VmClass owner, String name, String descriptor, int access, String signature, int flags, int index) {
         this.owner = owner;
         this.name = name;
         this.descriptor = descriptor;

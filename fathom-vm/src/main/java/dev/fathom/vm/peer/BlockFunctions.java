@@ -89,6 +89,17 @@ final class BlockFunctions {
         }
     }
 
+    static void md2(int[] x, int[] table) {
+        int mixed = 0;
+        for (int round = 0; round < 18; round++) {
+            for (int i = 0; i < 48; i++) {
+                x[i] ^= table[mixed];
+                mixed = x[i];
+            }
+            mixed = (mixed + round) & 0xFF;
+        }
+    }
+
     static void md5(int[] state, int[] block) {
         int a = state[0];
         int b = state[1];

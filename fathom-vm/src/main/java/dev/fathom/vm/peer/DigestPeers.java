@@ -20,11 +20,12 @@ public final class DigestPeers implements Peers {
                 .method(COMPRESS, call -> compress(call, ByteOrder.BIG_ENDIAN, BlockFunctions::sha256));
         table.on("sun/security/provider/MD5")
                 .method(COMPRESS, call -> compress(call, ByteOrder.LITTLE_ENDIAN, BlockFunctions::md5));
+        table.on("sun/security/provider/MD2").method("implCompress([BI)V", DigestPeers::compressMd2);
         table.on("sun/security/provider/SHA5").method(COMPRESS, DigestPeers::compressLong);
     }
 
     private static int state(Call call) {
-        return call.heap.words[call.ref(0) + call.method().owner.declaredField("state", null).offset];
+        return field(call, "state");
     }
 
     private static void compress(Call call, ByteOrder order, BiConsumer<int[], int[]> function) {
@@ -39,6 +40,34 @@ public final class DigestPeers implements Peers {
         for (int i = 0; i < state.length; i++) {
             heap.store(array + Heap.ARRAY_DATA + i, state[i]);
         }
+    }
+
+    /** RFC 1319; the substitution table is the guest's own. */
+    private static void compressMd2(Call call) {
+        Heap heap = call.heap;
+        int mixed = field(call, "X") + Heap.ARRAY_DATA;
+        int checksum = field(call, "C") + Heap.ARRAY_DATA;
+        int[] table = new int[256];
+        int tableAddress = call.method().owner.declaredField("S", "[I").offset;
+        System.arraycopy(heap.words, heap.words[tableAddress] + Heap.ARRAY_DATA, table, 0, 256);
+        int[] x = new int[48];
+        System.arraycopy(heap.words, mixed, x, 0, 16);
+        byte[] block = GuestBytes.copyOf(heap, call.nonNull(1), call.intArg(2), 16);
+        int last = heap.words[checksum + 15];
+        for (int i = 0; i < 16; i++) {
+            x[16 + i] = block[i] & 0xFF;
+            x[32 + i] = x[16 + i] ^ x[i];
+            last = heap.words[checksum + i] ^ table[x[16 + i] ^ last];
+            heap.store(checksum + i, last);
+        }
+        BlockFunctions.md2(x, table);
+        for (int i = 0; i < 48; i++) {
+            heap.store(mixed + i, x[i]);
+        }
+    }
+
+    private static int field(Call call, String name) {
+        return call.heap.words[call.ref(0) + call.method().owner.declaredField(name, null).offset];
     }
 
     private static void compressLong(Call call) {

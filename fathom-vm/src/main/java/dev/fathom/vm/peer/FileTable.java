@@ -148,7 +148,8 @@ final class FileTable {
             case RANDOM_DEVICE -> fillRandomly(bytes);
             case NULL_DEVICE -> -1;
             case DIRECTORY -> throw new IOException("Is a directory");
-            case REGULAR -> copy(content(file), from, bytes);
+            case REGULAR ->
+                file.isTemporary() ? temporary.read(file, from, bytes) : copy(files.content(file), from, bytes);
         };
     }
 

@@ -155,6 +155,18 @@ final class TemporaryFiles {
                 heap, heap.words[file.temporary() + content], 0, heap.words[file.temporary() + length]);
     }
 
+    /** Reads at a position; -1 at the end. */
+    int read(HostFile file, long from, byte[] bytes) {
+        int used = heap.words[file.temporary() + length];
+        if (bytes.length == 0 || from >= used) {
+            return bytes.length == 0 ? 0 : -1;
+        }
+        int count = (int) Math.min(bytes.length, used - from);
+        long place = GuestBytes.elementOf(heap.words[file.temporary() + content], (int) from);
+        GuestBytes.read(heap, place, bytes, 0, count);
+        return count;
+    }
+
     /** Writes at a position; a gap before it is filled with zeros. */
     void write(HostFile file, long position, byte[] bytes) {
         int end = Math.toIntExact(position + bytes.length);

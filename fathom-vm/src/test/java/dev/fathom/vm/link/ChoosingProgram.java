@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
 /** Guest program: chooses first and links everything afterwards. */
+@SuppressWarnings("IdentityBinaryExpression") // the guest is to do just that
 public final class ChoosingProgram {
     private ChoosingProgram() {}
 

@@ -13,6 +13,7 @@ import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
 /** Guest program: lambdas and method references with all kinds of adaptation. */
+@SuppressWarnings("ReturnValueIgnored") // the guest is to do just that
 public final class LambdaProgram {
     interface Callback {
         void call(Object object, Integer number);

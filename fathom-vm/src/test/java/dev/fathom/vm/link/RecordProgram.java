@@ -1,6 +1,7 @@
 package dev.fathom.vm.link;
 
 /** Guest program: methods of records, and string concatenation of every type. */
+@SuppressWarnings("EqualsNull") // the guest is to do just that
 public final class RecordProgram {
     record All(int a, String b, double c, float d, long e, char f, boolean g, byte h, short i, Object[] j, All k) {}
 

@@ -7,6 +7,7 @@ import java.lang.reflect.Proxy;
 import java.lang.reflect.UndeclaredThrowableException;
 
 /** Uses dynamic proxies. */
+@SuppressWarnings("EqualsNull") // the guest is to do just that
 public final class ProxyProgram {
     public interface Service {
         int count(long from, double[] weights) throws IOException;

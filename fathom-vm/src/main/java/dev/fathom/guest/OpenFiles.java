@@ -3,8 +3,8 @@ package dev.fathom.guest;
 /**
  * Holds the guest's open files: what a file descriptor stands for, and how far it was read.
  *
- * <p>The contents are the host's, and do not change during a run. An index is a file descriptor; the first three are the
- * standard streams and have no entry.
+ * <p>The contents are the host's, and do not change during a run. An index is a file descriptor; the first three are
+ * the standard streams and have no entry.
  */
 public final class OpenFiles {
     static String[] paths;

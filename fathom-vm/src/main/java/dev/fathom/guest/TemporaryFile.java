@@ -1,8 +1,8 @@
 package dev.fathom.guest;
 
 /**
- * A file or directory that the guest made below its {@code java.io.tmpdir}. It exists in the guest only, and is saved and
- * restored with it.
+ * A file or directory that the guest made below its {@code java.io.tmpdir}. It exists in the guest only, and is saved
+ * and restored with it.
  */
 public final class TemporaryFile {
     /** All that exist; entries may be null. */

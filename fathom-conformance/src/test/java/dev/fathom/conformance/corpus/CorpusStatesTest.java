@@ -14,10 +14,10 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * Programs of the corpus do what they do on the host also when they are saved and restored on the way.
  *
- * <p>A build takes one program in six; {@code -Dfathom.states.every=1} takes all.
+ * <p>A build takes one program in eight; {@code -Dfathom.states.every=1} takes all.
  */
 class CorpusStatesTest {
-    private static final int EVERY = Integer.getInteger("fathom.states.every", 6);
+    private static final int EVERY = Integer.getInteger("fathom.states.every", 8);
 
     @TestFactory
     @DisplayName("each program ends as on the host after many detours")

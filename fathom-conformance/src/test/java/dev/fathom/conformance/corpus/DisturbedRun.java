@@ -11,7 +11,7 @@ import java.util.Random;
 
 /** A run of a program that is stopped now and then, saved, taken on a detour and brought back. */
 final class DisturbedRun {
-    private static final int MOST_STOPS = 40;
+    private static final int MOST_STOPS = 20;
 
     private final GuestMachine machine;
     private final RecordingHost host;
@@ -62,14 +62,14 @@ final class DisturbedRun {
         }
     }
 
+    /** Runs on for a while, perhaps to the end, and leaves no pause behind. */
     private void detour() {
-        if (random.nextInt(4) > 0) {
-            advance(random.nextInt(random.nextBoolean() ? 50 : 5000));
-        }
-        if (random.nextBoolean()) {
+        boolean more = random.nextInt(4) == 0
+                || advance(random.nextInt(random.nextBoolean() ? 50 : 5000)).kind() == Stop.Kind.INTERRUPTED;
+        if (more && random.nextBoolean()) {
             machine.vm().collector.collect();
             advance(random.nextInt(100));
         }
-        machine.vm().interpreter.pauseAfter(Integer.MAX_VALUE / 2); // a detour to the end leaves a pause behind
+        machine.vm().interpreter.pauseAfter(Integer.MAX_VALUE / 2);
     }
 }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The corpus passes under every other JDK that is installed: Fathom runs there, and executes that JDK's library. */
 class OtherJdksTest {
-    private static final int TIMEOUT_MINUTES = 5;
+    private static final int TIMEOUT_MINUTES = 8;
 
     @TempDir
     Path temporary;

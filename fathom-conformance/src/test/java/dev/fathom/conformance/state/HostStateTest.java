@@ -138,6 +138,13 @@ class HostStateTest {
                                 + " String.format(\"%,.2f\", 1234.5);",
                         "String.format(\"%,.2f\", 1234.5) + TimeZone.getDefault().getID() + Locale.getDefault()"),
                 Arguments.of(
+                        "a class whose initialiser fails on one path",
+                        "class Bad { static int value = Integer.parseInt(System.getProperty(\"bad\", \"1\")); }",
+                        "if (way == 1) System.setProperty(\"bad\", \"x\");"
+                                + " try { way += Bad.value; } catch (LinkageError e) { System.gc(); }",
+                        "new Object() { public String toString() { try { return \"\" + Bad.value; }"
+                                + " catch (LinkageError e) { return \"\" + e + e.getCause(); } } }"),
+                Arguments.of(
                         "standard input",
                         "int first = System.in.read();",
                         "if (way == 1) System.in.read();",

@@ -16,6 +16,9 @@ final class PausedRun implements AutoCloseable {
 
     /** Runs so many calls and backward jumps; says whether the program is still under way. */
     boolean advance(int steps) {
+        if (!machine.vm().scheduler.current().hasFrames()) {
+            return false;
+        }
         machine.vm().interpreter.pauseAfter(steps);
         return toPauseOrEnd().kind() == Stop.Kind.INTERRUPTED;
     }

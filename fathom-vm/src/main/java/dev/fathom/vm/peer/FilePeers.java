@@ -33,7 +33,7 @@ abstract class FilePeers implements Peers {
         };
     }
 
-    /** Returns the number in the {@code fd} field of the receiver, a stream of the given class; throws if it is closed. */
+    /** Returns the descriptor of the receiver, a stream of the given class; throws if it is closed. */
     static int descriptor(Call call, String streamClass) throws IOException {
         int holder = call.heap.words[call.ref(0) + call.vm.field(streamClass, "fd").offset];
         int descriptor = holder == 0 ? -1 : number(call, holder);

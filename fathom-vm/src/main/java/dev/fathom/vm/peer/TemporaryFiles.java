@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Lets the guest write files below {@code java.io.tmpdir}. They are guest objects ({@code dev.fathom.guest.TemporaryFile});
- * the host's directory is neither read nor written.
+ * Lets the guest write files below {@code java.io.tmpdir}. They are guest objects
+ * ({@code dev.fathom.guest.TemporaryFile}); the host's directory is neither read nor written.
  */
 final class TemporaryFiles {
     private static final String FILE = "dev/fathom/guest/TemporaryFile";

@@ -9,8 +9,8 @@ import dev.fathom.vm.program.VmField;
 /**
  * Compares and exchanges for {@code Unsafe}.
  *
- * <p>The JDK builds bytes and shorts on ints by masking; here they need peers of their own, because a field of such a type
- * fills a whole word with its extended value.
+ * <p>The JDK builds bytes and shorts on ints by masking; here they need peers of their own, because a field of such
+ * a type fills a whole word with its extended value.
  */
 public final class UnsafeAtomicPeers implements Peers {
     private static final String INT = "(Ljava/lang/Object;JII)";

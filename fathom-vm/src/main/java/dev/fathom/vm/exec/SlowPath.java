@@ -117,10 +117,10 @@ public final class SlowPath {
         }
     }
 
-    /** A nested run has to end before the machine can stop. */
+    /** A nested run has to end before the machine can stop: it gets one step after the other, for none would be no progress. */
     private void pause() {
         if (interpreter.isNested()) {
-            interpreter.pauseAfter(0);
+            interpreter.pauseAfter(1);
         } else {
             pauseRequested = false;
             stop(Reason.INTERRUPTED, "paused");

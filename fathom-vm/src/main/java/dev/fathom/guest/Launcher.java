@@ -21,6 +21,14 @@ final class Launcher {
         initialize(type);
     }
 
+    /** Ends the program after an exception left {@code main}; that it failed must be part of the guest's state. */
+    static void fail() {
+        end();
+        halt(1);
+    }
+
+    private static native void halt(int exitCode);
+
     private static native void awaitOthers();
 
     private static native void shutdown();

@@ -1,6 +1,7 @@
 package dev.fathom.vm;
 
 import dev.fathom.vm.exec.GuestException;
+import dev.fathom.vm.exec.Requests;
 import dev.fathom.vm.exec.SlowPath;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.exec.VmOptions;
@@ -133,9 +134,12 @@ public final class GuestMachine implements Machine {
             return stop;
         }
         dispatchUncaught(exception);
-        vm.scheduler.current().pushFrame(vm.method("dev/fathom/guest/Launcher", "end", "()V"));
+        vm.scheduler.current().pushFrame(vm.method("dev/fathom/guest/Launcher", "fail", "()V"));
         SlowPath rest = vm.interpreter.run();
-        return rest.reason() == SlowPath.Reason.THREAD_END ? stop : describe(rest);
+        boolean failed = rest.reason() == SlowPath.Reason.REQUEST
+                && vm.requests.kind() == Requests.Kind.EXIT
+                && vm.requests.exitCode() == 1;
+        return failed ? stop : describe(rest);
     }
 
     /** Lets the guest's own handler report the exception, as the JVM does when a thread dies of one. */

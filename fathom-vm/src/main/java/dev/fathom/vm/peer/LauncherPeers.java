@@ -12,9 +12,15 @@ public final class LauncherPeers implements Peers {
     public void register(PeerTable table) {
         table.on("dev/fathom/guest/Launcher")
                 .method("initialize(Ljava/lang/Class;)V", call -> call.initialize(call.classArg(0)))
+                .method("halt(I)V", LauncherPeers::halt)
                 .method("awaitOthers()V", call -> call.vm.waiting.awaitOthers(call))
                 .method("shutdown()V", call -> call.tailCall(call.vm.method("java/lang/Shutdown", "shutdown", "()V")))
                 .method("invokeMain(Ljava/lang/Class;[Ljava/lang/String;)V", LauncherPeers::invokeMain);
+    }
+
+    private static void halt(Call call) {
+        call.vm.requests.exit(call.intArg(0));
+        call.stop();
     }
 
     private static void invokeMain(Call call) {

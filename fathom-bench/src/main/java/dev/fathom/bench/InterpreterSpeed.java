@@ -5,6 +5,7 @@ import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -98,7 +99,7 @@ public final class InterpreterSpeed {
                         java.toString(), "-Xint", "-cp", classes(), HostTimer.class.getName(), kernel, "" + iterations)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        String output = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         process.waitFor();
         return Long.parseLong(output.lines().reduce("", (first, last) -> last)) / 1e9;
     }

@@ -5,6 +5,7 @@ import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.Stop;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +29,17 @@ final class LibraryRuns {
     }
 
     /** Runs all classes in one process; the output is kept for the next build on the same JDK. */
-    TestResults onHost(List<String> classes) throws IOException, InterruptedException {
+    TestResults onHost(List<String> classes) {
+        try {
+            return runOnHost(classes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private TestResults runOnHost(List<String> classes) throws IOException, InterruptedException {
         Path memory = Path.of(
                 "target", "library-host-" + library.name() + "-" + System.getProperty("java.vm.version") + ".txt");
         if (!Files.exists(memory)) {

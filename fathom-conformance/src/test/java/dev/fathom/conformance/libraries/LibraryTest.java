@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
@@ -15,6 +19,18 @@ import org.junit.jupiter.api.TestFactory;
  * <p>{@code -Dfathom.libraries=NAME} runs only the test classes whose name contains NAME.
  */
 class LibraryTest {
+    private static final Map<Library, CompletableFuture<TestResults>> ON_HOST = new HashMap<>();
+
+    /** The host runs its suites while the machine is at the first ones. */
+    @BeforeAll
+    static void startHostRuns() throws IOException {
+        for (Library library : List.of(Library.CODEC, Library.LANG3)) {
+            library.compileRunner();
+            List<String> classes = library.testClasses();
+            ON_HOST.put(library, CompletableFuture.supplyAsync(() -> new LibraryRuns(library).onHost(classes)));
+        }
+    }
+
     @TestFactory
     Stream<DynamicTest> tests_of_commons_codec_pass_in_the_machine_as_on_the_host() throws Exception {
         return testsOf(Library.CODEC);
@@ -25,12 +41,11 @@ class LibraryTest {
         return testsOf(Library.LANG3);
     }
 
-    private static Stream<DynamicTest> testsOf(Library library) throws IOException, InterruptedException {
-        library.compileRunner();
+    private static Stream<DynamicTest> testsOf(Library library) throws IOException {
         String only = System.getProperty("fathom.libraries", "");
         List<String> classes = library.testClasses();
         LibraryRuns runs = new LibraryRuns(library);
-        TestResults host = runs.onHost(classes);
+        TestResults host = ON_HOST.get(library).join();
         Exceptions exceptions = new Exceptions(library);
         return classes.stream()
                 .filter(each -> each.contains(only) && !exceptions.covers(each))

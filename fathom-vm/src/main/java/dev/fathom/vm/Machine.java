@@ -49,7 +49,7 @@ public interface Machine extends AutoCloseable {
     /** Asks a running machine, from another thread, to stop with {@link Stop.Kind#INTERRUPTED} soon. */
     void interrupt();
 
-    /** Returns how many instructions... steps (calls and backward jumps) were executed so far. */
+    /** Returns how many steps (calls and backward jumps) were executed so far. */
     long steps();
 
     @Override

@@ -5,7 +5,6 @@ import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Code;
 import dev.fathom.vm.program.Op;
-import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 
 /**
@@ -1037,9 +1036,5 @@ public final class Interpreter {
     private boolean isInstance(int classWord, int targetId) {
         int id = classWord & Heap.CLASS_MASK;
         return id == targetId || classes.byId(id).isAssignableTo(classes.byId(targetId));
-    }
-
-    VmClass classById(int id) {
-        return classes.byId(id);
     }
 }

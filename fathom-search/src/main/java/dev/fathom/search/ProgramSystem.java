@@ -1,9 +1,12 @@
 package dev.fathom.search;
 
 import dev.fathom.vm.Machine;
+import dev.fathom.vm.Race;
+import dev.fathom.vm.StateFacts;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.heap.Image;
+import java.util.List;
 
 /** A whole program as a system: its choices are those of a started machine. */
 public final class ProgramSystem implements StateSystem {
@@ -36,6 +39,26 @@ public final class ProgramSystem implements StateSystem {
     @Override
     public Fingerprint matchFingerprint() {
         return machine.matchFingerprint();
+    }
+
+    @Override
+    public StateFacts facts() {
+        return machine.facts();
+    }
+
+    @Override
+    public void recordBranches(boolean on) {
+        machine.recordBranches(on);
+    }
+
+    @Override
+    public List<Race> races() {
+        return machine.races();
+    }
+
+    @Override
+    public void restart() {
+        machine.restart();
     }
 
     @Override

@@ -1,8 +1,11 @@
 package dev.fathom.search;
 
+import dev.fathom.vm.Race;
+import dev.fathom.vm.StateFacts;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.heap.Image;
+import java.util.List;
 
 /**
  * What is explored: a system that runs from one choice to the next, and whose states can be compared and returned to.
@@ -26,6 +29,18 @@ public interface StateSystem {
 
     /** Returns the fingerprint of what the last match stop asked about. */
     Fingerprint matchFingerprint();
+
+    /** Returns what the state at the last choice shows of itself; valid until the system moves. */
+    StateFacts facts();
+
+    /** Records branches for {@link StateFacts#branches}, or stops to. */
+    void recordBranches(boolean on);
+
+    /** Returns the races that show at the present state and were not returned before. */
+    List<Race> races();
+
+    /** Goes back to the initial state after a {@link Stop.Kind#RESTART}; no undo level may be open. */
+    void restart();
 
     /** Saves the state. */
     Image capture();

@@ -1,5 +1,7 @@
 package dev.fathom.search;
 
+import dev.fathom.vm.Race;
+import dev.fathom.vm.StateFacts;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.heap.Image;
@@ -102,6 +104,26 @@ abstract class FakeSystem implements StateSystem {
     @Override
     public Fingerprint matchFingerprint() {
         throw new IllegalStateException("there are no matches here");
+    }
+
+    @Override
+    public StateFacts facts() {
+        throw new UnsupportedOperationException("facts of a fake");
+    }
+
+    @Override
+    public void recordBranches(boolean on) {
+        throw new UnsupportedOperationException("branches of a fake");
+    }
+
+    @Override
+    public List<Race> races() {
+        return List.of();
+    }
+
+    @Override
+    public void restart() {
+        throw new UnsupportedOperationException("restart of a fake");
     }
 
     @Override

@@ -181,6 +181,26 @@ public final class GuestMachine implements Machine {
     }
 
     @Override
+    public StateFacts facts() {
+        throw new UnsupportedOperationException("to come");
+    }
+
+    @Override
+    public void recordBranches(boolean on) {
+        throw new UnsupportedOperationException("to come");
+    }
+
+    @Override
+    public List<Race> races() {
+        return List.of();
+    }
+
+    @Override
+    public void restart() {
+        throw new UnsupportedOperationException("to come");
+    }
+
+    @Override
     public Image capture() {
         return canonicalizer.capture(vm.scheduler.threads(), vm.scheduler.current().id);
     }

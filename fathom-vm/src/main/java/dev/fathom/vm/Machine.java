@@ -2,6 +2,7 @@ package dev.fathom.vm;
 
 import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.heap.Image;
+import java.util.List;
 
 /**
  * A guest program as a machine that runs from one choice to the next, and can be saved, compared and restored.
@@ -27,6 +28,18 @@ public interface Machine extends AutoCloseable {
 
     /** Fingerprint of what is reachable from the objects of the last {@link Stop.Kind#MATCH} stop, and its place. */
     Fingerprint matchFingerprint();
+
+    /** What the state at the last {@link Stop.Kind#CHOICE} shows of itself; valid until the machine moves. */
+    StateFacts facts();
+
+    /** Records the branches that user code takes, for {@link StateFacts#branches}, or stops to. */
+    void recordBranches(boolean on);
+
+    /** Returns the races that show at the present state and were not returned before. */
+    List<Race> races();
+
+    /** Goes back to the initial state, keeping what was learned from a {@link Stop.Kind#RESTART}. */
+    void restart();
 
     /** Saves the state. */
     Image capture();

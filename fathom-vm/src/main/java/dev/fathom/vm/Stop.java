@@ -43,6 +43,11 @@ public record Stop(
         DEADLOCK,
         /** More steps than allowed without a choice. */
         STEP_LIMIT,
+        /**
+         * A reduction relied on something that turned out not to hold (a field was taken for protected by a lock, and is
+         * not): what was explored so far does not count, and exploration must begin again from the initial state.
+         */
+        RESTART,
         /** Fathom cannot execute something; the message names it. */
         UNSUPPORTED,
         /** {@link Machine#interrupt} was called. */

@@ -1,0 +1,19 @@
+package dev.fathom.vm;
+
+/**
+ * Two accesses to one variable, at least one of them a write, that two threads were about to make at the same time.
+ *
+ * @param variable what is accessed: {@code Account.balance}, {@code int[]}
+ * @param first one of the accesses
+ * @param second the other
+ */
+public record Race(String variable, Access first, Access second) {
+    /**
+     * One of the two accesses.
+     *
+     * @param thread name of the guest thread
+     * @param write whether it writes
+     * @param location topmost user frame, {@code Class.method(File.java:12)}
+     */
+    public record Access(String thread, boolean write, String location) {}
+}

@@ -1,0 +1,28 @@
+package dev.fathom.vm;
+
+/** What a state at a choice shows of itself: what structural heuristics (seed 003) and bounded search look at. */
+public interface StateFacts {
+    /** Says whether the choice is which thread runs next; else it is a choice of data. */
+    boolean isScheduling();
+
+    /** Returns the number of the thread that an alternative runs. */
+    int thread(int alternative);
+
+    /** Says whether an alternative takes the turn from a thread that could go on (or lets a timeout fire early). */
+    boolean preempts(int alternative);
+
+    /** Returns how many threads have started and not ended. */
+    int liveThreads();
+
+    /** Returns how many of them cannot run. */
+    int blockedThreads();
+
+    /** Returns the alternatives of the present choice if it stems from an abstraction ({@code Choose.abstractly…}), else 0. */
+    int abstractAlternatives();
+
+    /**
+     * Returns the branches of user code taken since the last choice, in order and with repetitions, if recording is on:
+     * twice the number of the branch instruction, plus one if it jumped.
+     */
+    int[] branches();
+}

@@ -11,12 +11,11 @@ record Scenario(PeriodNumber first, int periods, int grain) {
     /** Reads {@code exact} (the default) or {@code range}, the number of slow periods (0), and the grain of time (1). */
     static Scenario of(String[] args) {
         String counting = args.length > 0 ? args[0] : "exact";
-        PeriodNumber first =
-                switch (counting) {
-                    case "exact" -> CountedNumber.FIRST;
-                    case "range" -> RangeNumber.ZERO;
-                    default -> throw new IllegalArgumentException("exact or range expected, not " + counting);
-                };
+        PeriodNumber first = switch (counting) {
+            case "exact" -> CountedNumber.FIRST;
+            case "range" -> RangeNumber.ZERO;
+            default -> throw new IllegalArgumentException("exact or range expected, not " + counting);
+        };
         return new Scenario(first, number(args, 1, 0), number(args, 2, 1));
     }
 

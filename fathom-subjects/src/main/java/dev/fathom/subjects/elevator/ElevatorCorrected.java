@@ -6,6 +6,7 @@ public final class ElevatorCorrected {
 
     public static void main(String[] args) throws InterruptedException {
         Simulation simulation = Simulation.of(args);
-        simulation.run(new MonitorBuilding(simulation.height(), simulation.people().size()));
+        simulation.run(
+                new MonitorBuilding(simulation.height(), simulation.people().size()));
     }
 }

@@ -17,8 +17,7 @@ record Problem(int workers, int items, Interval domain, double epsilon) {
             return new Problem(5, 2, new Interval(0.0, 10.0), 0.05);
         }
         Interval domain = new Interval(Double.parseDouble(args[2]), Double.parseDouble(args[3]));
-        return new Problem(
-                Integer.parseInt(args[0]), Integer.parseInt(args[1]), domain, Double.parseDouble(args[4]));
+        return new Problem(Integer.parseInt(args[0]), Integer.parseInt(args[1]), domain, Double.parseDouble(args[4]));
     }
 
     /** Integrates 1 / (1 + x) and compares with the logarithm. */

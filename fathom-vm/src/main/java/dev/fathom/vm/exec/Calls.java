@@ -20,6 +20,7 @@ final class Calls {
     private Peer[] peers = new Peer[8192];
     private boolean[] known = new boolean[8192];
     private final Trampolines trampolines;
+    private final PeerEffects effects;
     private final List<Call> callObjects = new ArrayList<>();
     private int depth;
     private int memberTarget;
@@ -30,6 +31,7 @@ final class Calls {
         this.slowPath = slowPath;
         this.interpreter = interpreter;
         trampolines = new Trampolines(vm.classes);
+        effects = new PeerEffects(vm);
     }
 
     void call(int op, GuestThread thread) {
@@ -196,6 +198,9 @@ final class Calls {
         Call call = callObject();
         int base = thread.sp - method.argWords;
         call.begin(thread, method, base);
+        if (vm.points.active() && !effects.passes(method, call)) {
+            return;
+        }
         depth++;
         try {
             peer.call(call);
@@ -215,11 +220,12 @@ final class Calls {
     }
 
     /**
-     * Enters the method that a peer named in its place. If that has a peer too, it gets a frame of its own to be called
-     * from: should it have to run again, the instruction at hand would run with the wrong arguments.
+     * Enters the method that a peer named in its place. If that has a peer too, or a lock to take, it gets a frame of its
+     * own to be called from: should it have to run again, the instruction at hand would run with the wrong arguments.
      */
     private void enterInstead(VmMethod target, GuestThread thread) {
-        enter(peerOf(target) == null ? target : trampolines.over(target), thread);
+        boolean simple = peerOf(target) == null && !target.isSynchronized();
+        enter(simple ? target : trampolines.over(target), thread);
     }
 
     /** Runs a peer from inside another instruction; it must simply return. */

@@ -158,6 +158,7 @@ final class Calls {
         } else {
             method.plainCode = method.code();
         }
+        vm.points.libraryCalls().arm(method);
         slowPath.breakpoints().arm(method);
         thread.savePc();
         thread.pushFrame(method);
@@ -275,6 +276,7 @@ final class Calls {
         } else if (op == Op.RETURN2) {
             result = (thread.stack[thread.sp - 2] & 0xFFFFFFFFL) | ((long) thread.stack[thread.sp - 1] << 32);
         }
+        vm.points.libraryCalls().left(thread, thread.fp, method);
         boolean boundary = thread.isBoundary(thread.fp);
         boolean interlude = thread.isInterlude(thread.fp);
         thread.popFrame(method);

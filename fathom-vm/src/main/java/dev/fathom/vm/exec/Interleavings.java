@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param settled whether what exists at the first choice becomes part of the base
  * @param local whether accesses to what one thread alone can reach are no scheduling points
  * @param disciplined whether accesses are no scheduling points as long as {@link Discipline} finds them ordered
+ * @param atomicLibrary whether calls into {@code java.util.concurrent} are one transition each ({@link LibraryCalls})
  * @param timeouts when timed waits may end by their timeout
  * @param spuriousWakeups whether {@code wait} and {@code park} may return for no reason
  * @param refuted the variables that are scheduling points in any case, by name; what is learned is added, so machines
@@ -20,6 +21,7 @@ public record Interleavings(
         boolean settled,
         boolean local,
         boolean disciplined,
+        boolean atomicLibrary,
         Timeouts timeouts,
         boolean spuriousWakeups,
         Set<Long> refuted) {
@@ -33,11 +35,11 @@ public record Interleavings(
 
     /** Returns one schedule, as a JVM would follow it. */
     public static Interleavings none() {
-        return new Interleavings(false, false, true, true, Timeouts.IDLE, false, ConcurrentHashMap.newKeySet());
+        return new Interleavings(false, false, true, true, true, Timeouts.IDLE, false, ConcurrentHashMap.newKeySet());
     }
 
     /** Returns all interleavings, with all reductions. */
     public static Interleavings all() {
-        return new Interleavings(true, true, true, true, Timeouts.ANY, false, ConcurrentHashMap.newKeySet());
+        return new Interleavings(true, true, true, true, true, Timeouts.ANY, false, ConcurrentHashMap.newKeySet());
     }
 }

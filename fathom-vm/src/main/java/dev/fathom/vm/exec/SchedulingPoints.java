@@ -36,6 +36,7 @@ public final class SchedulingPoints {
     private final AccessedWord word;
     private final LockSets lockSets = new LockSets();
     private final Discipline discipline;
+    private final LibraryCalls libraryCalls;
     private boolean granted;
 
     SchedulingPoints(Vm vm) {
@@ -44,6 +45,7 @@ public final class SchedulingPoints {
         this.sharing = vm.sharing;
         this.options = vm.options.interleavings();
         word = new AccessedWord(vm);
+        libraryCalls = new LibraryCalls(vm);
         discipline = new Discipline(lockSets, this::nameOf, options.refuted());
     }
 
@@ -65,6 +67,10 @@ public final class SchedulingPoints {
     /** Begins an exploration (again) with what is known by now. */
     public void restart() {
         discipline.begin();
+    }
+
+    LibraryCalls libraryCalls() {
+        return libraryCalls;
     }
 
     /** Says, once, whether a reduction was found to rely on something that does not hold. */
@@ -108,9 +114,14 @@ public final class SchedulingPoints {
         if (granted) {
             granted = false;
             thread.pending = false;
+            libraryCalls.begin(thread);
             return true;
         }
-        if (!visible || vm.interpreter.isNested() || !vm.turns.othersCanRun(thread)) {
+        if (!visible || vm.interpreter.isNested() || libraryCalls.isUnderWay(thread)) {
+            return true;
+        }
+        if (!vm.turns.othersCanRun(thread)) {
+            libraryCalls.begin(thread);
             return true;
         }
         thread.pending = true;

@@ -129,6 +129,7 @@ public final class SlowPath {
     private void giveTurn() {
         if (reason == Reason.NONE && !interpreter.isNested()) {
             vm.scheduler.current().pending = false;
+            vm.points.libraryCalls().end(vm.scheduler.current());
             stop(Reason.TURN, "");
         }
     }

@@ -19,7 +19,7 @@ public final class Canonicalizer {
     public static final int ANY = -1;
 
     /** Words of a thread before the locks it holds and its stack. */
-    private static final int REGISTERS = 12;
+    private static final int REGISTERS = 13;
 
     private final Heap heap;
     private final ClassTable classes;
@@ -179,6 +179,7 @@ public final class Canonicalizer {
         thread(each.hasFrames() ? each.sp : 0);
         thread(each.pc);
         raw(each.id);
+        thread(each.libraryCall);
         thread(each.heldCount);
         for (int i = 0; i < each.heldCount; i++) {
             threadReference(each.held[i]);
@@ -342,7 +343,8 @@ public final class Canonicalizer {
             thread.fp = words[at + 7];
             thread.sp = words[at + 8];
             thread.pc = words[at + 9];
-            thread.heldCount = words[at + 11];
+            thread.libraryCall = words[at + 11];
+            thread.heldCount = words[at + 12];
             at += REGISTERS;
             thread.held = Arrays.copyOfRange(words, at, at + thread.heldCount);
             at += thread.heldCount;

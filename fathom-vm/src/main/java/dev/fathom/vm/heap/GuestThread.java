@@ -69,6 +69,9 @@ public final class GuestThread {
 
     public int heldCount;
 
+    /** The frame of a library call that had its scheduling point, or -1. */
+    public int libraryCall = -1;
+
     /** The number of the set of those locks, or -1 if it has to be looked up again. */
     public int lockSet = -1;
 
@@ -96,6 +99,7 @@ public final class GuestThread {
         copy.notified = notified;
         copy.wakeTime = wakeTime;
         copy.pending = pending;
+        copy.libraryCall = libraryCall;
         copy.held = heldCount == 0 ? NO_LOCKS : Arrays.copyOf(held, heldCount);
         copy.heldCount = heldCount;
         return copy;

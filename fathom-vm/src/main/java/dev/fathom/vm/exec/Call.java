@@ -204,7 +204,17 @@ public final class Call {
 
     /** Chooses likewise; {@code valueText} says for the trace what the alternative stands for. */
     public int choose(int alternatives, String description, IntFunction<String> valueText) {
-        int chosen = vm.choices.take(alternatives, description, valueText);
+        return choose(alternatives, description, false, valueText);
+    }
+
+    /** Chooses likewise, on behalf of an abstraction of the program (seed 003 §4.3). */
+    public int chooseAbstractly(int alternatives, String description, IntFunction<String> valueText) {
+        return choose(alternatives, description, true, valueText);
+    }
+
+    private int choose(
+            int alternatives, String description, boolean stemsFromAbstraction, IntFunction<String> valueText) {
+        int chosen = vm.choices.take(alternatives, description, stemsFromAbstraction, valueText);
         if (chosen < 0) {
             outcome = Outcome.STOP;
         }

@@ -131,8 +131,8 @@ public final class GuestMachine implements Machine {
         if (!rehearsing && vm.points.takeRefutation() && stop.kind() != Stop.Kind.INTERRUPTED) {
             return reports.simple(Stop.Kind.RESTART, "");
         }
-        if (stop.kind() == Stop.Kind.CHOICE && root == null && options.interleavings().settled()) {
-            settle();
+        if (stop.kind() == Stop.Kind.CHOICE && root == null && options.interleavings().explored()) {
+            prepare();
         }
         return stop;
     }
@@ -167,12 +167,13 @@ public final class GuestMachine implements Machine {
     }
 
     /** Makes what exists at the first choice the base of all states, and learns what threads fight over. */
-    private void settle() {
-        vm.scheduler.reset(canonicalizer.settle(vm.scheduler.threads()), vm.scheduler.current().id);
+    private void prepare() {
+        if (options.interleavings().settled()) {
+            vm.scheduler.reset(canonicalizer.settle(vm.scheduler.threads()), vm.scheduler.current().id);
+        }
         Image first = capture();
         root = first;
-        boolean turn = atTurn;
-        if (turn && options.interleavings().disciplined()) {
+        if (atTurn && options.interleavings().disciplined()) {
             rehearsing = true;
             new Rehearsal(this).run(first);
             rehearsing = false;

@@ -46,7 +46,7 @@ final class PresentFacts implements StateFacts {
 
     @Override
     public int abstractAlternatives() {
-        return 0;
+        return !atTurn && vm.choices.isAbstract() ? vm.choices.alternatives() : 0;
     }
 
     @Override

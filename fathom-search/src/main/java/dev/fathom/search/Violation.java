@@ -1,12 +1,13 @@
 package dev.fathom.search;
 
+import dev.fathom.vm.Race;
 import dev.fathom.vm.Stop;
 import java.util.List;
 
 /**
  * Something that goes wrong, and the choices that lead to it.
  *
- * @param kind {@code assertion}, {@code uncaught-exception} or {@code deadlock}
+ * @param kind {@code assertion}, {@code uncaught-exception}, {@code deadlock} or {@code race}
  * @param exceptionClass class of the exception, empty if there is none
  * @param message the exception's message, or what went wrong; may be empty
  * @param thread name of the thread
@@ -25,6 +26,8 @@ public record Violation(
     public static final String ASSERTION = "assertion";
     public static final String UNCAUGHT_EXCEPTION = "uncaught-exception";
     public static final String DEADLOCK = "deadlock";
+    public static final String RACE = "race";
+    public static final String NO_PROGRESS = "no-progress";
 
     public Violation {
         stackTrace = List.copyOf(stackTrace);
@@ -33,7 +36,10 @@ public record Violation(
 
     /** Says whether such a stop is a violation. */
     public static boolean isViolation(Stop stop) {
-        return stop.kind() == Stop.Kind.UNCAUGHT || stop.kind() == Stop.Kind.DEADLOCK;
+        return switch (stop.kind()) {
+            case UNCAUGHT, DEADLOCK, NO_PROGRESS -> true;
+            default -> false;
+        };
     }
 
     /** Makes a violation of a stop. */
@@ -48,11 +54,25 @@ public record Violation(
                 choices);
     }
 
+    /** Makes a violation of a race. */
+    static Violation of(Race race, List<Integer> choices) {
+        Race.Access first = race.first();
+        String message =
+                race.variable() + ": " + inWords(first) + " and " + inWords(race.second()) + " at the same time";
+        return new Violation(RACE, "", message, first.thread(), first.location(), List.of(), choices);
+    }
+
+    private static String inWords(Race.Access access) {
+        return "thread " + access.thread() + " " + (access.write() ? "writes" : "reads") + " it at "
+                + access.location();
+    }
+
     private static String kindOf(Stop stop) {
-        if (stop.kind() == Stop.Kind.DEADLOCK) {
-            return DEADLOCK;
-        }
-        return stop.assertion() ? ASSERTION : UNCAUGHT_EXCEPTION;
+        return switch (stop.kind()) {
+            case DEADLOCK -> DEADLOCK;
+            case NO_PROGRESS -> NO_PROGRESS;
+            default -> stop.assertion() ? ASSERTION : UNCAUGHT_EXCEPTION;
+        };
     }
 
     /** Says whether the other is the same thing going wrong at the same place, whatever choices lead there. */

@@ -113,7 +113,10 @@ public final class Call {
     }
 
     /** Stores a reference; what an untracked word refers to becomes untracked too, and moves (seed 004, §3). */
-    public void storeRef(int address, int value) {
+    public void storeRef(int holder, int address, int value) {
+        if (vm.points.active()) {
+            vm.sharing.stored(holder, value);
+        }
         boolean follows = value >= heap.youngStart() && vm.untracking.covers(address);
         heap.store(address, follows ? vm.untracking.migrate(value) : value);
     }
@@ -226,6 +229,11 @@ public final class Call {
     /** Lets another thread run; this call runs again when the thread is scheduled next. */
     public void block() {
         outcome = Outcome.AGAIN;
-        vm.scheduler.reschedule();
+        vm.scheduler.yieldTurn();
+    }
+
+    /** Lets this call run again, when the thread has its turn. */
+    public void again() {
+        outcome = Outcome.AGAIN;
     }
 }

@@ -32,6 +32,11 @@ public final class Choices {
         return -1;
     }
 
+    /** Says whether the search has made the choice that the call at hand asks for. */
+    boolean isMade() {
+        return chosen >= 0;
+    }
+
     /** Makes the choice for the call that the machine stopped at. */
     public void choose(int alternative) {
         chosen = alternative;

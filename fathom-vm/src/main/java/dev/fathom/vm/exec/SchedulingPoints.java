@@ -38,6 +38,7 @@ public final class SchedulingPoints {
     private final Discipline discipline;
     private final LibraryCalls libraryCalls;
     private boolean granted;
+    private boolean secondThreadDue;
 
     SchedulingPoints(Vm vm) {
         this.vm = vm;
@@ -57,6 +58,23 @@ public final class SchedulingPoints {
     /** Must run when a transition begins, and when a thread starts: accesses need a look while several threads live. */
     public void begin() {
         heap.guard = options.explored() && vm.scheduler.live() > 1 ? heap.top : 1;
+    }
+
+    /**
+     * Stops the machine, once, before a second thread starts: exploration begins there, because from there on it matters
+     * what threads access. Says whether the start may go on.
+     */
+    public boolean passesFirstStart() {
+        if (secondThreadDue || !options.explored()) {
+            return true;
+        }
+        secondThreadDue = true;
+        vm.interpreter.stopForTurn();
+        return false;
+    }
+
+    public boolean isSecondThreadDue() {
+        return secondThreadDue;
     }
 
     /** Lets the present thread run the instruction that it stopped before. */

@@ -181,7 +181,9 @@ public final class GuestMachine implements Machine {
         root = first;
         if (atTurn && options.interleavings().disciplined()) {
             rehearsing = true;
-            new Rehearsal(this).run(first);
+            if (!new Rehearsal(this).run(first)) {
+                interrupt();
+            }
             rehearsing = false;
         }
     }

@@ -29,6 +29,9 @@ public final class SchedulingPoints {
     private static final long LOCK_OF = 1;
     private static final long ELEMENT_OF = 2;
 
+    /** Stands for the clock among the variables. */
+    private static final long CLOCK = StableHash.of("the clock");
+
     private final Vm vm;
     private final Heap heap;
     private final Sharing sharing;
@@ -85,6 +88,17 @@ public final class SchedulingPoints {
     /** Begins an exploration (again) with what is known by now. */
     public void restart() {
         discipline.begin();
+    }
+
+    /** Must run when the guest reads the clock: from then on time has to pass. */
+    public void clockRead() {
+        if (options.explored() && !vm.interpreter.isNested()) {
+            discipline.refute(CLOCK);
+        }
+    }
+
+    boolean isClockRead() {
+        return discipline.isRefuted(CLOCK);
     }
 
     LibraryCalls libraryCalls() {

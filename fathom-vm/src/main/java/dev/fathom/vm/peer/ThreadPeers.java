@@ -84,9 +84,11 @@ public final class ThreadPeers implements Peers {
         if (isCollectorThread(call, call.ref(0))) {
             return;
         }
-        if (!call.vm.points.passesFirstStart()
-                || (call.vm.points.active() && !call.vm.points.passes(call.thread()))) {
+        if (!call.vm.points.passesFirstStart()) {
             call.again();
+            return;
+        }
+        if (!call.passes()) {
             return;
         }
         if (!ThreadStatus.isNew(call.vm, call.ref(0))) {

@@ -245,7 +245,7 @@ final class Exploration {
     private void end(Stop stop) {
         switch (stop.kind()) {
             case EXIT -> counters.execution();
-            case UNCAUGHT, DEADLOCK -> {
+            case UNCAUGHT, DEADLOCK, NO_PROGRESS -> {
                 counters.execution();
                 violated(Violation.of(stop, path()));
             }

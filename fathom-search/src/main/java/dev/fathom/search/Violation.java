@@ -27,6 +27,7 @@ public record Violation(
     public static final String UNCAUGHT_EXCEPTION = "uncaught-exception";
     public static final String DEADLOCK = "deadlock";
     public static final String RACE = "race";
+    public static final String NO_PROGRESS = "no-progress";
 
     public Violation {
         stackTrace = List.copyOf(stackTrace);
@@ -35,7 +36,10 @@ public record Violation(
 
     /** Says whether such a stop is a violation. */
     public static boolean isViolation(Stop stop) {
-        return stop.kind() == Stop.Kind.UNCAUGHT || stop.kind() == Stop.Kind.DEADLOCK;
+        return switch (stop.kind()) {
+            case UNCAUGHT, DEADLOCK, NO_PROGRESS -> true;
+            default -> false;
+        };
     }
 
     /** Makes a violation of a stop. */
@@ -58,10 +62,11 @@ public record Violation(
     }
 
     private static String kindOf(Stop stop) {
-        if (stop.kind() == Stop.Kind.DEADLOCK) {
-            return DEADLOCK;
-        }
-        return stop.assertion() ? ASSERTION : UNCAUGHT_EXCEPTION;
+        return switch (stop.kind()) {
+            case DEADLOCK -> DEADLOCK;
+            case NO_PROGRESS -> NO_PROGRESS;
+            default -> stop.assertion() ? ASSERTION : UNCAUGHT_EXCEPTION;
+        };
     }
 
     /** Says whether the other is the same thing going wrong at the same place, whatever choices lead there. */

@@ -1,0 +1,53 @@
+package dev.fathom.vm.exec;
+
+import dev.fathom.vm.heap.GuestThread;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Numbers the sets of locks that threads hold, so that summaries of accesses can name them. */
+final class LockSets {
+    /** Added to a number when the lock of the accessed object itself is held, too. */
+    static final int SELF = 1;
+
+    private record Key(List<Integer> locks) {}
+
+    private final Map<Key, Integer> numbers = new HashMap<>();
+    private final List<int[]> sets = new ArrayList<>();
+
+    LockSets() {
+        numbers.put(new Key(List.of()), 0);
+        sets.add(new int[0]);
+    }
+
+    /** Returns the number of the set of base locks that a thread holds; even, so that {@link #SELF} can be added. */
+    int of(GuestThread thread) {
+        if (thread.heldCount == 0) {
+            return 0;
+        }
+        int[] sorted = Arrays.copyOf(thread.held, thread.heldCount);
+        Arrays.sort(sorted);
+        Key key = new Key(Arrays.stream(sorted).boxed().toList());
+        Integer known = numbers.get(key);
+        if (known == null) {
+            known = sets.size() * 2;
+            sets.add(sorted);
+            numbers.put(key, known);
+        }
+        return known;
+    }
+
+    boolean disjoint(int first, int second) {
+        if ((first & second & SELF) != 0) {
+            return false;
+        }
+        for (int each : sets.get(first >> 1)) {
+            if (Arrays.binarySearch(sets.get(second >> 1), each) >= 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

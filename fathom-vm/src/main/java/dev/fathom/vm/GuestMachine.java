@@ -175,7 +175,8 @@ public final class GuestMachine implements Machine {
     /** Makes what exists now the base of all states, and learns what threads fight over. */
     private void prepare() {
         if (options.interleavings().settled()) {
-            vm.scheduler.reset(canonicalizer.settle(vm.scheduler.threads()), vm.scheduler.current().id);
+            canonicalizer.settle(vm.scheduler.threads());
+            vm.scheduler.reset(vm.scheduler.current().id);
         }
         Image first = capture();
         root = first;
@@ -303,8 +304,8 @@ public final class GuestMachine implements Machine {
     public void restore(Image image) {
         forgetRequests();
         vm.heap.undoLevels().clear();
-        List<GuestThread> threads = canonicalizer.restore(image);
-        vm.scheduler.reset(threads, image.current());
+        canonicalizer.restore(image, vm.scheduler.threads());
+        vm.scheduler.reset(image.current());
         atTurn = image.threads()[1] == Canonicalizer.ANY;
     }
 
@@ -316,8 +317,8 @@ public final class GuestMachine implements Machine {
     @Override
     public void undo() {
         forgetRequests();
-        List<GuestThread> threads = vm.heap.undoLevels().undo();
-        vm.scheduler.reset(threads, vm.heap.undoLevels().current());
+        vm.heap.undoLevels().undo(vm.scheduler.threads());
+        vm.scheduler.reset(vm.heap.undoLevels().current());
         atTurn = vm.heap.undoLevels().atTurn();
     }
 

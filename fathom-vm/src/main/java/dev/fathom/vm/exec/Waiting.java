@@ -18,6 +18,7 @@ public final class Waiting {
     private static final int JOINING = -4;
 
     private final Vm vm;
+    private int interruptedOffset;
 
     Waiting(Vm vm) {
         this.vm = vm;
@@ -262,7 +263,10 @@ public final class Waiting {
     }
 
     private int interruptAddress(GuestThread thread) {
-        return thread.ref + vm.field("java/lang/Thread", "interrupted").offset;
+        if (interruptedOffset == 0) {
+            interruptedOffset = vm.field("java/lang/Thread", "interrupted").offset;
+        }
+        return thread.ref + interruptedOffset;
     }
 
     /** Lets others have their turn before the interrupt status is looked at, if one of them may set it. */

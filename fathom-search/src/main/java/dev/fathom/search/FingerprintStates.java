@@ -1,5 +1,6 @@
 package dev.fathom.search;
 
+import dev.fathom.search.visited.FingerprintMap;
 import dev.fathom.vm.heap.Fingerprint;
 
 /** Visited states by fingerprint. */

@@ -1,5 +1,7 @@
 package dev.fathom.search;
 
+import dev.fathom.search.visited.FingerprintMap;
+
 /** Remembers which states were visited, and the smallest depth at which each was. */
 interface VisitedStates {
     /** What {@link #visit} answers for a state that was not visited before. */

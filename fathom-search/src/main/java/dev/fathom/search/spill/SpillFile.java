@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.Queue;
+import java.util.function.Supplier;
 
 /** A temporary file of segments, each written and read as a whole, in the same order. */
 final class SpillFile implements AutoCloseable {
@@ -57,9 +58,7 @@ final class SpillFile implements AutoCloseable {
 
     <E> void write(Collection<E> elements, SpillForm<E> form) {
         SpillOutput out = new SpillOutput(channel, end);
-        for (E each : elements) {
-            form.write(each, out);
-        }
+        elements.forEach(form.writer(out));
         long newEnd = out.flush();
         segments.add(new Segment(end, elements.size()));
         end = newEnd;
@@ -68,9 +67,9 @@ final class SpillFile implements AutoCloseable {
 
     <E> void readNext(Deque<E> to, SpillForm<E> form) {
         Segment segment = segments.remove();
-        SpillInput in = new SpillInput(channel, segment.position());
+        Supplier<E> reader = form.reader(new SpillInput(channel, segment.position()));
         for (int i = 0; i < segment.elements(); i++) {
-            to.add(form.read(in));
+            to.add(reader.get());
         }
     }
 

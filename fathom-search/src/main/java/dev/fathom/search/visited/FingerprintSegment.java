@@ -1,5 +1,6 @@
 package dev.fathom.search.visited;
 
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.StampedLock;
 
 /**
@@ -18,10 +19,14 @@ final class FingerprintSegment {
     private static final long OVERHEAD_BYTES = 160;
 
     private final StampedLock lock = new StampedLock();
+    private final AtomicLong allBytes;
     private volatile FingerprintTable table;
 
-    FingerprintSegment(boolean wide) {
+    /** Makes an empty segment that adds the memory it takes to the given sum. */
+    FingerprintSegment(boolean wide, AtomicLong allBytes) {
+        this.allBytes = allBytes;
         table = new FingerprintTable(FIRST_HOMES, wide);
+        allBytes.addAndGet(OVERHEAD_BYTES + table.bytes());
     }
 
     int lower(long first, long second, int number) {
@@ -57,9 +62,13 @@ final class FingerprintSegment {
 
     private void insert(int absent, long first, long second, int number) {
         int slot = absent;
+        long bytes = table.bytes();
         while (!table.insert(~slot, first, second, number)) {
             table = table.grown();
             slot = table.find(first, second);
+        }
+        if (table.bytes() != bytes) {
+            allBytes.addAndGet(table.bytes() - bytes);
         }
     }
 
@@ -67,15 +76,6 @@ final class FingerprintSegment {
         long stamp = lock.readLock();
         try {
             return table.used();
-        } finally {
-            lock.unlockRead(stamp);
-        }
-    }
-
-    long bytes() {
-        long stamp = lock.readLock();
-        try {
-            return OVERHEAD_BYTES + table.bytes();
         } finally {
             lock.unlockRead(stamp);
         }

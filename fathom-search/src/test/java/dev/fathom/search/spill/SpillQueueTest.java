@@ -15,6 +15,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Queue;
 import java.util.Random;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,13 +33,13 @@ class SpillQueueTest {
         }
 
         @Override
-        public void write(int[] element, SpillOutput out) {
-            out.integers(element);
+        public Consumer<int[]> writer(SpillOutput out) {
+            return out::integers;
         }
 
         @Override
-        public int[] read(SpillInput in) {
-            return in.integers();
+        public Supplier<int[]> reader(SpillInput in) {
+            return in::integers;
         }
     };
 

@@ -65,7 +65,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
             names = "--search",
             paramLabel = "ORDER",
             description = "dfs (default) or bfs, which finds shortest traces.")
-    private Strategy strategy = Strategy.DFS;
+    private Strategy strategy = Strategy.FEWEST_PREEMPTIONS;
 
     @Option(names = "--backtrack", paramLabel = "HOW", description = "undo (default) or copy.")
     private Backtracking backtracking = Backtracking.UNDO;
@@ -167,15 +167,13 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         if (fingerprintBits != 64 && fingerprintBits != 128) {
             throw new Problem("--fingerprint-bits must be 64 or 128, not " + fingerprintBits);
         }
-        return new SearchOptions(
-                strategy,
-                backtracking,
-                depth,
-                maxStates,
-                Optional.ofNullable(timeLimit),
-                exact,
-                fingerprintBits,
-                allViolations);
+        SearchOptions options = SearchOptions.of(strategy, backtracking)
+                .withDepthLimit(depth)
+                .withStateLimit(maxStates)
+                .withExact(exact)
+                .withFingerprintBits(fingerprintBits)
+                .withAllViolations(allViolations);
+        return timeLimit == null ? options : options.withTimeLimit(timeLimit);
     }
 
     private SearchResult explore(Search search) {

@@ -63,7 +63,7 @@ class StateMatchingTest {
         SearchResult everything = search(SearchOptions.of(Strategy.DFS, Backtracking.UNDO), false);
         assertThat(messages(everything)).isNotEmpty();
         Set<Object> found = new HashSet<>();
-        for (Strategy strategy : Strategy.values()) {
+        for (Strategy strategy : List.of(Strategy.DFS, Strategy.BFS, Strategy.FEWEST_PREEMPTIONS)) {
             for (Backtracking backtracking : Backtracking.values()) {
                 for (boolean exact : new boolean[] {true, false}) {
                     SearchResult result =

@@ -1,14 +1,9 @@
 package dev.fathom.search;
 
-import dev.fathom.vm.heap.Image;
-
 /** Goes back to states that have alternatives left; they nest. */
 interface Backtracker {
     /** Remembers the present state as the innermost one. */
     void enter(PresentState state);
-
-    /** Remembers the present state, whose image is at hand already, as the innermost one. */
-    void enter(Image image);
 
     /** Goes back to the innermost state. */
     void back();

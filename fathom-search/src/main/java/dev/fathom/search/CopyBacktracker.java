@@ -19,11 +19,6 @@ final class CopyBacktracker implements Backtracker {
     }
 
     @Override
-    public void enter(Image image) {
-        images.push(image);
-    }
-
-    @Override
     public void back() {
         system.restore(images.element());
     }

@@ -1,12 +1,13 @@
 package dev.fathom.search;
 
+import dev.fathom.search.heuristic.Segment;
+import dev.fathom.vm.Race;
+import dev.fathom.vm.StateFacts;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.heap.Fingerprint;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
-import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** One exploration under way: runs transitions, tells new states from old ones, and keeps the account. */
 final class Exploration {
@@ -14,27 +15,43 @@ final class Exploration {
     private static final int STEP_LIMIT_HITS = 3;
 
     private static final int MEMORY_SAMPLE_MASK = 1023;
+    private static final Fingerprint NO_FINGERPRINT = new Fingerprint(0, 0);
 
     private final StateSystem system;
     private final SearchOptions options;
-    private final VisitedStates visited;
+    private final StopSignal stopSignal;
+    private final Findings findings;
+    private final SearchCounters counters;
+    private final Omissions omissions;
+    private final Visits visits;
     private final MatchedStates matched;
     private final PresentState present;
-    private final SearchCounters counters = new SearchCounters();
-    private final List<Violation> violations = new ArrayList<>();
-    private final Set<String> incomplete = new LinkedHashSet<>();
-    private long statesBeyondDepth;
-    private int stepLimitHits;
-    private int matchDepth;
-    private boolean finished;
-    private volatile String stopReason = "";
+    private final TransitionLog log;
 
-    Exploration(StateSystem system, SearchOptions options) {
+    /** The path under way: where the last choice was made, which, and what it has spent so far. */
+    private @Nullable Node from;
+
+    private int choice;
+    private int depth;
+    private int preemptions;
+    private int matches;
+    private int alternatives;
+
+    private int stepLimitHits;
+    private boolean finished;
+    private boolean restart;
+
+    Exploration(StateSystem system, SearchOptions options, StopSignal stopSignal, Findings findings, long startNanos) {
         this.system = system;
         this.options = options;
-        visited = options.exact() ? new ExactStates() : new FingerprintStates(options.fingerprintBits());
-        matched = new MatchedStates(options.hasDepthLimit(), options.fingerprintBits());
+        this.stopSignal = stopSignal;
+        this.findings = findings;
+        counters = new SearchCounters(startNanos);
+        omissions = new Omissions(options);
+        visits = new Visits(options);
+        matched = new MatchedStates(options);
         present = new PresentState(system);
+        log = new TransitionLog(system, options.heuristic());
     }
 
     PresentState present() {
@@ -45,56 +62,82 @@ final class Exploration {
         return counters;
     }
 
-    /** Returns how many match stops the present path has passed. */
-    int matchDepth() {
-        return matchDepth;
+    Omissions omissions() {
+        return omissions;
     }
 
-    /** Asks for an early end, from any thread; the first reason counts. */
-    void stop(String reason) {
-        synchronized (this) {
-            if (stopReason.isEmpty()) {
-                stopReason = reason;
-            }
-        }
-        system.interrupt();
+    /** Returns what ran in the last transition, if there is a heuristic to look at it. */
+    List<Segment> lastTransition() {
+        return log.segments();
+    }
+
+    StateFacts facts() {
+        return system.facts();
     }
 
     /** Says whether the search should end, be it done or not. */
     boolean isFinished() {
-        if (!finished && !stopReason.isEmpty()) {
-            giveUp(stopReason);
+        if (!finished && stopSignal.isGiven()) {
+            giveUp(stopSignal.reason());
         }
         return finished;
     }
 
     void giveUp(String reason) {
-        incomplete.add(reason);
+        omissions.add(reason);
         finished = true;
     }
 
-    /** Runs from the initial state to the first choice; see {@link #advance}. */
-    int begin() {
+    /** Says whether the system asks to begin again from its initial state, in an exploration that knows nothing yet. */
+    boolean mustRestart() {
+        return restart;
+    }
+
+    /** Runs from the initial state to the first choice. */
+    Arrival begin() {
         counters.state(0, 0);
-        matchDepth = 0;
-        return runOn(List::of, 0);
+        log.begin();
+        return runOn();
     }
 
-    /**
-     * Makes a choice at the present state and runs to the next. Returns how many alternatives that state has if it is to
-     * be expanded, and 0 if the path ends there.
-     *
-     * @param path the choices including this one, asked for when something is wrong
-     * @param depth their number
-     * @param matchesBefore the match stops that the path to the present state has passed
-     */
-    int advance(int choice, Supplier<List<Integer>> path, long depth, int matchesBefore) {
-        matchDepth = matchesBefore;
-        system.choose(choice);
-        return runOn(path, depth);
+    /** Makes a choice at a state, where the system stands, and runs to the next. */
+    Arrival advance(Node state, int alternative) {
+        from = state;
+        choice = alternative;
+        depth = state.depth() + 1;
+        preemptions = state.preemptions() + (state.preempts(alternative) ? 1 : 0);
+        matches = state.matches();
+        log.begin(alternative);
+        system.choose(alternative);
+        return runOn();
     }
 
-    private int runOn(Supplier<List<Integer>> path, long depth) {
+    /** Makes the node of the state that the system arrived at. */
+    Node here() {
+        return new Node(from, choice, depth, preemptions, matches, alternatives, preempting());
+    }
+
+    private @Nullable BitSet preempting() {
+        if (!options.tellsPreemptions()) {
+            return null;
+        }
+        StateFacts facts = system.facts();
+        if (!facts.isScheduling()) {
+            return null;
+        }
+        BitSet preempting = new BitSet(alternatives);
+        for (int i = 0; i < alternatives; i++) {
+            preempting.set(i, facts.preempts(i));
+        }
+        return preempting.isEmpty() ? null : preempting;
+    }
+
+    /** Returns which alternatives of a state the limit of preemptions allows. */
+    Selection allowed(Node node) {
+        return node.preemptions() < options.preemptionLimit() ? Selection.ALL : Selection.FREE;
+    }
+
+    private Arrival runOn() {
         counters.transition(depth);
         if ((counters.transitions() & MEMORY_SAMPLE_MASK) == 0) {
             counters.sampleMemory();
@@ -104,51 +147,74 @@ final class Exploration {
             present.moved();
             switch (stop.kind()) {
                 case CHOICE -> {
+                    log.stopped();
                     if (stop.alternatives() > 1) {
-                        return arrive(stop, depth);
+                        alternatives = stop.alternatives();
+                        return arrive();
                     }
+                    log.passOn();
                     system.choose(0);
                 }
                 case MATCH -> {
-                    if (!matches(depth)) {
-                        return 0;
+                    if (!isNewMatch()) {
+                        return Arrival.END;
                     }
                     system.passMatch();
                 }
                 default -> {
-                    end(stop, path);
-                    return 0;
+                    end(stop);
+                    return Arrival.END;
                 }
             }
             if (isFinished()) {
-                return 0;
+                return Arrival.END;
             }
         }
     }
 
-    private int arrive(Stop stop, long depth) {
-        int before = visited.visit(present, matchDepth, (int) Math.min(depth, Integer.MAX_VALUE));
-        boolean isNew = before == VisitedStates.NEW;
-        if (!isNew && !(options.hasDepthLimit() && depth < before)) {
-            return 0;
+    private Arrival arrive() {
+        int before = visits.visit(present, matches, depth, preemptions);
+        if (before == Visits.SEEN) {
+            return Arrival.SEEN;
         }
-        if (isNew && matchDepth == 0 && !count(present.fingerprint())) {
-            return 0;
+        if (before == Visits.NEW && !isCounted()) {
+            return Arrival.END;
         }
-        if (!isNew && before >= options.depthLimit()) {
-            statesBeyondDepth--;
-        }
-        if (depth >= options.depthLimit()) {
-            statesBeyondDepth++;
-            return 0;
-        }
-        return stop.alternatives();
+        return isWithinLimits(before) ? Arrival.EXPAND : Arrival.END;
     }
 
-    private boolean matches(long depth) {
-        matchDepth++;
+    /** Counts a new state and looks for races there; false if the search ends with that. */
+    private boolean isCounted() {
+        if (matches == 0 && !count(options.stateless() ? NO_FINGERPRINT : present.fingerprint())) {
+            return false;
+        }
+        if (options.races() != Races.OFF) {
+            system.races().forEach(this::found);
+        }
+        return !finished;
+    }
+
+    /** Keeps account of what limits cut off; what an earlier visit had to cut off no longer counts. */
+    private boolean isWithinLimits(int before) {
+        if (options.hasDepthLimit()) {
+            omissions.beyondDepth(before >= options.depthLimit() ? -1 : 0);
+            if (depth >= options.depthLimit()) {
+                omissions.beyondDepth(1);
+                return false;
+            }
+        }
+        if (options.hasPreemptionLimit() && preempting() != null) {
+            boolean wasCut = !options.hasDepthLimit() && before >= options.preemptionLimit();
+            boolean isCut = preemptions >= options.preemptionLimit();
+            omissions.beyondPreemptions((isCut ? 1 : 0) - (wasCut ? 1 : 0));
+        }
+        return true;
+    }
+
+    private boolean isNewMatch() {
+        matches++;
         Fingerprint fingerprint = system.matchFingerprint();
-        MatchedStates.Answer answer = matched.match(fingerprint, matchDepth, (int) Math.min(depth, Integer.MAX_VALUE));
+        MatchedStates.Answer answer = matched.match(fingerprint, matches, depth, preemptions);
         if (answer == MatchedStates.Answer.NEW) {
             return count(fingerprint);
         }
@@ -165,60 +231,45 @@ final class Exploration {
         return true;
     }
 
-    private void end(Stop stop, Supplier<List<Integer>> path) {
+    private void end(Stop stop) {
         switch (stop.kind()) {
             case EXIT -> counters.execution();
             case UNCAUGHT, DEADLOCK -> {
                 counters.execution();
-                violated(Violation.of(stop, path.get()));
+                violated(Violation.of(stop, path()));
             }
             case PRUNED -> {}
             case STEP_LIMIT -> {
-                incomplete.add(Incompleteness.of(stop));
+                omissions.add(Incompleteness.of(stop));
                 finished |= ++stepLimitHits >= STEP_LIMIT_HITS;
             }
-            case INTERRUPTED -> giveUp(stopReason.isEmpty() ? "interrupted" : stopReason);
-            default -> incomplete.add(Incompleteness.of(stop));
+            case RESTART -> {
+                restart = true;
+                finished = true;
+            }
+            case INTERRUPTED -> giveUp(stopSignal.isGiven() ? stopSignal.reason() : "interrupted");
+            default -> omissions.add(Incompleteness.of(stop));
+        }
+    }
+
+    private void found(Race race) {
+        findings.add(race, path());
+        if (options.races() == Races.VIOLATION) {
+            violated(Violation.of(race, path()));
         }
     }
 
     private void violated(Violation violation) {
-        if (violations.stream().noneMatch(violation::sameAs)) {
-            violations.add(violation);
-        }
+        findings.add(violation);
         finished |= !options.allViolations();
     }
 
-    SearchResult result() {
-        counters.sampleMemory();
-        List<String> reasons = new ArrayList<>(incomplete);
-        if (statesBeyondDepth > 0) {
-            reasons.add("the depth limit of " + options.depthLimit() + " was reached: " + statesBeyondDepth
-                    + (statesBeyondDepth == 1 ? " state was" : " states were") + " not expanded (--depth)");
-        }
-        Verdict verdict = !violations.isEmpty()
-                ? Verdict.VIOLATION
-                : reasons.isEmpty() ? Verdict.NO_VIOLATION : Verdict.INCOMPLETE;
-        return new SearchResult(
-                verdict,
-                violations,
-                reasons,
-                counters.states(),
-                counters.transitions(),
-                counters.executions(),
-                counters.maxDepth(),
-                counters.seconds(),
-                counters.peakMemory(),
-                omissions(),
-                counters.stateSetFingerprint());
+    private List<Integer> path() {
+        return from == null ? List.of() : from.pathWith(choice);
     }
 
-    private double omissions() {
-        double pairs = pairs(visited.fingerprints()) + pairs(matched.size());
-        return pairs / Math.pow(2, options.fingerprintBits());
-    }
-
-    private static double pairs(long count) {
-        return count * (count - 1.0) / 2;
+    /** Returns the expected number of states missed because of equal fingerprints. */
+    double expectedMistakes() {
+        return visits.expectedMistakes() + Visits.pairs(matched.size()) / Math.pow(2, options.fingerprintBits());
     }
 }

@@ -11,7 +11,7 @@ import java.util.Map;
  * Remembers what match stops saw, and decides which paths go on.
  *
  * <p>A path is cut if the same was seen by a path that had at least as much left to do: one with as many matches behind
- * it or fewer and, if the depth is limited, as many choices or fewer.
+ * it or fewer and, if they are limited, as many choices and preemptions or fewer.
  */
 final class MatchedStates {
     /** What becomes of a path at a match stop. */
@@ -24,32 +24,35 @@ final class MatchedStates {
         SEEN
     }
 
-    private record Point(int matchDepth, int depth) {
+    private record Point(int matches, int depth, int preemptions) {
         boolean covers(Point other) {
-            return matchDepth <= other.matchDepth && depth <= other.depth;
+            return matches <= other.matches && depth <= other.depth && preemptions <= other.preemptions;
         }
     }
 
     private final boolean depthMatters;
+    private final boolean preemptionsMatter;
     private final boolean wide;
-    private final FingerprintMap matchDepths;
+    private final FingerprintMap fewestMatches;
     private final Map<Fingerprint, List<Point>> points = new HashMap<>();
 
-    MatchedStates(boolean depthMatters, int fingerprintBits) {
-        this.depthMatters = depthMatters;
-        wide = fingerprintBits == 128;
-        matchDepths = new FingerprintMap(wide);
+    MatchedStates(SearchOptions options) {
+        depthMatters = options.hasDepthLimit();
+        preemptionsMatter = options.hasPreemptionLimit();
+        wide = options.fingerprintBits() == 128;
+        fewestMatches = new FingerprintMap(wide);
     }
 
-    Answer match(Fingerprint fingerprint, int matchDepth, int depth) {
-        if (depthMatters) {
-            return matchWithin(fingerprint, new Point(matchDepth, depth));
+    Answer match(Fingerprint fingerprint, int matches, int depth, int preemptions) {
+        if (depthMatters || preemptionsMatter) {
+            Point point = new Point(matches, depthMatters ? depth : 0, preemptionsMatter ? preemptions : 0);
+            return matchWithin(fingerprint, point);
         }
-        int before = matchDepths.lower(fingerprint.high(), fingerprint.low(), matchDepth);
+        int before = fewestMatches.lower(fingerprint.high(), fingerprint.low(), matches);
         if (before == FingerprintMap.ABSENT) {
             return Answer.NEW;
         }
-        return matchDepth < before ? Answer.AGAIN : Answer.SEEN;
+        return matches < before ? Answer.AGAIN : Answer.SEEN;
     }
 
     private Answer matchWithin(Fingerprint fingerprint, Point point) {
@@ -67,6 +70,6 @@ final class MatchedStates {
     }
 
     long size() {
-        return depthMatters ? points.size() : matchDepths.size();
+        return points.size() + fewestMatches.size();
     }
 }

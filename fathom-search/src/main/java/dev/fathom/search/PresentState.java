@@ -20,6 +20,13 @@ final class PresentState {
         image = null;
     }
 
+    /** Goes to a saved state, of which the image is now known; no undo level may be open. */
+    void restore(Image saved) {
+        system.restore(saved);
+        fingerprint = null;
+        image = saved;
+    }
+
     Fingerprint fingerprint() {
         Fingerprint known = fingerprint;
         if (known == null) {

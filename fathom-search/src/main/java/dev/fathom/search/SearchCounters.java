@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** Counts what a search does; one thread counts, others may read. */
 final class SearchCounters {
-    private final long start = System.nanoTime();
+    private final long start;
     private final AtomicLong states = new AtomicLong();
     private final AtomicLong transitions = new AtomicLong();
     private final AtomicLong depth = new AtomicLong();
@@ -13,6 +13,11 @@ final class SearchCounters {
     private long peakMemory;
     private long digestHigh;
     private long digestLow;
+
+    /** Starts to count; the time runs from the given {@code nanoTime}. */
+    SearchCounters(long start) {
+        this.start = start;
+    }
 
     /** Counts a state; the digest does not depend on the order. */
     void state(long high, long low) {

@@ -1,80 +1,219 @@
 package dev.fathom.search;
 
+import dev.fathom.search.heuristic.Heuristic;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Consumer;
 
-/**
- * How to search.
- *
- * @param strategy the order of states
- * @param backtracking the way back to a state
- * @param depthLimit the most choices on a path; {@link #UNLIMITED} for any number
- * @param stateLimit the most states to visit; {@link #UNLIMITED} for any number
- * @param timeLimit the longest time to search
- * @param exact whether whole states are compared instead of fingerprints
- * @param fingerprintBits 64 or 128
- * @param allViolations whether to go on after the first violation
- */
-public record SearchOptions(
-        Strategy strategy,
-        Backtracking backtracking,
-        long depthLimit,
-        long stateLimit,
-        Optional<Duration> timeLimit,
-        boolean exact,
-        int fingerprintBits,
-        boolean allViolations) {
+/** How to search; never changes, the {@code with} methods return changed copies. */
+public final class SearchOptions implements Cloneable {
     /** The value of a limit that is none. */
     public static final long UNLIMITED = Long.MAX_VALUE;
 
-    public SearchOptions {
-        if (fingerprintBits != 64 && fingerprintBits != 128) {
-            throw new IllegalArgumentException("fingerprints have 64 or 128 bits, not " + fingerprintBits);
-        }
+    private static final long DEFAULT_WALKS = 1000;
+
+    private Strategy strategy;
+    private Backtracking backtracking;
+    private Optional<Heuristic> heuristic = Optional.empty();
+    private long depthLimit = UNLIMITED;
+    private long preemptionLimit = UNLIMITED;
+    private long queueLimit = UNLIMITED;
+    private long stateLimit = UNLIMITED;
+    private Optional<Duration> timeLimit = Optional.empty();
+    private boolean stateless;
+    private boolean exact;
+    private int fingerprintBits = 128;
+    private boolean allViolations;
+    private Races races = Races.LIST;
+    private long seed;
+    private long walks = DEFAULT_WALKS;
+    private boolean minimizing;
+
+    private SearchOptions(Strategy strategy, Backtracking backtracking) {
+        this.strategy = strategy;
+        this.backtracking = backtracking;
     }
 
-    /** Returns a search without limits. */
+    /** Returns a search without limits, which reports the violations as found. */
     public static SearchOptions of(Strategy strategy, Backtracking backtracking) {
-        return new SearchOptions(strategy, backtracking, UNLIMITED, UNLIMITED, Optional.empty(), false, 128, false);
+        return new SearchOptions(strategy, backtracking);
+    }
+
+    /** Returns the order of states. */
+    public Strategy strategy() {
+        return strategy;
+    }
+
+    /** Returns the way back to a state. */
+    public Backtracking backtracking() {
+        return backtracking;
+    }
+
+    /** Returns the heuristic that a heuristic strategy orders states by. */
+    public Optional<Heuristic> heuristic() {
+        return heuristic;
+    }
+
+    public SearchOptions withHeuristic(Heuristic newHeuristic) {
+        return changed(options -> options.heuristic = Optional.of(newHeuristic));
+    }
+
+    /** Returns the most choices on a path. */
+    public long depthLimit() {
+        return depthLimit;
     }
 
     public SearchOptions withDepthLimit(long limit) {
-        return new SearchOptions(
-                strategy, backtracking, limit, stateLimit, timeLimit, exact, fingerprintBits, allViolations);
-    }
-
-    public SearchOptions withStateLimit(long limit) {
-        return new SearchOptions(
-                strategy, backtracking, depthLimit, limit, timeLimit, exact, fingerprintBits, allViolations);
-    }
-
-    public SearchOptions withTimeLimit(Duration limit) {
-        return new SearchOptions(
-                strategy,
-                backtracking,
-                depthLimit,
-                stateLimit,
-                Optional.of(limit),
-                exact,
-                fingerprintBits,
-                allViolations);
-    }
-
-    public SearchOptions withExact(boolean newExact) {
-        return new SearchOptions(
-                strategy, backtracking, depthLimit, stateLimit, timeLimit, newExact, fingerprintBits, allViolations);
-    }
-
-    public SearchOptions withFingerprintBits(int bits) {
-        return new SearchOptions(strategy, backtracking, depthLimit, stateLimit, timeLimit, exact, bits, allViolations);
-    }
-
-    public SearchOptions withAllViolations(boolean all) {
-        return new SearchOptions(
-                strategy, backtracking, depthLimit, stateLimit, timeLimit, exact, fingerprintBits, all);
+        return changed(options -> options.depthLimit = limit);
     }
 
     boolean hasDepthLimit() {
         return depthLimit != UNLIMITED;
+    }
+
+    /** Returns the most preemptions on a path. */
+    public long preemptionLimit() {
+        return preemptionLimit;
+    }
+
+    public SearchOptions withPreemptionLimit(long limit) {
+        return changed(options -> options.preemptionLimit = limit);
+    }
+
+    boolean hasPreemptionLimit() {
+        return preemptionLimit != UNLIMITED;
+    }
+
+    /** Says whether the search must know which alternatives preempt a thread. */
+    boolean tellsPreemptions() {
+        return hasPreemptionLimit() || strategy == Strategy.FEWEST_PREEMPTIONS;
+    }
+
+    /** Returns the most states that may wait to be expanded in a heuristic search. */
+    public long queueLimit() {
+        return queueLimit;
+    }
+
+    public SearchOptions withQueueLimit(long limit) {
+        if (limit < 1) {
+            throw new IllegalArgumentException("a queue of " + limit + " states is no queue");
+        }
+        return changed(options -> options.queueLimit = limit);
+    }
+
+    /** Returns the most states to visit. */
+    public long stateLimit() {
+        return stateLimit;
+    }
+
+    public SearchOptions withStateLimit(long limit) {
+        return changed(options -> options.stateLimit = limit);
+    }
+
+    /** Returns the longest time to search. */
+    public Optional<Duration> timeLimit() {
+        return timeLimit;
+    }
+
+    public SearchOptions withTimeLimit(Duration limit) {
+        return changed(options -> options.timeLimit = Optional.of(limit));
+    }
+
+    /** Says whether visited states are forgotten, so that every path is followed and every visit counts. */
+    public boolean stateless() {
+        return stateless;
+    }
+
+    public SearchOptions withStateless(boolean newStateless) {
+        return changed(options -> options.stateless = newStateless);
+    }
+
+    /** Says whether whole states are compared instead of fingerprints. */
+    public boolean exact() {
+        return exact;
+    }
+
+    public SearchOptions withExact(boolean newExact) {
+        return changed(options -> options.exact = newExact);
+    }
+
+    /** Returns the size of fingerprints: 64 or 128. */
+    public int fingerprintBits() {
+        return fingerprintBits;
+    }
+
+    public SearchOptions withFingerprintBits(int bits) {
+        if (bits != 64 && bits != 128) {
+            throw new IllegalArgumentException("fingerprints have 64 or 128 bits, not " + bits);
+        }
+        return changed(options -> options.fingerprintBits = bits);
+    }
+
+    /** Says whether to go on after the first violation. */
+    public boolean allViolations() {
+        return allViolations;
+    }
+
+    public SearchOptions withAllViolations(boolean all) {
+        return changed(options -> options.allViolations = all);
+    }
+
+    /** Returns what is made of races. */
+    public Races races() {
+        return races;
+    }
+
+    public SearchOptions withRaces(Races newRaces) {
+        return changed(options -> options.races = newRaces);
+    }
+
+    /** Returns the seed of random walks. */
+    public long seed() {
+        return seed;
+    }
+
+    public SearchOptions withSeed(long newSeed) {
+        return changed(options -> options.seed = newSeed);
+    }
+
+    /** Returns the number of random walks. */
+    public long walks() {
+        return walks;
+    }
+
+    public SearchOptions withWalks(long number) {
+        return changed(options -> options.walks = number);
+    }
+
+    /** Says whether the paths to violations are made simpler after the search. */
+    public boolean minimizing() {
+        return minimizing;
+    }
+
+    public SearchOptions withMinimizing(boolean newMinimizing) {
+        return changed(options -> options.minimizing = newMinimizing);
+    }
+
+    private SearchOptions changed(Consumer<SearchOptions> change) {
+        try {
+            SearchOptions copy = (SearchOptions) clone();
+            change.accept(copy);
+            return copy;
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return strategy.text() + " " + backtracking
+                + (heuristic.isPresent() ? " " + heuristic.get().name() : "")
+                + limit(" depth ", depthLimit) + limit(" preemptions ", preemptionLimit) + limit(" queue ", queueLimit)
+                + limit(" states ", stateLimit) + (exact ? " exact" : " " + fingerprintBits + " bits")
+                + (stateless ? " stateless" : "");
+    }
+
+    private static String limit(String name, long value) {
+        return value == UNLIMITED ? "" : name + value;
     }
 }

@@ -7,7 +7,9 @@ import java.util.List;
  *
  * @param verdict what it says about the program
  * @param violations what goes wrong, the first found first; the same thing at the same place is listed once
+ * @param races data races, each once, the first found first
  * @param incompleteBecause why not everything was explored; empty if it was
+ * @param restarts how often the search had to begin again; what is counted below was done since
  * @param states distinct states visited, the initial one included; {@link Search} says what counts
  * @param transitions runs from one state to the next stop
  * @param executions paths that reached an end of the program
@@ -21,7 +23,9 @@ import java.util.List;
 public record SearchResult(
         Verdict verdict,
         List<Violation> violations,
+        List<FoundRace> races,
         List<String> incompleteBecause,
+        int restarts,
         long states,
         long transitions,
         long executions,
@@ -32,6 +36,7 @@ public record SearchResult(
         String stateSetFingerprint) {
     public SearchResult {
         violations = List.copyOf(violations);
+        races = List.copyOf(races);
         incompleteBecause = List.copyOf(incompleteBecause);
     }
 }

@@ -39,7 +39,10 @@ public interface StateSystem {
     /** Returns the races that show at the present state and were not returned before. */
     List<Race> races();
 
-    /** Goes back to the initial state after a {@link Stop.Kind#RESTART}; no undo level may be open. */
+    /**
+     * Goes back to the initial state, be it after a {@link Stop.Kind#RESTART} or to begin another round; no undo level may be
+     * open.
+     */
     void restart();
 
     /** Saves the state. */

@@ -1,7 +1,5 @@
 package dev.fathom.search;
 
-import dev.fathom.vm.heap.Image;
-
 /** Goes back by undoing what was changed since (seed 004, §4). */
 final class UndoBacktracker implements Backtracker {
     private final StateSystem system;
@@ -12,11 +10,6 @@ final class UndoBacktracker implements Backtracker {
 
     @Override
     public void enter(PresentState state) {
-        system.mark();
-    }
-
-    @Override
-    public void enter(Image image) {
         system.mark();
     }
 

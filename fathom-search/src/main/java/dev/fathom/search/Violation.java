@@ -1,12 +1,13 @@
 package dev.fathom.search;
 
+import dev.fathom.vm.Race;
 import dev.fathom.vm.Stop;
 import java.util.List;
 
 /**
  * Something that goes wrong, and the choices that lead to it.
  *
- * @param kind {@code assertion}, {@code uncaught-exception} or {@code deadlock}
+ * @param kind {@code assertion}, {@code uncaught-exception}, {@code deadlock} or {@code race}
  * @param exceptionClass class of the exception, empty if there is none
  * @param message the exception's message, or what went wrong; may be empty
  * @param thread name of the thread
@@ -25,6 +26,7 @@ public record Violation(
     public static final String ASSERTION = "assertion";
     public static final String UNCAUGHT_EXCEPTION = "uncaught-exception";
     public static final String DEADLOCK = "deadlock";
+    public static final String RACE = "race";
 
     public Violation {
         stackTrace = List.copyOf(stackTrace);
@@ -46,6 +48,19 @@ public record Violation(
                 stop.location(),
                 stop.stackTrace(),
                 choices);
+    }
+
+    /** Makes a violation of a race. */
+    static Violation of(Race race, List<Integer> choices) {
+        Race.Access first = race.first();
+        String message =
+                race.variable() + ": " + inWords(first) + " and " + inWords(race.second()) + " at the same time";
+        return new Violation(RACE, "", message, first.thread(), first.location(), List.of(), choices);
+    }
+
+    private static String inWords(Race.Access access) {
+        return "thread " + access.thread() + " " + (access.write() ? "writes" : "reads") + " it at "
+                + access.location();
     }
 
     private static String kindOf(Stop stop) {

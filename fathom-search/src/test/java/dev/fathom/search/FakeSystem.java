@@ -22,6 +22,7 @@ abstract class FakeSystem implements StateSystem {
     private boolean started;
     private int chosen = -1;
     private boolean passed;
+    private boolean recordsBranches;
     private volatile boolean interrupted;
 
     FakeSystem(int size) {
@@ -108,12 +109,17 @@ abstract class FakeSystem implements StateSystem {
 
     @Override
     public StateFacts facts() {
-        throw new UnsupportedOperationException("facts of a fake");
+        require(waitingFor == Stop.Kind.CHOICE, "facts away from a choice");
+        return new FakeFacts();
     }
 
     @Override
     public void recordBranches(boolean on) {
-        throw new UnsupportedOperationException("branches of a fake");
+        recordsBranches = on;
+    }
+
+    final boolean recordsBranches() {
+        return recordsBranches;
     }
 
     @Override
@@ -123,7 +129,12 @@ abstract class FakeSystem implements StateSystem {
 
     @Override
     public void restart() {
-        throw new UnsupportedOperationException("restart of a fake");
+        require(marks.isEmpty(), "restart with an open undo level");
+        Arrays.fill(words, 0);
+        log.clear();
+        started = false;
+        chosen = -1;
+        passed = false;
     }
 
     @Override

@@ -1,14 +1,17 @@
 package dev.fathom.search;
 
+import dev.fathom.vm.StateFacts;
 import dev.fathom.vm.Stop;
 import java.util.ArrayDeque;
-import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** A random graph of choices, ends and violations. A state is a node and a small counter. */
 final class RandomGraph extends FakeSystem {
@@ -68,32 +71,104 @@ final class RandomGraph extends FakeSystem {
         return kinds[node] == Stop.Kind.CHOICE ? choice(successors[node].length) : stop(kinds[node], "node " + node);
     }
 
-    /** What a plain breadth-first search over this graph finds within a depth. */
+    /** At a node choices are of threads or of data; which of them preempt depends on the node only. */
+    @Override
+    public StateFacts facts() {
+        super.facts();
+        int node = word(0);
+        return new FakeFacts() {
+            @Override
+            public boolean isScheduling() {
+                return schedules(node);
+            }
+
+            @Override
+            public int thread(int alternative) {
+                return schedules(node) ? alternative : 0;
+            }
+
+            @Override
+            public boolean preempts(int alternative) {
+                return RandomGraph.this.preempts(node, alternative);
+            }
+
+            @Override
+            public int liveThreads() {
+                return 4;
+            }
+
+            @Override
+            public int blockedThreads() {
+                return 4 - successors[node].length;
+            }
+
+            @Override
+            public int[] branches() {
+                return recordsBranches() ? new int[] {node} : new int[0];
+            }
+        };
+    }
+
+    private boolean schedules(int node) {
+        return node % 3 > 0;
+    }
+
+    private boolean preempts(int node, int alternative) {
+        return schedules(node) && successors[node].length > 1 && node % successors[node].length != alternative;
+    }
+
+    /** What a plain search over this graph finds within limits of depth and of preemptions. */
     record Reference(Set<Integer> states, Set<Integer> violations, boolean complete) {}
 
     Reference reference(long depthLimit) {
-        Map<Integer, Integer> depths = new HashMap<>();
-        Set<Integer> violations = new TreeSet<>();
-        Queue<Integer> queue = new ArrayDeque<>();
-        boolean complete = true;
-        reach(0, 0, depths, violations, queue);
-        while (!queue.isEmpty()) {
-            int state = queue.remove();
-            int depth = Objects.requireNonNull(depths.get(state));
-            if (depth >= depthLimit) {
-                complete = false;
-                continue;
-            }
-            int node = state / COUNTER;
-            int counter = (state % COUNTER + increments[node]) % COUNTER;
-            for (int each : successors[node]) {
-                reach(each * COUNTER + counter, depth + 1, depths, violations, queue);
-            }
-        }
-        return new Reference(depths.keySet(), violations, complete);
+        return reference(depthLimit, Long.MAX_VALUE);
     }
 
-    private void reach(int at, int depth, Map<Integer, Integer> depths, Set<Integer> violations, Queue<Integer> queue) {
+    /** A breadth-first search over pairs of a state and a number of preemptions. */
+    Reference reference(long depthLimit, long preemptionLimit) {
+        Map<Spot, Integer> depths = new LinkedHashMap<>();
+        Set<Integer> violations = new TreeSet<>();
+        Queue<Spot> queue = new ArrayDeque<>();
+        reach(0, 0, 0, depths, violations, queue);
+        while (!queue.isEmpty()) {
+            Spot spot = queue.remove();
+            int depth = Objects.requireNonNull(depths.get(spot));
+            int node = spot.state() / COUNTER;
+            int counter = (spot.state() % COUNTER + increments[node]) % COUNTER;
+            for (int i = 0; i < successors[node].length && depth < depthLimit; i++) {
+                int preemptions = spot.preemptions() + (preempts(node, i) ? 1 : 0);
+                if (preemptions <= preemptionLimit) {
+                    int counted = preemptionLimit == Long.MAX_VALUE ? 0 : preemptions;
+                    reach(successors[node][i] * COUNTER + counter, depth + 1, counted, depths, violations, queue);
+                }
+            }
+        }
+        return new Reference(
+                depths.keySet().stream().map(Spot::state).collect(Collectors.toSet()),
+                violations,
+                isComplete(depths, depthLimit, preemptionLimit));
+    }
+
+    private record Spot(int state, int preemptions) {}
+
+    /** Nothing was cut off if every state was reached at least once with something left of each limit that it needs. */
+    private boolean isComplete(Map<Spot, Integer> depths, long depthLimit, long preemptionLimit) {
+        Set<Integer> expanded = new HashSet<>();
+        depths.forEach((spot, depth) -> {
+            int node = spot.state() / COUNTER;
+            boolean mayPreempt = false;
+            for (int i = 0; i < successors[node].length; i++) {
+                mayPreempt |= preempts(node, i);
+            }
+            if (depth < depthLimit && (!mayPreempt || spot.preemptions() < preemptionLimit)) {
+                expanded.add(spot.state());
+            }
+        });
+        return depths.keySet().stream().map(Spot::state).allMatch(expanded::contains);
+    }
+
+    private void reach(
+            int at, int depth, int preemptions, Map<Spot, Integer> depths, Set<Integer> violations, Queue<Spot> queue) {
         int state = at;
         while (kinds[state / COUNTER] == Stop.Kind.CHOICE && successors[state / COUNTER].length == 1) {
             int node = state / COUNTER;
@@ -101,8 +176,9 @@ final class RandomGraph extends FakeSystem {
         }
         switch (kinds[state / COUNTER]) {
             case CHOICE -> {
-                if (depths.putIfAbsent(state, depth) == null) {
-                    queue.add(state);
+                Spot spot = new Spot(state, preemptions);
+                if (depths.putIfAbsent(spot, depth) == null) {
+                    queue.add(spot);
                 }
             }
             case UNCAUGHT -> violations.add(state / COUNTER);
@@ -112,7 +188,7 @@ final class RandomGraph extends FakeSystem {
 
     /** The digest that a search that counts exactly these states must give. */
     static String digest(Set<Integer> states) {
-        SearchCounters counters = new SearchCounters();
+        SearchCounters counters = new SearchCounters(0);
         for (int each : states) {
             var fingerprint = hash(each / COUNTER, each % COUNTER);
             counters.state(fingerprint.high(), fingerprint.low());

@@ -2,6 +2,8 @@ package dev.fathom.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.search.heuristic.Heuristic;
+import dev.fathom.search.heuristic.NewState;
 import dev.fathom.vm.Stop;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,14 +22,35 @@ class SearchTest {
     private static List<SearchOptions> combinations() {
         List<SearchOptions> all = new ArrayList<>();
         for (Strategy strategy : Strategy.values()) {
+            if (!strategy.isExhaustive()) {
+                continue;
+            }
             for (Backtracking backtracking : Backtracking.values()) {
                 SearchOptions options = SearchOptions.of(strategy, backtracking).withAllViolations(true);
+                if (strategy.isHeuristic()) {
+                    options = options.withHeuristic(new Scrambled());
+                }
                 all.add(options);
                 all.add(options.withExact(true));
                 all.add(options.withFingerprintBits(64));
             }
         }
         return all;
+    }
+
+    /** Puts states in an order that looks random, and is not. */
+    private static final class Scrambled implements Heuristic {
+        @Override
+        public String name() {
+            return "scrambled";
+        }
+
+        @Override
+        public long value(NewState state) {
+            int memory = state.inherited(1) * 31 + state.transition().get(0).thread();
+            state.remember(memory);
+            return memory % 7;
+        }
     }
 
     private static SearchResult search(StateSystem system, SearchOptions options) {
@@ -65,15 +88,56 @@ class SearchTest {
         }
     }
 
+    @Test
+    @DisplayName("finds within a limit of preemptions exactly what a plain search finds within it")
+    void preemption_limited_searches_agree_with_the_reference() {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            for (int limit : new int[] {0, 1, 2, 5}) {
+                RandomGraph.Reference expected = new RandomGraph(seed, true).reference(Long.MAX_VALUE, limit);
+                for (SearchOptions options : combinations()) {
+                    SearchResult result = search(new RandomGraph(seed, true), options.withPreemptionLimit(limit));
+                    String description = "seed " + seed + " preemptions " + limit + " " + options;
+                    assertSameStates(result, expected, description);
+                    // Iterative deepening has a limit of depth too, and may then think that it missed something.
+                    if (!expected.complete() || options.strategy() != Strategy.ITERATIVE) {
+                        assertThat(result.incompleteBecause().isEmpty())
+                                .as(description)
+                                .isEqualTo(expected.complete());
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("misses nothing within limits of depth and of preemptions together")
+    void both_limits_together() {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            RandomGraph.Reference expected = new RandomGraph(seed, true).reference(6, 2);
+            for (SearchOptions options : combinations()) {
+                SearchOptions limited = options.withDepthLimit(6).withPreemptionLimit(2);
+                SearchResult result = search(new RandomGraph(seed, true), limited);
+                assertSameStates(result, expected, "seed " + seed + " " + limited);
+                if (!expected.complete()) {
+                    assertThat(result.incompleteBecause()).isNotEmpty();
+                }
+            }
+        }
+    }
+
+    private static Set<String> texts(Set<Integer> nodes) {
+        return nodes.stream().map(node -> "node " + node).collect(Collectors.toSet());
+    }
+
     private static void assertAgrees(SearchResult result, RandomGraph.Reference expected, String description) {
+        assertSameStates(result, expected, description);
+        assertThat(result.incompleteBecause().isEmpty()).as(description).isEqualTo(expected.complete());
+    }
+
+    private static void assertSameStates(SearchResult result, RandomGraph.Reference expected, String description) {
         assertThat(result.states()).as(description).isEqualTo(expected.states().size() + 1);
         assertThat(result.stateSetFingerprint()).as(description).isEqualTo(RandomGraph.digest(expected.states()));
-        assertThat(messages(result))
-                .as(description)
-                .isEqualTo(expected.violations().stream()
-                        .map(node -> "node " + node)
-                        .collect(Collectors.toSet()));
-        assertThat(result.incompleteBecause().isEmpty()).as(description).isEqualTo(expected.complete());
+        assertThat(messages(result)).as(description).isEqualTo(texts(expected.violations()));
     }
 
     @Test

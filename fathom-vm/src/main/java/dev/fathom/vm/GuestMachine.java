@@ -23,7 +23,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The machine that runs guest programs in Fathom's own virtual machine. */
 public final class GuestMachine implements Machine {
@@ -34,6 +36,7 @@ public final class GuestMachine implements Machine {
     private final Vm vm;
     private final Canonicalizer canonicalizer;
     private final StopReport reports;
+    private @Nullable Image initial;
 
     /** Boots a machine; the class path is opened, nothing of the program is loaded yet. */
     public GuestMachine(MachineOptions options) {
@@ -85,6 +88,7 @@ public final class GuestMachine implements Machine {
         thread.push(type.mirror);
         thread.push(array);
         thread.pushFrame(vm.method("dev/fathom/guest/Launcher", "launch", "(Ljava/lang/Class;[Ljava/lang/String;)V"));
+        initial = capture();
     }
 
     private VmClass loadMain(String mainClass) {
@@ -182,13 +186,49 @@ public final class GuestMachine implements Machine {
 
     @Override
     public StateFacts facts() {
-        throw new UnsupportedOperationException("to come");
+        return new DataChoice(vm.scheduler.current().id);
+    }
+
+    /** All choices are of data as long as one schedule is run; branches are not recorded yet. */
+    private record DataChoice(int current) implements StateFacts {
+        @Override
+        public boolean isScheduling() {
+            return false;
+        }
+
+        @Override
+        public int thread(int alternative) {
+            return current;
+        }
+
+        @Override
+        public boolean preempts(int alternative) {
+            return false;
+        }
+
+        @Override
+        public int liveThreads() {
+            return 1;
+        }
+
+        @Override
+        public int blockedThreads() {
+            return 0;
+        }
+
+        @Override
+        public int abstractAlternatives() {
+            return 0;
+        }
+
+        @Override
+        public int[] branches() {
+            return new int[0];
+        }
     }
 
     @Override
-    public void recordBranches(boolean on) {
-        throw new UnsupportedOperationException("to come");
-    }
+    public void recordBranches(boolean on) {}
 
     @Override
     public List<Race> races() {
@@ -197,7 +237,7 @@ public final class GuestMachine implements Machine {
 
     @Override
     public void restart() {
-        throw new UnsupportedOperationException("to come");
+        restore(Objects.requireNonNull(initial, "not started"));
     }
 
     @Override

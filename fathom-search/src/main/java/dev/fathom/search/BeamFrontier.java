@@ -1,0 +1,37 @@
+package dev.fathom.search;
+
+import org.jspecify.annotations.Nullable;
+
+/** Hands out all states of one depth before any of the next, of which it keeps the best only (seed 003, Fig. 2). */
+final class BeamFrontier implements Frontier {
+    private final long width;
+    private BestFirstFrontier level;
+    private BestFirstFrontier nextLevel;
+
+    BeamFrontier(long width) {
+        this.width = width;
+        level = new BestFirstFrontier(width);
+        nextLevel = new BestFirstFrontier(width);
+    }
+
+    @Override
+    public boolean admits(long value) {
+        return nextLevel.admits(value);
+    }
+
+    @Override
+    public boolean add(Waiting state, long value) {
+        return nextLevel.add(state, value);
+    }
+
+    @Override
+    public @Nullable Waiting poll() {
+        Waiting state = level.poll();
+        if (state == null) {
+            level = nextLevel;
+            nextLevel = new BestFirstFrontier(width);
+            state = level.poll();
+        }
+        return state;
+    }
+}

@@ -1,0 +1,57 @@
+package dev.fathom.search;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hands out the state of the lowest value, of equal ones the oldest; keeps no more than a limit, for which it drops the
+ * state of the highest value, of equal ones the youngest (seed 003, §2.1).
+ */
+final class BestFirstFrontier implements Frontier {
+    private final long limit;
+    private final TreeMap<Long, Deque<Waiting>> byValue = new TreeMap<>();
+    private long size;
+
+    BestFirstFrontier(long limit) {
+        this.limit = limit;
+    }
+
+    @Override
+    public boolean admits(long value) {
+        return size < limit || value < byValue.lastKey();
+    }
+
+    @Override
+    public boolean add(Waiting state, long value) {
+        byValue.computeIfAbsent(value, any -> new ArrayDeque<>()).addLast(state);
+        size++;
+        if (size <= limit) {
+            return false;
+        }
+        Map.Entry<Long, Deque<Waiting>> worst = byValue.lastEntry();
+        worst.getValue().removeLast();
+        removed(worst);
+        return true;
+    }
+
+    @Override
+    public @Nullable Waiting poll() {
+        Map.Entry<Long, Deque<Waiting>> best = byValue.firstEntry();
+        if (best == null) {
+            return null;
+        }
+        Waiting state = best.getValue().removeFirst();
+        removed(best);
+        return state;
+    }
+
+    private void removed(Map.Entry<Long, Deque<Waiting>> from) {
+        size--;
+        if (from.getValue().isEmpty()) {
+            byValue.remove(from.getKey());
+        }
+    }
+}

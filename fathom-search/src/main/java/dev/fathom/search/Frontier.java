@@ -1,0 +1,16 @@
+package dev.fathom.search;
+
+import org.jspecify.annotations.Nullable;
+
+/** The states that wait to be expanded, and which of them is next. */
+interface Frontier {
+    /** Says whether a state of that value would find a place. */
+    boolean admits(long value);
+
+    /** Adds a state that is admitted. Returns whether another had to go for it. */
+    boolean add(Waiting state, long value);
+
+    /** Takes the next state out; null if there is none. */
+    @Nullable
+    Waiting poll();
+}

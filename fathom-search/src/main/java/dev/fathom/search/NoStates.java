@@ -1,0 +1,14 @@
+package dev.fathom.search;
+
+/** Remembers nothing: every visit is the first. */
+final class NoStates implements VisitedStates {
+    @Override
+    public int visit(PresentState state, int matchDepth, int depth) {
+        return NEW;
+    }
+
+    @Override
+    public long fingerprints() {
+        return 0;
+    }
+}

@@ -1,0 +1,13 @@
+package dev.fathom.search;
+
+import dev.fathom.vm.heap.Image;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A state that waits to be expanded.
+ *
+ * @param node its place in the tree of paths
+ * @param image the state
+ * @param memory what the heuristic remembers of the path
+ */
+record Waiting(Node node, Image image, @Nullable Object memory) {}

@@ -1,0 +1,20 @@
+package dev.fathom.search.heuristic;
+
+/**
+ * Says which states are promising (seed 003).
+ *
+ * <p>To bring one of your own, implement this in a class with a public constructor without parameters and name the class
+ * in {@code META-INF/services/dev.fathom.search.heuristic.Heuristic}.
+ */
+public interface Heuristic {
+    /** Returns the name to ask for it by. */
+    String name();
+
+    /** Values a state: the lower, the sooner it is expanded; of equal ones the older. */
+    long value(NewState state);
+
+    /** Says whether it looks at {@link Segment#branches}, which take time to record. */
+    default boolean readsBranches() {
+        return false;
+    }
+}

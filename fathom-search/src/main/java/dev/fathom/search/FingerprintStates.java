@@ -22,4 +22,14 @@ final class FingerprintStates implements VisitedStates {
     public long fingerprints() {
         return depths.size();
     }
+
+    @Override
+    public long stored() {
+        return depths.size();
+    }
+
+    @Override
+    public long bytes() {
+        return depths.bytes();
+    }
 }

@@ -15,4 +15,10 @@ interface VisitedStates {
 
     /** Returns how many states are told apart by fingerprint only. */
     long fingerprints();
+
+    /** Returns how many states are stored. */
+    long stored();
+
+    /** Returns about how much memory that takes; costs next to nothing. */
+    long bytes();
 }

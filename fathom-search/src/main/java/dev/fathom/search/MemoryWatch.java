@@ -43,16 +43,16 @@ final class MemoryWatch {
     /** Watches for the limit that the options ask for, or else for Java's own. */
     static MemoryWatch of(SearchOptions options) {
         long all = Runtime.getRuntime().maxMemory();
-        if (options.hasMemoryLimit()) {
-            long limit = options.memoryLimit();
+        long most = (long) (all * MOST_OF_ALL);
+        if (options.memoryLimit() < most) {
             return new MemoryWatch(
                     new JavaMemory(),
-                    Math.min(limit, (long) (all * MOST_OF_ALL)),
-                    "the memory limit of " + megabytes(limit) + " was reached (--max-memory)");
+                    options.memoryLimit(),
+                    "the memory limit of " + megabytes(options.memoryLimit()) + " was reached (--max-memory)");
         }
         return new MemoryWatch(
                 new JavaMemory(),
-                (long) (all * MOST_OF_ALL),
+                most,
                 "the memory that Java may use (" + megabytes(all)
                         + ") is nearly full; give it more with FATHOM_OPTS=-Xmx…, or limit the search");
     }

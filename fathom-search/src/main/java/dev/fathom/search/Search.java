@@ -142,7 +142,7 @@ public final class Search {
 
     private Explorer phased(Round newRound, Phasing phasing) {
         long waitingBytes = options.hasMemoryLimit()
-                ? options.memoryLimit() / WAITING_PART / systems.size()
+                ? Math.min(options.memoryLimit(), Runtime.getRuntime().maxMemory()) / WAITING_PART / systems.size()
                 : SpillQueue.UNLIMITED;
         List<Worker> workers = new ArrayList<>();
         for (StateSystem each : systems) {

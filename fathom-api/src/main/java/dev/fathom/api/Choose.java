@@ -51,4 +51,24 @@ public final class Choose {
         }
         return 0;
     }
+
+    /**
+     * Chooses a boolean on behalf of an abstraction: a test whose outcome the program's abstract values do not tell. The
+     * first choice is {@code false}.
+     *
+     * <p>Not every outcome need be possible in the program that was abstracted. A search may go first where no such choice
+     * is made: an error found there is one of the original program, too.
+     */
+    public static boolean abstractBool() {
+        return bool();
+    }
+
+    /**
+     * Chooses an int from {@code lo} to {@code hi}, both inclusive, on behalf of an abstraction; see {@link #abstractBool}.
+     *
+     * @throws IllegalArgumentException if {@code lo} is above {@code hi}
+     */
+    public static int abstractIntRange(int lo, int hi) {
+        return intRange(lo, hi);
+    }
 }

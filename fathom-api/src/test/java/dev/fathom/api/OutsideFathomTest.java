@@ -16,6 +16,8 @@ class OutsideFathomTest {
         assertThat(Choose.bool()).isFalse();
         assertThat(Choose.oneOf("a", "b")).isEqualTo("a");
         assertThat(Choose.index(4)).isZero();
+        assertThat(Choose.abstractBool()).isFalse();
+        assertThat(Choose.abstractIntRange(1, 2)).isEqualTo(1);
     }
 
     @Test

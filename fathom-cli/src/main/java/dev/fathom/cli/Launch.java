@@ -5,6 +5,7 @@ import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.Machine;
 import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.exec.GuestHost;
+import dev.fathom.vm.exec.Interleavings;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -14,6 +15,7 @@ final class Launch {
     private final Program program;
     private final String mainClass;
     private final Map<String, byte[]> compiled;
+    private final Interleavings interleavings = Interleavings.all();
 
     private Launch(Program program, String mainClass, Map<String, byte[]> compiled) {
         this.program = program;
@@ -48,6 +50,7 @@ final class Launch {
                 asJavaDoes,
                 asJavaDoes,
                 program.ignoredFields(),
+                asJavaDoes ? Interleavings.none() : interleavings,
                 host);
         GuestMachine machine = create(options);
         compiled.forEach(machine::define);

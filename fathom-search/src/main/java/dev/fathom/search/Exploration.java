@@ -74,7 +74,11 @@ final class Exploration {
         round.admitsState();
         counters.state(0, 0);
         log.begin();
-        return runOn();
+        Arrival arrival = runOn();
+        if (arrival == Arrival.EXPAND && options.minimizing()) {
+            round.first(new Waiting(here(), present.image(), null));
+        }
+        return arrival;
     }
 
     /** Makes a choice at a state, where the system stands, and runs to the next. */
@@ -210,7 +214,7 @@ final class Exploration {
     private void end(Stop stop) {
         switch (stop.kind()) {
             case EXIT -> counters.execution();
-            case UNCAUGHT, DEADLOCK -> {
+            case UNCAUGHT, DEADLOCK, NO_PROGRESS -> {
                 counters.execution();
                 violated(Violation.of(stop, path()));
             }

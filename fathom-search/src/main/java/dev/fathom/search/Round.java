@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /** What the workers of one round of a search share: what was visited, what goes wrong, and whether to go on. */
 final class Round {
@@ -20,6 +21,7 @@ final class Round {
     private final AtomicInteger stepLimitHits = new AtomicInteger();
     private volatile Visits visits;
     private volatile MatchedStates matched;
+    private @Nullable Waiting first;
     private volatile boolean finished;
     private volatile boolean restart;
 
@@ -51,6 +53,15 @@ final class Round {
 
     MatchedStates matched() {
         return matched;
+    }
+
+    /** Notes the state at the first choice, as an image of the first system, if paths are to be made simpler. */
+    void first(Waiting state) {
+        first = state;
+    }
+
+    @Nullable Waiting first() {
+        return first;
     }
 
     /** Returns the counters of one more worker. */

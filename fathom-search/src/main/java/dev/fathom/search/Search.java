@@ -68,6 +68,7 @@ public final class Search {
     public SearchResult run() {
         try (Deadline unused = Deadline.start(options.timeLimit(), this::stop)) {
             explore();
+            minimize();
         } catch (SpillFailure e) {
             round.giveUp(String.valueOf(e.getMessage()));
         } catch (OutOfMemoryError e) {
@@ -84,6 +85,7 @@ public final class Search {
         while (mustRestart() || isToBeDeepened(depthLimit)) {
             if (round.mustRestart()) {
                 restarts++;
+                depthLimit = firstDepthLimit();
                 findings.restarted();
             } else {
                 depthLimit++;
@@ -102,16 +104,24 @@ public final class Search {
         if (stopSignal.isGiven() || (round.isFinished() && !round.mustRestart())) {
             return false;
         }
-        StateSystem first = systems.get(0);
-        for (StateSystem each : systems.subList(1, systems.size())) {
-            if (first.learnFrom(each)) {
-                round.restart();
-            }
+        if (shareAll()) {
+            round.restart();
         }
         if (round.mustRestart()) {
-            systems.subList(1, systems.size()).forEach(each -> each.learnFrom(first));
+            // What the last pairs found out, the first ones do not know yet.
+            shareAll();
         }
         return round.mustRestart();
+    }
+
+    private boolean shareAll() {
+        boolean refuted = false;
+        for (int i = 0; i < systems.size(); i++) {
+            for (int j = i + 1; j < systems.size(); j++) {
+                refuted |= systems.get(i).shareWith(systems.get(j));
+            }
+        }
+        return refuted;
     }
 
     private long firstDepthLimit() {
@@ -157,6 +167,14 @@ public final class Search {
         Heuristic heuristic = options.heuristic().orElseThrow();
         Valuation valuation = new HeuristicValuation(exploration, heuristic, options.strategy() == Strategy.A_STAR);
         return new FrontierSearch(exploration, backtracker, frontier, valuation);
+    }
+
+    private void minimize() {
+        Waiting first = round.first();
+        if (first != null && !stopSignal.isGiven()) {
+            TraceMinimizer minimizer = new TraceMinimizer(systems.get(0), first);
+            findings.replaceViolations(minimizer::minimize);
+        }
     }
 
     private SearchResult result() {

@@ -27,6 +27,7 @@ public record Violation(
     public static final String UNCAUGHT_EXCEPTION = "uncaught-exception";
     public static final String DEADLOCK = "deadlock";
     public static final String RACE = "race";
+    public static final String NO_PROGRESS = "no-progress";
 
     public Violation {
         stackTrace = List.copyOf(stackTrace);
@@ -35,7 +36,10 @@ public record Violation(
 
     /** Says whether such a stop is a violation. */
     public static boolean isViolation(Stop stop) {
-        return stop.kind() == Stop.Kind.UNCAUGHT || stop.kind() == Stop.Kind.DEADLOCK;
+        return switch (stop.kind()) {
+            case UNCAUGHT, DEADLOCK, NO_PROGRESS -> true;
+            default -> false;
+        };
     }
 
     /** Makes a violation of a stop. */
@@ -51,23 +55,18 @@ public record Violation(
     }
 
     /** Makes a violation of a race. */
-    static Violation of(Race race, List<Integer> choices) {
-        Race.Access first = race.first();
-        String message =
-                race.variable() + ": " + inWords(first) + " and " + inWords(race.second()) + " at the same time";
-        return new Violation(RACE, "", message, first.thread(), first.location(), List.of(), choices);
-    }
-
-    private static String inWords(Race.Access access) {
-        return "thread " + access.thread() + " " + (access.write() ? "writes" : "reads") + " it at "
-                + access.location();
+    public static Violation of(Race race, List<Integer> choices) {
+        String message = new FoundRace(race, choices).inWords();
+        return new Violation(
+                RACE, "", message, race.first().thread(), race.first().location(), List.of(), choices);
     }
 
     private static String kindOf(Stop stop) {
-        if (stop.kind() == Stop.Kind.DEADLOCK) {
-            return DEADLOCK;
-        }
-        return stop.assertion() ? ASSERTION : UNCAUGHT_EXCEPTION;
+        return switch (stop.kind()) {
+            case DEADLOCK -> DEADLOCK;
+            case NO_PROGRESS -> NO_PROGRESS;
+            default -> stop.assertion() ? ASSERTION : UNCAUGHT_EXCEPTION;
+        };
     }
 
     /** Says whether the other is the same thing going wrong at the same place, whatever choices lead there. */

@@ -38,6 +38,7 @@ final class WaitingForm implements SpillForm<Waiting> {
             out.integers(image.delta());
             out.integers(image.young());
             out.integers(image.hidden());
+            out.integer(image.current());
         };
     }
 
@@ -69,7 +70,7 @@ final class WaitingForm implements SpillForm<Waiting> {
         List<Node> path = new ArrayList<>();
         return () -> {
             Node node = readNode(path, in);
-            Image image = new Image(in.integers(), in.integers(), in.integers(), in.integers());
+            Image image = new Image(in.integers(), in.integers(), in.integers(), in.integers(), in.integer());
             return new Waiting(node, image, null);
         };
     }

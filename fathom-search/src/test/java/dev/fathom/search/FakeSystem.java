@@ -138,7 +138,7 @@ abstract class FakeSystem implements StateSystem {
     }
 
     @Override
-    public boolean learnFrom(StateSystem other) {
+    public boolean shareWith(StateSystem other) {
         return false;
     }
 

@@ -23,7 +23,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +35,17 @@ public final class GuestMachine implements Machine {
     private final Vm vm;
     private final Canonicalizer canonicalizer;
     private final StopReport reports;
-    private @Nullable Image initial;
+    private final RaceDetector races;
+    private final ProgressWatch progress;
+
+    /** Whether the machine stands at a state in which any thread that can run may go on. */
+    private boolean atTurn;
+
+    private boolean rehearsing;
+    private @Nullable StepListener turnListener;
+
+    /** The state at the first choice, once that has come up. */
+    private @Nullable Image root;
 
     /** Boots a machine; the class path is opened, nothing of the program is loaded yet. */
     public GuestMachine(MachineOptions options) {
@@ -56,6 +65,7 @@ public final class GuestMachine implements Machine {
                         options.stackWords(),
                         options.stepLimit(),
                         options.realTime(),
+                        options.interleavings(),
                         options.systemProperties(),
                         path,
                         options.host()),
@@ -63,6 +73,8 @@ public final class GuestMachine implements Machine {
         vm.boot();
         canonicalizer = new Canonicalizer(vm.heap, new IgnoredFields(options.ignoredFields()));
         reports = new StopReport(vm);
+        races = new RaceDetector(vm);
+        progress = new ProgressWatch(this::fingerprint);
     }
 
     /** Gives access to the parts of the machine, for tests and tools. */
@@ -88,7 +100,6 @@ public final class GuestMachine implements Machine {
         thread.push(type.mirror);
         thread.push(array);
         thread.pushFrame(vm.method("dev/fathom/guest/Launcher", "launch", "(Ljava/lang/Class;[Ljava/lang/String;)V"));
-        initial = capture();
     }
 
     private VmClass loadMain(String mainClass) {
@@ -111,12 +122,72 @@ public final class GuestMachine implements Machine {
 
     @Override
     public Stop run() {
-        SlowPath outcome = vm.interpreter.run();
-        Stop stop = describe(outcome);
+        vm.interpreter.begin();
+        progress.begin();
+        Stop stop = runToStop();
         if (stop.kind() != Stop.Kind.MATCH) {
             vm.requests.clear();
         }
+        if (!rehearsing && vm.points.takeRefutation() && stop.kind() != Stop.Kind.INTERRUPTED) {
+            return reports.simple(Stop.Kind.RESTART, "");
+        }
+        if (stop.kind() == Stop.Kind.CHOICE && root == null && options.interleavings().explored()) {
+            prepare();
+        }
         return stop;
+    }
+
+    private Stop runToStop() {
+        while (true) {
+            if (!atTurn) {
+                SlowPath outcome = vm.interpreter.run();
+                if (outcome.reason() != SlowPath.Reason.TURN) {
+                    return describe(outcome);
+                }
+            }
+            atTurn = true;
+            int alternatives = vm.turns.list();
+            if (alternatives == 0) {
+                return reports.deadlock();
+            }
+            if (alternatives > 1) {
+                return reports.turn(alternatives);
+            }
+            if (progress.isLost()) {
+                return reports.simple(
+                        Stop.Kind.NO_PROGRESS, "the program repeats itself for ever: no other thread can run, and nothing changes");
+            }
+            giveTurn(0);
+        }
+    }
+
+    private void giveTurn(int alternative) {
+        vm.turns.give(alternative);
+        atTurn = false;
+    }
+
+    /** Makes what exists at the first choice the base of all states, and learns what threads fight over. */
+    private void prepare() {
+        if (options.interleavings().settled()) {
+            vm.scheduler.reset(canonicalizer.settle(vm.scheduler.threads()), vm.scheduler.current().id);
+        }
+        Image first = capture();
+        root = first;
+        if (atTurn && options.interleavings().disciplined()) {
+            rehearsing = true;
+            new Rehearsal(this).run(first);
+            rehearsing = false;
+        }
+        restart();
+    }
+
+    @Override
+    public void restart() {
+        if (root == null) {
+            throw new IllegalStateException("no choice came up yet");
+        }
+        restore(root);
+        vm.points.restart();
     }
 
     private Stop describe(SlowPath outcome) {
@@ -124,11 +195,11 @@ public final class GuestMachine implements Machine {
             case REQUEST -> reports.request(vm.requests.kind());
             case UNCAUGHT -> uncaught(outcome.uncaught());
             case THREAD_END -> reports.simple(Stop.Kind.EXIT, "");
-            case DEADLOCK -> reports.simple(Stop.Kind.DEADLOCK, "all threads wait");
+            case DEADLOCK -> reports.deadlock();
             case STEP_LIMIT -> reports.simple(Stop.Kind.STEP_LIMIT, outcome.explanation());
             case INTERRUPTED -> reports.simple(Stop.Kind.INTERRUPTED, "interrupted");
             case UNSUPPORTED -> reports.simple(Stop.Kind.UNSUPPORTED, outcome.explanation());
-            case NONE -> throw new IllegalStateException("the interpreter stopped without a reason");
+            case NONE, TURN -> throw new IllegalStateException("the interpreter stopped without a reason");
         };
     }
 
@@ -163,7 +234,16 @@ public final class GuestMachine implements Machine {
 
     @Override
     public void choose(int alternative) {
-        vm.choices.choose(alternative);
+        if (!atTurn) {
+            vm.choices.choose(alternative);
+            return;
+        }
+        vm.turns.list();
+        StepListener hears = turnListener;
+        if (hears != null) {
+            hears.turn(vm.threadName(vm.scheduler.current()), vm.threadName(vm.turns.thread(alternative)), reports.turnText(alternative));
+        }
+        giveTurn(alternative);
     }
 
     @Override
@@ -174,7 +254,7 @@ public final class GuestMachine implements Machine {
 
     @Override
     public Fingerprint fingerprint() {
-        return canonicalizer.fingerprint(vm.scheduler.threads(), vm.scheduler.current().id);
+        return canonicalizer.fingerprint(vm.scheduler.threads(), running());
     }
 
     @Override
@@ -184,71 +264,37 @@ public final class GuestMachine implements Machine {
         return canonicalizer.reachable(vm.requests.matchRoots(), method.stableHash() + thread.pc);
     }
 
+    /** At a turn it makes no difference which thread ran last. */
+    private int running() {
+        return atTurn ? Canonicalizer.ANY : vm.scheduler.current().id;
+    }
+
     @Override
     public StateFacts facts() {
-        return new DataChoice(vm.scheduler.current().id);
-    }
-
-    /** All choices are of data as long as one schedule is run; branches are not recorded yet. */
-    private record DataChoice(int current) implements StateFacts {
-        @Override
-        public boolean isScheduling() {
-            return false;
+        if (atTurn) {
+            vm.turns.list();
         }
-
-        @Override
-        public int thread(int alternative) {
-            return current;
-        }
-
-        @Override
-        public boolean preempts(int alternative) {
-            return false;
-        }
-
-        @Override
-        public int liveThreads() {
-            return 1;
-        }
-
-        @Override
-        public int blockedThreads() {
-            return 0;
-        }
-
-        @Override
-        public int abstractAlternatives() {
-            return 0;
-        }
-
-        @Override
-        public int[] branches() {
-            return new int[0];
-        }
+        return new PresentFacts(vm, atTurn);
     }
 
     @Override
-    public void recordBranches(boolean on) {}
+    public void recordBranches(boolean on) {
+        throw new UnsupportedOperationException("to come");
+    }
 
     @Override
     public List<Race> races() {
-        return List.of();
+        return atTurn ? races.find() : List.of();
     }
 
     @Override
-    public void restart() {
-        restore(Objects.requireNonNull(initial, "not started"));
-    }
-
-    /** No reduction relies on anything yet. */
-    @Override
-    public boolean learnFrom(Machine other) {
-        return false;
+    public boolean shareWith(Machine other) {
+        return vm.points.shareWith(((GuestMachine) other).vm.points);
     }
 
     @Override
     public Image capture() {
-        return canonicalizer.capture(vm.scheduler.threads(), vm.scheduler.current().id);
+        return canonicalizer.capture(vm.scheduler.threads(), running(), vm.scheduler.current().id);
     }
 
     @Override
@@ -256,12 +302,13 @@ public final class GuestMachine implements Machine {
         forgetRequests();
         vm.heap.undoLevels().clear();
         List<GuestThread> threads = canonicalizer.restore(image);
-        vm.scheduler.reset(threads, Canonicalizer.currentOf(image));
+        vm.scheduler.reset(threads, image.current());
+        atTurn = image.threads()[1] == Canonicalizer.ANY;
     }
 
     @Override
     public void mark() {
-        vm.heap.undoLevels().open(vm.scheduler.threads(), vm.scheduler.current().id);
+        vm.heap.undoLevels().open(vm.scheduler.threads(), vm.scheduler.current().id, atTurn);
     }
 
     @Override
@@ -269,6 +316,7 @@ public final class GuestMachine implements Machine {
         forgetRequests();
         List<GuestThread> threads = vm.heap.undoLevels().undo();
         vm.scheduler.reset(threads, vm.heap.undoLevels().current());
+        atTurn = vm.heap.undoLevels().atTurn();
     }
 
     /** What the guest asked for before it was sent back must not be taken for what it asks next. */
@@ -285,6 +333,7 @@ public final class GuestMachine implements Machine {
     @Override
     public void listener(StepListener listener) {
         vm.interpreter.listen(listener == null ? null : new StepObserver(vm, listener));
+        turnListener = listener;
         vm.choices.observer(listener == null ? null : (what, value) -> chosen(listener, what, value));
     }
 

@@ -42,10 +42,11 @@ public interface Machine extends AutoCloseable {
     void restart();
 
     /**
-     * Takes over what another machine of the same program learned, and what it saw that reductions may not rely on; takes
-     * effect with the next {@link #restart}. Says whether something that this machine relied on does not hold after all.
+     * Tells another machine of the same program what this one learned, and the other way round; takes effect with the
+     * next {@link #restart}. Says whether both together saw what neither saw alone, and what refutes something that a
+     * reduction relied on: exploration must then begin again. Both must be at rest.
      */
-    boolean learnFrom(Machine other);
+    boolean shareWith(Machine other);
 
     /** Saves the state. */
     Image capture();

@@ -1,6 +1,7 @@
 package dev.fathom.vm;
 
 import dev.fathom.vm.exec.GuestHost;
+import dev.fathom.vm.exec.Interleavings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import java.util.Map;
  * @param realTime whether the guest sees the host's clock
  * @param printUncaught whether an uncaught exception goes to the guest's handler (and so to its standard error)
  * @param ignoredFields fields that comparison leaves out, as patterns like {@code java.util.*.modCount}
+ * @param interleavings how the interleavings of threads are explored, if they are
  * @param host the guest's standard streams
  */
 public record MachineOptions(
@@ -27,9 +29,34 @@ public record MachineOptions(
         boolean realTime,
         boolean printUncaught,
         List<String> ignoredFields,
+        Interleavings interleavings,
         GuestHost host) {
     /** About as deep as HotSpot's default stack of 1 MiB. */
     public static final int DEFAULT_STACK_WORDS = 192 * 1024;
+
+    /** Options of a machine that follows one schedule. */
+    public MachineOptions(
+            List<Path> classPath,
+            Map<String, String> systemProperties,
+            int heapMebibytes,
+            int stackWords,
+            long stepLimit,
+            boolean realTime,
+            boolean printUncaught,
+            List<String> ignoredFields,
+            GuestHost host) {
+        this(
+                classPath,
+                systemProperties,
+                heapMebibytes,
+                stackWords,
+                stepLimit,
+                realTime,
+                printUncaught,
+                ignoredFields,
+                Interleavings.none(),
+                host);
+    }
 
     public MachineOptions {
         classPath = List.copyOf(classPath);

@@ -17,7 +17,7 @@ public interface StateFacts {
     /** Returns how many of them cannot run. */
     int blockedThreads();
 
-    /** Returns the alternatives of the present choice if it stems from an abstraction ({@code Choose.abstractly…}), else 0. */
+    /** Returns the alternatives of the present choice if it stems from an abstraction ({@code Choose.abstract…}), else 0. */
     int abstractAlternatives();
 
     /**

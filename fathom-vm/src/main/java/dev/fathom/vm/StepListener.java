@@ -8,6 +8,9 @@ public interface StepListener {
     /** A choice was made: {@code alternative} of what the stop described, with the chosen value as text. */
     void choice(String thread, String description, String value, String location);
 
+    /** The turn goes to another thread (or stays), for the given reason. */
+    default void turn(String from, String to, String reason) {}
+
     /** The guest wrote to standard output or error. */
     void output(int descriptor, String text);
 }

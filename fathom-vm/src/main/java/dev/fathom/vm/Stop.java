@@ -41,6 +41,8 @@ public record Stop(
         UNCAUGHT,
         /** All threads wait for each other. */
         DEADLOCK,
+        /** The program came back to a state that it had left, and had no choice on the way: it will never end. */
+        NO_PROGRESS,
         /** More steps than allowed without a choice. */
         STEP_LIMIT,
         /**

@@ -4,10 +4,7 @@ import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.Requests;
 import dev.fathom.vm.exec.UnsupportedGuestFeature;
 import dev.fathom.vm.exec.Vm;
-import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.LinkageProblem;
-import dev.fathom.vm.program.Loader;
-import dev.fathom.vm.program.VmMethod;
 import java.util.List;
 
 /** Describes why the machine stopped, in words. */
@@ -28,7 +25,27 @@ final class StopReport {
             case EXIT -> stop(Stop.Kind.EXIT, "", 0, vm.requests.exitCode());
             case PRUNE -> stop(Stop.Kind.PRUNED, "", 0, 0);
             case MATCH -> stop(Stop.Kind.MATCH, "", 0, 0);
+            case UNCAUGHT -> uncaught(vm.requests.uncaught());
         };
+    }
+
+    /** A choice of whose turn it is. */
+    Stop turn(int alternatives) {
+        return new Stop(
+                Stop.Kind.CHOICE, "", threadName(), alternatives, 0, "", false, "", List.of(), "whose turn it is");
+    }
+
+    /** Says why the turn goes to an alternative of the last list. */
+    String turnText(int alternative) {
+        return switch (vm.turns.why(alternative)) {
+            case RUN -> "";
+            case TIMEOUT -> "its timeout fires";
+            case SPURIOUS -> "it wakes for no reason";
+        };
+    }
+
+    Stop deadlock() {
+        return simple(Stop.Kind.DEADLOCK, new DeadlockText(vm).describe());
     }
 
     private Stop stop(Stop.Kind kind, String message, int alternatives, int exitCode) {
@@ -84,17 +101,7 @@ final class StopReport {
 
     /** Returns the topmost frame of user code. */
     String location() {
-        GuestThread thread = vm.scheduler.current();
-        thread.savePc();
-        for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
-            VmMethod method = vm.classes.method(thread.stack[fp]);
-            if (method.owner.loader.id >= Loader.APP && !method.owner.hidden) {
-                int line = method.code().line(thread.stack[fp + GuestThread.PC]);
-                return method.owner.externalName() + "." + method.name + "(" + method.owner.sourceFile + ":" + line
-                        + ")";
-            }
-        }
-        return "";
+        return Locations.of(vm, vm.scheduler.current());
     }
 
     String cannotLoad(String mainClass, LinkageProblem problem) {

@@ -24,17 +24,17 @@ import javax.tools.ToolProvider;
  * @param programs all programs, by name
  * @param classes the directory with their classes
  */
-record Corpus(List<Program> programs, Path classes) {
+public record Corpus(List<Program> programs, Path classes) {
     /**
      * One program.
      *
      * @param name its main class
      * @param source its source file
      */
-    record Program(String name, Path source) {}
+    public record Program(String name, Path source) {}
 
     /** Compiles the programs below the source folder that the running JDK understands. */
-    static Corpus compile(Path sources, Path classes) throws IOException {
+    public static Corpus compile(Path sources, Path classes) throws IOException {
         List<Program> programs = new ArrayList<>(programsIn(sources.resolve("java")));
         if (Runtime.version().feature() >= 21 && Files.isDirectory(sources.resolve("java21"))) {
             programs.addAll(programsIn(sources.resolve("java21")));

@@ -113,7 +113,10 @@ public final class Call {
     }
 
     /** Stores a reference; what an untracked word refers to becomes untracked too, and moves (seed 004, §3). */
-    public void storeRef(int address, int value) {
+    public void storeRef(int holder, int address, int value) {
+        if (vm.points.active()) {
+            vm.sharing.stored(holder, value);
+        }
         boolean follows = value >= heap.youngStart() && vm.untracking.covers(address);
         heap.store(address, follows ? vm.untracking.migrate(value) : value);
     }
@@ -201,7 +204,17 @@ public final class Call {
 
     /** Chooses likewise; {@code valueText} says for the trace what the alternative stands for. */
     public int choose(int alternatives, String description, IntFunction<String> valueText) {
-        int chosen = vm.choices.take(alternatives, description, valueText);
+        return choose(alternatives, description, false, valueText);
+    }
+
+    /** Chooses likewise, on behalf of an abstraction of the program (seed 003 §4.3). */
+    public int chooseAbstractly(int alternatives, String description, IntFunction<String> valueText) {
+        return choose(alternatives, description, true, valueText);
+    }
+
+    private int choose(
+            int alternatives, String description, boolean stemsFromAbstraction, IntFunction<String> valueText) {
+        int chosen = vm.choices.take(alternatives, description, stemsFromAbstraction, valueText);
         if (chosen < 0) {
             outcome = Outcome.STOP;
         }
@@ -216,6 +229,11 @@ public final class Call {
     /** Lets another thread run; this call runs again when the thread is scheduled next. */
     public void block() {
         outcome = Outcome.AGAIN;
-        vm.scheduler.reschedule();
+        vm.scheduler.yieldTurn();
+    }
+
+    /** Lets this call run again, when the thread has its turn. */
+    public void again() {
+        outcome = Outcome.AGAIN;
     }
 }

@@ -20,6 +20,7 @@ final class Calls {
     private Peer[] peers = new Peer[8192];
     private boolean[] known = new boolean[8192];
     private final Trampolines trampolines;
+    private final PeerEffects effects;
     private final List<Call> callObjects = new ArrayList<>();
     private int depth;
     private int memberTarget;
@@ -30,6 +31,7 @@ final class Calls {
         this.slowPath = slowPath;
         this.interpreter = interpreter;
         trampolines = new Trampolines(vm.classes);
+        effects = new PeerEffects(vm);
     }
 
     void call(int op, GuestThread thread) {
@@ -156,6 +158,7 @@ final class Calls {
         } else {
             method.plainCode = method.code();
         }
+        vm.points.libraryCalls().arm(method);
         slowPath.breakpoints().arm(method);
         thread.savePc();
         thread.pushFrame(method);
@@ -196,6 +199,9 @@ final class Calls {
         Call call = callObject();
         int base = thread.sp - method.argWords;
         call.begin(thread, method, base);
+        if (vm.points.active() && !effects.passes(method, call)) {
+            return;
+        }
         depth++;
         try {
             peer.call(call);
@@ -215,11 +221,12 @@ final class Calls {
     }
 
     /**
-     * Enters the method that a peer named in its place. If that has a peer too, it gets a frame of its own to be called
-     * from: should it have to run again, the instruction at hand would run with the wrong arguments.
+     * Enters the method that a peer named in its place. If that has a peer too, or a lock to take, it gets a frame of its
+     * own to be called from: should it have to run again, the instruction at hand would run with the wrong arguments.
      */
     private void enterInstead(VmMethod target, GuestThread thread) {
-        enter(peerOf(target) == null ? target : trampolines.over(target), thread);
+        boolean simple = peerOf(target) == null && !target.isSynchronized();
+        enter(simple ? target : trampolines.over(target), thread);
     }
 
     /** Runs a peer from inside another instruction; it must simply return. */
@@ -269,6 +276,7 @@ final class Calls {
         } else if (op == Op.RETURN2) {
             result = (thread.stack[thread.sp - 2] & 0xFFFFFFFFL) | ((long) thread.stack[thread.sp - 1] << 32);
         }
+        vm.points.libraryCalls().left(thread, thread.fp, method);
         boolean boundary = thread.isBoundary(thread.fp);
         boolean interlude = thread.isInterlude(thread.fp);
         thread.popFrame(method);

@@ -13,10 +13,11 @@ public final class Choices {
     private Observer observer;
     private int alternatives;
     private String description = "";
+    private boolean isAbstract;
     private int chosen = -1;
 
     /** Returns the choice made for the call at hand, or -1 if the search has yet to make it. */
-    int take(int count, String what, IntFunction<String> valueText) {
+    int take(int count, String what, boolean stemsFromAbstraction, IntFunction<String> valueText) {
         if (chosen >= 0) {
             int result = chosen;
             chosen = -1;
@@ -27,7 +28,13 @@ public final class Choices {
         }
         alternatives = count;
         description = what;
+        isAbstract = stemsFromAbstraction;
         return -1;
+    }
+
+    /** Says whether the search has made the choice that the call at hand asks for. */
+    boolean isMade() {
+        return chosen >= 0;
     }
 
     /** Makes the choice for the call that the machine stopped at. */
@@ -43,6 +50,11 @@ public final class Choices {
     /** Returns how many alternatives the pending choice has. */
     public int alternatives() {
         return alternatives;
+    }
+
+    /** Says whether the pending choice stems from an abstraction of the program: not all its values need be possible. */
+    public boolean isAbstract() {
+        return isAbstract;
     }
 
     /** Says what is being chosen, for the trace. */

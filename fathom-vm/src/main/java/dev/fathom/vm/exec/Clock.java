@@ -29,6 +29,11 @@ public final class Clock {
         return vm.options.realTime() ? 0 : passed() % NANOS_PER_MILLI;
     }
 
+    /** Lets the time pass that a wait took which ended by its timeout. */
+    void timedOut(long wakeTime) {
+        passUntil(wakeTime);
+    }
+
     /** Lets time pass until {@link #nanoTime} has that value: for real on the host's clock. */
     void passUntil(long nanos) {
         long left = nanos - nanoTime();

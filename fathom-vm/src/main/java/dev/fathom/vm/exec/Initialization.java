@@ -2,6 +2,7 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 
@@ -47,6 +48,9 @@ public final class Initialization {
         }
         if (state == FAILED) {
             throw new GuestException(vm.throwables.initializationFailedBefore(type));
+        }
+        if (vm.points.active() && type.loader.id >= Loader.APP && !vm.points.passes(thread)) {
+            return false;
         }
         thread.savePc();
         return !pushInitializers(type, thread);

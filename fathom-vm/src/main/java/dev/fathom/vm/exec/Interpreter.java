@@ -52,9 +52,25 @@ public final class Interpreter {
         return vm.scheduler.current().sp + code.maxLocals + code.maxStack + 16 < vm.options.maxStackWords();
     }
 
+    /** Begins a transition: the limit of steps counts from here. */
+    public void begin() {
+        slowPath.countSteps();
+    }
+
+    /** Stops the machine so that the search can say whose turn it is. */
+    void stopForTurn() {
+        slowPath.stop(SlowPath.Reason.TURN, "");
+    }
+
     /** Runs the guest until the slow path says stop; the reason is with the {@link SlowPath}. */
     public SlowPath run() {
         slowPath.clearStop();
+        if (vm.options.interleavings().explored()) {
+            // Where a long turn ends must depend on the state alone.
+            steps += FUEL - fuel;
+            fuel = FUEL;
+        }
+        vm.points.begin();
         finished = false;
         while (!finished) {
             loop();
@@ -146,6 +162,8 @@ public final class Interpreter {
         int[] stack = thread.stack;
         int[] words = heap.words;
         int mark = heap.mark;
+        int guard = heap.guard;
+        int fastStore = Math.max(mark, guard);
         int fp = thread.fp;
         int sp = thread.sp;
         int pc = thread.pc;
@@ -205,7 +223,7 @@ public final class Interpreter {
                         case Op.IALOAD: {
                             int ref = stack[sp - 2];
                             int index = stack[sp - 1];
-                            if (ref == 0 || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
+                            if (ref < guard || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
                                 break slow;
                             }
                             stack[--sp - 1] = words[ref + Heap.ARRAY_DATA + index];
@@ -215,7 +233,7 @@ public final class Interpreter {
                         case Op.LALOAD: {
                             int ref = stack[sp - 2];
                             int index = stack[sp - 1];
-                            if (ref == 0 || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
+                            if (ref < guard || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
                                 break slow;
                             }
                             int from = ref + Heap.ARRAY_DATA + 2 * index;
@@ -227,7 +245,7 @@ public final class Interpreter {
                         case Op.BALOAD: {
                             int ref = stack[sp - 2];
                             int index = stack[sp - 1];
-                            if (ref == 0 || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
+                            if (ref < guard || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
                                 break slow;
                             }
                             stack[--sp - 1] =
@@ -239,7 +257,7 @@ public final class Interpreter {
                         case Op.SALOAD: {
                             int ref = stack[sp - 2];
                             int index = stack[sp - 1];
-                            if (ref == 0 || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
+                            if (ref < guard || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
                                 break slow;
                             }
                             int half = words[ref + Heap.ARRAY_DATA + (index >> 1)] >>> ((index & 1) << 4);
@@ -250,7 +268,7 @@ public final class Interpreter {
                         case Op.IASTORE: {
                             int ref = stack[sp - 3];
                             int index = stack[sp - 2];
-                            if (ref == 0 || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
+                            if (ref < guard || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
                                 break slow;
                             }
                             int to = ref + Heap.ARRAY_DATA + index;
@@ -265,7 +283,7 @@ public final class Interpreter {
                         case Op.LASTORE: {
                             int ref = stack[sp - 4];
                             int index = stack[sp - 3];
-                            if (ref == 0 || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
+                            if (ref < guard || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
                                 break slow;
                             }
                             int to = ref + Heap.ARRAY_DATA + 2 * index;
@@ -282,7 +300,7 @@ public final class Interpreter {
                         case Op.AASTORE: {
                             int ref = stack[sp - 3];
                             int index = stack[sp - 2];
-                            if (ref < mark || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
+                            if (ref < fastStore || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
                                 break slow;
                             }
                             int value = stack[sp - 1];
@@ -297,7 +315,7 @@ public final class Interpreter {
                         case Op.BASTORE: {
                             int ref = stack[sp - 3];
                             int index = stack[sp - 2];
-                            if (ref == 0 || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
+                            if (ref < guard || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
                                 break slow;
                             }
                             int to = ref + Heap.ARRAY_DATA + (index >> 2);
@@ -314,7 +332,7 @@ public final class Interpreter {
                         case Op.CASTORE: {
                             int ref = stack[sp - 3];
                             int index = stack[sp - 2];
-                            if (ref == 0 || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
+                            if (ref < guard || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
                                 break slow;
                             }
                             int to = ref + Heap.ARRAY_DATA + (index >> 1);
@@ -643,7 +661,7 @@ public final class Interpreter {
                         }
                         case Op.GETFIELD1: {
                             int ref = stack[sp - 1];
-                            if (ref == 0) {
+                            if (ref < guard) {
                                 break slow;
                             }
                             stack[sp - 1] = words[ref + code[pc + 1]];
@@ -652,7 +670,7 @@ public final class Interpreter {
                         }
                         case Op.GETFIELD2: {
                             int ref = stack[sp - 1];
-                            if (ref == 0) {
+                            if (ref < guard) {
                                 break slow;
                             }
                             int from = ref + code[pc + 1];
@@ -663,7 +681,7 @@ public final class Interpreter {
                         }
                         case Op.PUTFIELD1: {
                             int ref = stack[sp - 2];
-                            if (ref == 0) {
+                            if (ref < guard) {
                                 break slow;
                             }
                             int to = ref + code[pc + 1];
@@ -677,7 +695,7 @@ public final class Interpreter {
                         }
                         case Op.PUTFIELD_REF: {
                             int ref = stack[sp - 2];
-                            if (ref < mark) {
+                            if (ref < fastStore) {
                                 break slow;
                             }
                             words[ref + code[pc + 1]] = stack[sp - 1];
@@ -687,7 +705,7 @@ public final class Interpreter {
                         }
                         case Op.PUTFIELD2: {
                             int ref = stack[sp - 3];
-                            if (ref < mark) {
+                            if (ref < fastStore) {
                                 break slow;
                             }
                             int to = ref + code[pc + 1];
@@ -698,14 +716,14 @@ public final class Interpreter {
                             continue;
                         }
                         case Op.GETSTATIC1:
-                            if (words[code[pc + 2]] != Initialization.DONE) {
+                            if (words[code[pc + 2]] != Initialization.DONE || guard != 1) {
                                 break slow;
                             }
                             stack[sp++] = words[code[pc + 1]];
                             pc += 4;
                             continue;
                         case Op.GETSTATIC2: {
-                            if (words[code[pc + 2]] != Initialization.DONE) {
+                            if (words[code[pc + 2]] != Initialization.DONE || guard != 1) {
                                 break slow;
                             }
                             int from = code[pc + 1];
@@ -716,7 +734,7 @@ public final class Interpreter {
                             continue;
                         }
                         case Op.PUTSTATIC1: {
-                            if (words[code[pc + 2]] != Initialization.DONE) {
+                            if (words[code[pc + 2]] != Initialization.DONE || guard != 1) {
                                 break slow;
                             }
                             int to = code[pc + 1];
@@ -802,8 +820,8 @@ public final class Interpreter {
                             continue;
                         case Op.LOAD_GETFIELD1: {
                             int ref = stack[bp + code[pc + 1]];
-                            if (ref == 0) {
-                                stack[sp++] = 0;
+                            if (ref < guard) {
+                                stack[sp++] = ref;
                                 pc += 2;
                                 break slow;
                             }
@@ -831,7 +849,7 @@ public final class Interpreter {
                         case Op.LOAD_IALOAD: {
                             int ref = stack[sp - 1];
                             int index = stack[bp + code[pc + 1]];
-                            if (ref == 0 || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
+                            if (ref < guard || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
                                 stack[sp++] = index;
                                 pc += 2;
                                 break slow;
@@ -949,7 +967,7 @@ public final class Interpreter {
                             continue;
                         case Op.PUTFIELD_NARROW: {
                             int ref = stack[sp - 2];
-                            if (ref < mark) {
+                            if (ref < fastStore) {
                                 break slow;
                             }
                             words[ref + code[pc + 1]] = SlowPath.narrow(code[pc + 2], stack[sp - 1]);

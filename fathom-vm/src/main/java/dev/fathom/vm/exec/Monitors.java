@@ -6,8 +6,9 @@ import dev.fathom.vm.heap.Heap;
 /**
  * Locks and unlocks objects.
  *
- * <p>The lock word of an object is the owner's number plus one in the low bits and the depth above; 0 is unlocked. Who
- * waits for a lock is in the threads, not in the object.
+ * <p>The lock word of an object is the owner's number plus one in the low bits and the depth above; 0 is unlocked (the mark
+ * {@link Heap#SHARED} aside). Who waits for a lock is in the threads, not in the object: a runnable thread with a blocker
+ * can go on when the lock of the blocker is free.
  */
 public final class Monitors {
     private static final int OWNER_BITS = 10;
@@ -22,24 +23,53 @@ public final class Monitors {
         this.heap = vm.heap;
     }
 
-    /** Locks the object for the present thread, or makes it wait and returns false. */
+    /** Locks the object for the present thread, or makes it wait (or give others their turn first) and returns false. */
     public boolean enter(int ref) {
         GuestThread thread = vm.scheduler.current();
-        int word = heap.words[ref + Heap.LOCK];
-        if (word == 0) {
-            heap.store(ref + Heap.LOCK, ONE_DEEPER | thread.id + 1);
-            return true;
-        }
+        int word = state(ref);
         if ((word & OWNER_MASK) == thread.id + 1) {
-            heap.store(ref + Heap.LOCK, word + ONE_DEEPER);
+            set(ref, word + ONE_DEEPER);
             return true;
         }
-        vm.scheduler.blockOn(ref);
-        return false;
+        if (vm.points.active() && !vm.points.passesLock(ref, thread)) {
+            return false;
+        }
+        if (word != 0) {
+            thread.blocker = ref;
+            thread.pending = vm.points.active();
+            vm.scheduler.yieldTurn();
+            return false;
+        }
+        take(ref, ONE_DEEPER, thread);
+        return true;
+    }
+
+    /** Returns the lock word without the mark that says whether the object is shared. */
+    private int state(int ref) {
+        return heap.words[ref + Heap.LOCK] & ~Heap.SHARED;
+    }
+
+    private void set(int ref, int state) {
+        heap.store(ref + Heap.LOCK, heap.words[ref + Heap.LOCK] & Heap.SHARED | state);
+    }
+
+    private void take(int ref, int depth, GuestThread thread) {
+        set(ref, depth | thread.id + 1);
+        thread.blocker = 0;
+        if (heap.isBase(ref)) {
+            thread.holds(ref);
+        }
+    }
+
+    private void free(int ref, GuestThread thread) {
+        set(ref, 0);
+        if (heap.isBase(ref)) {
+            thread.releases(ref);
+        }
     }
 
     public boolean isOwner(int ref, GuestThread thread) {
-        return (heap.words[ref + Heap.LOCK] & OWNER_MASK) == thread.id + 1;
+        return owner(ref) == thread.id;
     }
 
     /** Returns the thread number that holds the lock, or -1. */
@@ -49,30 +79,28 @@ public final class Monitors {
 
     /** Unlocks once; the present thread must own the lock. */
     public void exit(int ref) {
-        int word = heap.words[ref + Heap.LOCK];
-        if ((word & OWNER_MASK) != vm.scheduler.current().id + 1) {
+        GuestThread thread = vm.scheduler.current();
+        if (!isOwner(ref, thread)) {
             throw new GuestException(
                     vm.throwables.create("java/lang/IllegalMonitorStateException", "current thread is not owner"));
         }
-        int left = word - ONE_DEEPER;
+        int left = state(ref) - ONE_DEEPER;
         if (left >>> OWNER_BITS == 0) {
-            heap.store(ref + Heap.LOCK, 0);
-            vm.scheduler.wake(ref);
+            free(ref, thread);
         } else {
-            heap.store(ref + Heap.LOCK, left);
+            set(ref, left);
         }
     }
 
     /** Gives the lock up whatever its depth, and returns the depth. */
     public int release(int ref) {
-        int depth = heap.words[ref + Heap.LOCK] >>> OWNER_BITS;
-        heap.store(ref + Heap.LOCK, 0);
-        vm.scheduler.wake(ref);
+        int depth = state(ref) >>> OWNER_BITS;
+        free(ref, vm.scheduler.current());
         return depth;
     }
 
     /** Takes a free lock at the depth it was given up with. */
     public void retake(int ref, int depth, GuestThread thread) {
-        heap.store(ref + Heap.LOCK, depth << OWNER_BITS | thread.id + 1);
+        take(ref, depth << OWNER_BITS, thread);
     }
 }

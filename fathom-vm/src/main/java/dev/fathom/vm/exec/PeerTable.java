@@ -28,8 +28,12 @@ public final class PeerTable {
     private final Map<String, List<String>> index = new HashMap<>();
     private final Map<String, Peer> peers = new HashMap<>();
     private final Set<String> onlyIfNative = new HashSet<>();
+    private final Set<String> onlyIfExplored = new HashSet<>();
+    private final boolean explored;
 
-    public PeerTable() {
+    /** Reads the index; some peers are for machines only that explore interleavings. */
+    public PeerTable(boolean explored) {
+        this.explored = explored;
         try {
             for (URL each : Collections.list(PeerTable.class.getClassLoader().getResources(INDEX))) {
                 read(each);
@@ -53,7 +57,12 @@ public final class PeerTable {
     /** Returns the peer of a method, or null. */
     public Peer find(VmMethod method) {
         Peer found = find(method.owner.name, method.name, method.descriptor);
-        boolean standsAside = !method.isNative() && onlyIfNative.contains(method.owner.name + "." + method.key());
+        if (found == null) {
+            return null;
+        }
+        String key = method.owner.name + "." + method.key();
+        boolean standsAside = (!method.isNative() && onlyIfNative.contains(key))
+                || (!explored && onlyIfExplored.contains(key));
         return standsAside ? null : found;
     }
 
@@ -102,6 +111,12 @@ public final class PeerTable {
         /** Adds a peer that stands aside in JDKs where the method is written in Java. */
         public ForClass ifNative(String nameAndDescriptor, Peer peer) {
             onlyIfNative.add(guestClass + "." + nameAndDescriptor);
+            return method(nameAndDescriptor, peer);
+        }
+
+        /** Adds a peer that stands in for Java code of the JDK when interleavings are explored. */
+        public ForClass ifExplored(String nameAndDescriptor, Peer peer) {
+            onlyIfExplored.add(guestClass + "." + nameAndDescriptor);
             return method(nameAndDescriptor, peer);
         }
 

@@ -10,13 +10,16 @@ public final class Requests {
         /** {@code Assume.that(false)}: this path is of no interest. */
         PRUNE,
         /** {@code Match}: compare what is reachable from the given objects. */
-        MATCH
+        MATCH,
+        /** An exception left the {@code run} method of a thread. */
+        UNCAUGHT
     }
 
     private Kind kind = Kind.NONE;
     private int exitCode;
     private int[] matchRoots = {};
     private boolean matchPassed;
+    private int uncaught;
 
     public Kind kind() {
         return kind;
@@ -34,6 +37,16 @@ public final class Requests {
     public void exit(int code) {
         kind = Kind.EXIT;
         exitCode = code;
+    }
+
+    public void uncaught(int exception) {
+        kind = Kind.UNCAUGHT;
+        uncaught = exception;
+    }
+
+    /** Returns the exception, when the request is {@link Kind#UNCAUGHT}. */
+    public int uncaught() {
+        return uncaught;
     }
 
     public void prune() {

@@ -8,13 +8,16 @@ import java.util.List;
 /**
  * Holds the guest's threads and says which one runs.
  *
- * <p>Threads take turns: at a point where the running one has to wait, and every few thousand steps. The order is fixed,
- * so a run is repeatable as far as its clock is.
+ * <p>When interleavings are explored, the search says whose turn it is ({@link Turns}). Otherwise threads take turns: at a
+ * point where the running one has to wait, and every few thousand steps. The order is fixed, so a run is repeatable as far
+ * as its clock is.
  */
 public final class Scheduler {
     private final Vm vm;
     private final List<GuestThread> threads = new ArrayList<>();
     private GuestThread current;
+    private int live;
+    private long liveMask;
 
     Scheduler(Vm vm) {
         this.vm = vm;
@@ -35,7 +38,35 @@ public final class Scheduler {
         if (current == null) {
             current = thread;
         }
+        countLive();
         return thread;
+    }
+
+    /** Makes a thread the running one. */
+    void run(GuestThread thread) {
+        current = thread;
+    }
+
+    /** Returns how many threads have not ended. */
+    public int live() {
+        return live;
+    }
+
+    /** Returns one bit for each of the first 64 threads that has not ended. */
+    long liveMask() {
+        return liveMask;
+    }
+
+    /** Must run when a thread has ended. */
+    void countLive() {
+        live = 0;
+        liveMask = 0;
+        for (GuestThread each : threads) {
+            if (each.status != Status.TERMINATED) {
+                live++;
+                liveMask |= each.id < Long.SIZE ? 1L << each.id : 0;
+            }
+        }
     }
 
     /** Returns the thread of a guest {@code Thread} object, or null if it never started. */
@@ -48,8 +79,17 @@ public final class Scheduler {
         return null;
     }
 
+    /** Ends the turn of the running thread, which has to wait. */
+    public void yieldTurn() {
+        if (vm.options.interleavings().explored()) {
+            vm.interpreter.stopForTurn();
+        } else {
+            reschedule();
+        }
+    }
+
     /** Lets another thread run, if one can; waits for the earliest timeout if none can. */
-    public void reschedule() {
+    private void reschedule() {
         if (!rotate() && awaitTimeout()) {
             rotate();
         }
@@ -59,7 +99,7 @@ public final class Scheduler {
         int size = threads.size();
         for (int i = 1; i <= size; i++) {
             GuestThread next = threads.get((current.id + i) % size);
-            if (next.status == Status.RUNNABLE) {
+            if (vm.turns.canRun(next)) {
                 current = next;
                 return true;
             }
@@ -90,25 +130,28 @@ public final class Scheduler {
     private void wakeExpired(long now) {
         for (GuestThread each : threads) {
             if (each.wakeTime != 0 && each.wakeTime <= now && isWaiting(each)) {
-                each.status = Status.RUNNABLE;
+                Waiting.wakeUp(each);
             }
         }
     }
 
     /** Gives the other threads their turn; says whether any thread can run. */
     boolean onPoll() {
-        if (threads.size() > 1 && !vm.interpreter.isNested()) {
+        if (vm.interpreter.isNested()) {
+            return true;
+        }
+        if (threads.size() > 1) {
             wakeExpired(vm.clock.nanoTime());
             rotate();
         }
-        return current.status == Status.RUNNABLE;
+        return vm.turns.canRun(current);
     }
 
     /** Makes the present thread wait until {@link #wake} is called for the object. */
     void blockOn(int ref) {
         current.status = Status.BLOCKED;
         current.blocker = ref;
-        reschedule();
+        yieldTurn();
     }
 
     /** Lets the threads that are blocked on the object try again. */
@@ -126,5 +169,6 @@ public final class Scheduler {
         threads.clear();
         threads.addAll(restored);
         current = threads.get(currentId);
+        countLive();
     }
 }

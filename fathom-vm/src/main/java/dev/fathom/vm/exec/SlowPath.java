@@ -25,6 +25,8 @@ public final class SlowPath {
         UNCAUGHT,
         /** The present thread has no frames left. */
         THREAD_END,
+        /** Another thread may have its turn: interleavings are explored. */
+        TURN,
         /** No thread can run. */
         DEADLOCK,
         STEP_LIMIT,
@@ -90,6 +92,10 @@ public final class SlowPath {
     void clearStop() {
         reason = Reason.NONE;
         explanation = "";
+    }
+
+    /** Starts to count the steps that the limit is for. */
+    void countSteps() {
         stepsAtStart = interpreter.steps();
     }
 
@@ -112,8 +118,19 @@ public final class SlowPath {
         if (limit > 0 && interpreter.steps() - stepsAtStart > limit) {
             stop(Reason.STEP_LIMIT, "more than " + limit + " steps without a choice");
         }
-        if (!vm.scheduler.onPoll()) {
+        if (vm.options.interleavings().explored()) {
+            giveTurn();
+        } else if (!vm.scheduler.onPoll()) {
             stop(Reason.DEADLOCK, "");
+        }
+    }
+
+    /** A thread that runs long without a scheduling point is given one, else it would hide what all others do. */
+    private void giveTurn() {
+        if (reason == Reason.NONE && !interpreter.isNested()) {
+            vm.scheduler.current().pending = false;
+            vm.points.libraryCalls().end(vm.scheduler.current());
+            stop(Reason.TURN, "");
         }
     }
 
@@ -232,6 +249,9 @@ public final class SlowPath {
     }
 
     private void dispatch(int op, GuestThread thread) {
+        if (vm.points.active() && !vm.points.passesAccess(op, thread)) {
+            return;
+        }
         switch (op) {
             case Op.GETFIELD,
                     Op.PUTFIELD,
@@ -269,8 +289,7 @@ public final class SlowPath {
                     Op.PUTFIELD_NARROW,
                     Op.GETFIELD_UNTRACKED,
                     Op.PUTFIELD_UNTRACKED -> instanceField(op, thread);
-            case Op.IALOAD, Op.LALOAD, Op.BALOAD, Op.CALOAD, Op.SALOAD ->
-                throw arrayFault(thread.stack[thread.sp - 2], thread.stack[thread.sp - 1]);
+            case Op.IALOAD, Op.LALOAD, Op.BALOAD, Op.CALOAD, Op.SALOAD -> arrayLoad(op, thread);
             case Op.IASTORE, Op.BASTORE, Op.CASTORE, Op.AASTORE, Op.LASTORE -> arrayStore(op, thread);
             case Op.ARRAYLENGTH -> throw nullPointer();
             case Op.ATHROW -> throwIt(thread);
@@ -329,6 +348,24 @@ public final class SlowPath {
         return (classWord & Heap.CLASS_MASK) == booleanArrayId ? 1 : 0xFF;
     }
 
+    private void arrayLoad(int op, GuestThread thread) {
+        int ref = thread.stack[thread.sp - 2];
+        int index = thread.stack[thread.sp - 1];
+        if (ref == 0 || Integer.compareUnsigned(index, heap.arrayLength(ref)) >= 0) {
+            throw arrayFault(ref, index);
+        }
+        int data = ref + Heap.ARRAY_DATA;
+        thread.sp -= 2;
+        switch (op) {
+            case Op.IALOAD -> thread.push(heap.words[data + index]);
+            case Op.LALOAD -> thread.pushLong(heap.loadLong(data + 2 * index));
+            case Op.BALOAD -> thread.push((byte) (heap.words[data + (index >> 2)] >>> ((index & 3) << 3)));
+            case Op.CALOAD -> thread.push((char) (heap.words[data + (index >> 1)] >>> ((index & 1) << 4)));
+            default -> thread.push((short) (heap.words[data + (index >> 1)] >>> ((index & 1) << 4)));
+        }
+        thread.pc++;
+    }
+
     private void arrayStore(int op, GuestThread thread) {
         int[] stack = thread.stack;
         int width = op == Op.LASTORE ? 2 : 1;
@@ -349,8 +386,16 @@ public final class SlowPath {
             int shift = (index & 3) << 3;
             int cut = value & byteMask(heap.words[ref]);
             heap.store(to, heap.words[to] & ~(0xFF << shift) | cut << shift);
+        } else if (op == Op.CASTORE) {
+            int to = ref + Heap.ARRAY_DATA + (index >> 1);
+            int shift = (index & 1) << 4;
+            heap.store(to, heap.words[to] & ~(0xFFFF << shift) | (value & 0xFFFF) << shift);
+        } else if (op == Op.LASTORE) {
+            int to = ref + Heap.ARRAY_DATA + 2 * index;
+            heap.store(to, stack[thread.sp - 2]);
+            heap.store(to + 1, value);
         } else {
-            throw new IllegalStateException("store " + op + " has no slow case");
+            heap.store(ref + Heap.ARRAY_DATA + index, value);
         }
         thread.sp -= width + 2;
         thread.pc++;
@@ -358,6 +403,9 @@ public final class SlowPath {
 
     /** Stores a reference; what an untracked object refers to becomes untracked too (seed 004, §3). */
     void storeReference(int holder, int address, int value) {
+        if (vm.points.active()) {
+            vm.sharing.stored(holder, value);
+        }
         if (heap.isUntracked(holder) && value >= heap.youngStart()) {
             heap.store(address, vm.untracking.migrate(value));
         } else {
@@ -429,6 +477,9 @@ public final class SlowPath {
     }
 
     private void storeStaticReference(int address, int value) {
+        if (vm.points.active() && value >= heap.youngStart()) {
+            vm.sharing.publish(value);
+        }
         if (value >= heap.youngStart() && heap.dirtyWords().isUntracked(address)) {
             heap.store(address, vm.untracking.migrate(value));
         } else {
@@ -461,6 +512,9 @@ public final class SlowPath {
         thread.sp = at;
         int value = thread.stack[at + 1];
         switch (op) {
+            case Op.GETFIELD1 -> thread.push(heap.words[ref + offset]);
+            case Op.GETFIELD2 -> thread.pushLong(heap.loadLong(ref + offset));
+            case Op.PUTFIELD1 -> heap.store(ref + offset, value);
             case Op.PUTFIELD2 -> {
                 heap.store(ref + offset, value);
                 heap.store(ref + offset + 1, thread.stack[at + 2]);
@@ -522,7 +576,7 @@ public final class SlowPath {
 
     /** After the present thread had to wait: stops the machine if no other can run. */
     void afterBlock() {
-        if (vm.scheduler.current().status != GuestThread.Status.RUNNABLE) {
+        if (!vm.options.interleavings().explored() && !vm.turns.canRun(vm.scheduler.current())) {
             stop(Reason.DEADLOCK, "");
         }
     }

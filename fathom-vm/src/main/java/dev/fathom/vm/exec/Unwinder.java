@@ -39,6 +39,7 @@ final class Unwinder {
             if (method.isSynchronized()) {
                 unlock(thread, method);
             }
+            vm.points.libraryCalls().left(thread, thread.fp, method);
             boolean boundary = thread.isBoundary(thread.fp);
             thread.popFrame(method);
             if (method.isClassInitializer()) {

@@ -10,6 +10,7 @@ import java.util.Map;
  * @param maxStackWords the most words a thread's stack may take before StackOverflowError
  * @param stepLimit the most steps (calls and backward jumps) between two choices; 0 for no limit
  * @param realTime whether the guest sees the host's clock; otherwise time is modelled
+ * @param interleavings how the interleavings of threads are explored, if they are
  * @param systemProperties properties the guest sees beside the standard ones
  * @param classPath the value of {@code java.class.path} in the guest
  * @param host what the guest may reach of the host
@@ -19,6 +20,7 @@ public record VmOptions(
         int maxStackWords,
         long stepLimit,
         boolean realTime,
+        Interleavings interleavings,
         Map<String, String> systemProperties,
         String classPath,
         GuestHost host) {

@@ -2,6 +2,8 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.GuestThread.Status;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Object.wait, Thread.sleep and LockSupport.park, and what ends them.
@@ -13,6 +15,7 @@ public final class Waiting {
     private static final int SLEEPING = -1;
     private static final int PARKED = -2;
     private static final int FINISHING = -3;
+    private static final int JOINING = -4;
 
     private final Vm vm;
 
@@ -30,6 +33,9 @@ public final class Waiting {
         if (!vm.monitors.isOwner(ref, thread)) {
             throw call.exception("java/lang/IllegalMonitorStateException", "current thread is not owner");
         }
+        if (!passesInterruptCheck(call)) {
+            return;
+        }
         checkInterrupt(call, null);
         thread.savedLockDepth = vm.monitors.release(ref);
         thread.notified = false;
@@ -38,8 +44,6 @@ public final class Waiting {
 
     private void endWait(Call call, int ref, GuestThread thread) {
         if (vm.monitors.owner(ref) >= 0) {
-            thread.status = Status.BLOCKED;
-            thread.blocker = ref;
             call.block();
             return;
         }
@@ -57,18 +61,77 @@ public final class Waiting {
         if (!vm.monitors.isOwner(ref, call.thread())) {
             throw call.exception("java/lang/IllegalMonitorStateException", "current thread is not owner");
         }
-        wakeWaiters(ref, all);
+        boolean chosen = vm.choices.isMade();
+        if (!chosen && vm.points.active() && mayEndOtherwise(ref) && !vm.points.passes(call.thread())) {
+            call.again();
+            return;
+        }
+        int which = 0;
+        if (!all && vm.options.interleavings().explored()) {
+            which = chooseWaiter(call, ref);
+            if (which < 0) {
+                return;
+            }
+        }
+        wakeWaiters(ref, all, which);
     }
 
-    private void wakeWaiters(int ref, boolean all) {
+    /** Which waiter a notify reaches is a choice. */
+    private int chooseWaiter(Call call, int ref) {
+        List<GuestThread> waiters = new ArrayList<>();
         for (GuestThread each : vm.scheduler.threads()) {
-            if (each.status == Status.WAITING && each.blocker == ref) {
+            if (isWaitingOn(each, ref)) {
+                waiters.add(each);
+            }
+        }
+        return waiters.size() < 2
+                ? 0
+                : call.choose(waiters.size(), "Object.notify()", index -> vm.threadName(waiters.get(index)));
+    }
+
+    private static boolean isWaitingOn(GuestThread thread, int ref) {
+        return thread.status == Status.WAITING && thread.blocker == ref && thread.savedLockDepth > 0;
+    }
+
+    /** Says whether a waiter may wake by itself, so that it matters whether that happens before a notify or after. */
+    private boolean mayEndOtherwise(int ref) {
+        boolean result = vm.options.interleavings().spuriousWakeups();
+        for (GuestThread each : vm.scheduler.threads()) {
+            if (isWaitingOn(each, ref)) {
+                result |= each.wakeTime != 0
+                        || vm.points.isVisible(each.ref, interruptAddress(each), false, vm.scheduler.current());
+            }
+        }
+        return result;
+    }
+
+    /** Wakes all threads that wait on the object, or the one with the given number among them. */
+    private void wakeWaiters(int ref, boolean all, int which) {
+        int number = 0;
+        for (GuestThread each : vm.scheduler.threads()) {
+            if (isWaitingOn(each, ref) && (number++ == which || all)) {
                 each.notified = true;
                 each.status = Status.RUNNABLE;
-                if (!all) {
-                    return;
-                }
             }
+        }
+    }
+
+    /** Waits for the end of a thread; 0 nanoseconds is for ever. */
+    public void join(Call call, int threadRef, long nanos) {
+        GuestThread thread = call.thread();
+        GuestThread other = vm.scheduler.find(threadRef);
+        if (thread.savedLockDepth == JOINING) {
+            resume(thread);
+            checkInterrupt(call, null);
+            return;
+        }
+        if (!passesInterruptCheck(call)) {
+            return;
+        }
+        checkInterrupt(call, null);
+        if (other != null && other.status != Status.TERMINATED) {
+            thread.savedLockDepth = JOINING;
+            suspend(call, Status.WAITING, threadRef, nanos);
         }
     }
 
@@ -78,6 +141,9 @@ public final class Waiting {
         if (thread.savedLockDepth == SLEEPING) {
             resume(thread);
             checkInterrupt(call, "sleep interrupted");
+            return;
+        }
+        if (!passesInterruptCheck(call)) {
             return;
         }
         checkInterrupt(call, "sleep interrupted");
@@ -93,6 +159,8 @@ public final class Waiting {
         if (thread.savedLockDepth == PARKED) {
             resume(thread);
             thread.parkPermit = false;
+        } else if (vm.points.active() && parkMatters(thread) && !vm.points.passes(thread)) {
+            call.again();
         } else if (thread.parkPermit || isInterrupted(thread) || nanos < 0) {
             thread.parkPermit = false;
         } else {
@@ -101,25 +169,49 @@ public final class Waiting {
         }
     }
 
-    public void unpark(int threadRef) {
+    /**
+     * Says whether it matters when a park happens. With no permit it does not: an unpark that comes before the park and
+     * one that comes after it both let the thread go on, and leave no permit.
+     */
+    private boolean parkMatters(GuestThread thread) {
+        return vm.points.isVisible(thread.ref, interruptAddress(thread), false, thread) || thread.parkPermit;
+    }
+
+    public void unpark(Call call, int threadRef) {
+        if (vm.points.active() && !vm.points.passes(call.thread())) {
+            call.again();
+            return;
+        }
         GuestThread thread = vm.scheduler.find(threadRef);
         if (thread != null) {
             thread.parkPermit = true;
             if (thread.status == Status.PARKED) {
-                thread.status = Status.RUNNABLE;
+                wakeUp(thread);
             }
         }
     }
 
     /** Ends the wait of a thread whose interrupt status was set. */
-    public void interrupt(int threadRef) {
+    public void interrupt(Call call, int threadRef) {
+        if (vm.points.active() && !vm.points.passes(call.thread())) {
+            call.again();
+            return;
+        }
         GuestThread thread = vm.scheduler.find(threadRef);
         if (thread == null) {
             return;
         }
         thread.interrupted = true;
         if (thread.status == Status.WAITING || thread.status == Status.PARKED || thread.status == Status.SLEEPING) {
-            thread.status = Status.RUNNABLE;
+            wakeUp(thread);
+        }
+    }
+
+    /** Ends a wait; a thread that gave a lock up for it still has to take that again. */
+    static void wakeUp(GuestThread thread) {
+        thread.status = Status.RUNNABLE;
+        if (thread.savedLockDepth <= 0) {
+            thread.blocker = 0;
         }
     }
 
@@ -134,7 +226,7 @@ public final class Waiting {
             resume(thread);
         } else {
             thread.savedLockDepth = FINISHING;
-            suspend(call, Status.WAITING, thread.ref, 0);
+            suspend(call, Status.WAITING, 0, 0);
         }
     }
 
@@ -143,12 +235,15 @@ public final class Waiting {
         thread.status = Status.TERMINATED;
         thread.fp = -1;
         thread.sp = 0;
-        wakeWaiters(thread.ref, true);
         for (GuestThread each : vm.scheduler.threads()) {
-            if (each.savedLockDepth == FINISHING && each.status == Status.WAITING) {
-                each.status = Status.RUNNABLE;
+            boolean joining = each.savedLockDepth == JOINING && each.blocker == thread.ref;
+            if (each.status == Status.WAITING && (each.savedLockDepth == FINISHING || joining)) {
+                wakeUp(each);
             }
         }
+        wakeWaiters(thread.ref, true, 0);
+        thread.ref = 0;
+        vm.scheduler.countLive();
     }
 
     private void suspend(Call call, Status status, int blocker, long nanos) {
@@ -168,6 +263,16 @@ public final class Waiting {
 
     private int interruptAddress(GuestThread thread) {
         return thread.ref + vm.field("java/lang/Thread", "interrupted").offset;
+    }
+
+    /** Lets others have their turn before the interrupt status is looked at, if one of them may set it. */
+    private boolean passesInterruptCheck(Call call) {
+        GuestThread thread = call.thread();
+        if (!vm.points.active() || vm.points.passesAccess(thread.ref, interruptAddress(thread), false, thread)) {
+            return true;
+        }
+        call.again();
+        return false;
     }
 
     private boolean isInterrupted(GuestThread thread) {

@@ -15,8 +15,11 @@ import java.util.List;
  * fingerprint is computed on the way from names, not from run-local numbers.
  */
 public final class Canonicalizer {
-    /** Words of a thread before its stack. */
-    private static final int REGISTERS = 12;
+    /** Stands for the running thread in a state in which any thread may go on. */
+    public static final int ANY = -1;
+
+    /** Words of a thread before the locks it holds and its stack. */
+    private static final int REGISTERS = 13;
 
     private final Heap heap;
     private final ClassTable classes;
@@ -32,6 +35,9 @@ public final class Canonicalizer {
     private int[] hidden = new int[0];
     private int hiddenSize;
 
+    /** Objects from here on are known by canonical numbers, those below by their names. */
+    private int numberedFrom;
+
     public Canonicalizer(Heap heap, IgnoredFields ignored) {
         this.heap = heap;
         this.classes = heap.classTable();
@@ -40,21 +46,27 @@ public final class Canonicalizer {
         walker = new FrameWalker(classes);
     }
 
-    /** Returns the fingerprint of the present state. */
+    /** Returns the fingerprint of the present state; the running thread is part of it unless it is {@link #ANY}. */
     public Fingerprint fingerprint(List<GuestThread> all, int current) {
         traverse(all, current);
         copier.end();
         return sum.end();
     }
 
-    /** Returns the image of the present state. */
-    public Image capture(List<GuestThread> all, int current) {
+    /**
+     * Returns the image of the present state.
+     *
+     * @param current the running thread, or {@link #ANY}
+     * @param last the thread that ran last
+     */
+    public Image capture(List<GuestThread> all, int current, int last) {
         traverse(all, current);
         Image image = new Image(
                 Arrays.copyOf(threads, threadsSize),
                 Arrays.copyOf(delta, deltaSize),
                 Arrays.copyOf(copier.words(), copier.size()),
-                Arrays.copyOf(hidden, hiddenSize));
+                Arrays.copyOf(hidden, hiddenSize),
+                last);
         copier.end();
         return image;
     }
@@ -64,7 +76,8 @@ public final class Canonicalizer {
         sum.begin();
         hiddenSize = 0;
         sum.add(place);
-        copier.begin(heap.youngStart());
+        numberedFrom = heap.settledStart();
+        copier.begin(numberedFrom);
         for (int each : roots) {
             sum.add(nameOf(copier.forward(each)));
         }
@@ -76,15 +89,22 @@ public final class Canonicalizer {
     private void traverse(List<GuestThread> all, int current) {
         sum.begin();
         hiddenSize = 0;
-        copier.begin(heap.youngStart());
+        numberedFrom = heap.youngStart();
+        copier.begin(numberedFrom);
         writeDelta();
+        scanObjects();
+        copier.reachedByAll();
         threadsSize = 0;
         thread(all.size());
         thread(current);
         for (GuestThread each : all) {
+            copier.nextThread();
             writeThread(each);
+            scanObjects();
         }
-        scanObjects();
+        if (all.size() > 1) {
+            copier.markShared();
+        }
     }
 
     private void writeDelta() {
@@ -151,14 +171,19 @@ public final class Canonicalizer {
         thread((each.parkPermit ? 1 : 0)
                 | (each.interrupted ? 2 : 0)
                 | (each.notified ? 4 : 0)
-                | (each.daemon ? 8 : 0));
+                | (each.daemon ? 8 : 0)
+                | (each.pending ? 16 : 0));
         thread((int) each.wakeTime);
         thread((int) (each.wakeTime >>> 32));
         thread(each.fp);
         thread(each.hasFrames() ? each.sp : 0);
         thread(each.pc);
         raw(each.id);
-        raw(0);
+        thread(each.libraryCall);
+        thread(each.heldCount);
+        for (int i = 0; i < each.heldCount; i++) {
+            threadReference(each.held[i]);
+        }
         if (each.hasFrames()) {
             slotWriter.stack = each.stack;
             walker.walk(each, slotWriter);
@@ -204,7 +229,7 @@ public final class Canonicalizer {
         int header = words[at];
         VmClass type = classes.byId(header & Heap.CLASS_MASK);
         sum.add(type.stableHash + (header >>> Heap.CLASS_BITS));
-        sum.add(words[at + Heap.LOCK]);
+        sum.add(words[at + Heap.LOCK] & ~Heap.SHARED);
         if (type.isArray()) {
             hashArray(type, words, at);
         } else {
@@ -251,13 +276,13 @@ public final class Canonicalizer {
 
     /** Gives a reference the number that stands for it in any run. */
     private long nameOf(int ref) {
-        if (ref >= heap.youngStart() || ref == 0) {
-            return ref == 0 ? 0 : ref - (long) heap.youngStart() + (1L << 40);
+        if (ref >= numberedFrom || ref == 0) {
+            return ref == 0 ? 0 : ref - (long) numberedFrom + (1L << 40);
         }
         return heap.isUntracked(ref) ? 1 : heap.stableName(ref);
     }
 
-    /** Loads an image into the heap and returns its threads; the present one is first asked by {@link #currentOf}. */
+    /** Loads an image into the heap and returns its threads; which of them ran last, the image knows. */
     public List<GuestThread> restore(Image image) {
         int[] young = image.young();
         int newTop = heap.youngStart() + young.length;
@@ -290,9 +315,14 @@ public final class Canonicalizer {
         return result;
     }
 
-    /** Returns the number of the thread that runs in the image. */
-    public static int currentOf(Image image) {
-        return image.threads()[1];
+    /**
+     * Puts the young objects in canonical order and makes them part of the base; returns the threads. From now on the cost
+     * of a state is that of what it changed.
+     */
+    public List<GuestThread> settle(List<GuestThread> all) {
+        List<GuestThread> moved = restore(capture(all, ANY, 0));
+        heap.settle();
+        return moved;
     }
 
     private static List<GuestThread> readThreads(int[] words) {
@@ -308,11 +338,16 @@ public final class Canonicalizer {
             thread.interrupted = (words[at + 4] & 2) != 0;
             thread.notified = (words[at + 4] & 4) != 0;
             thread.daemon = (words[at + 4] & 8) != 0;
+            thread.pending = (words[at + 4] & 16) != 0;
             thread.wakeTime = (words[at + 5] & 0xFFFFFFFFL) | ((long) words[at + 6] << 32);
             thread.fp = words[at + 7];
             thread.sp = words[at + 8];
             thread.pc = words[at + 9];
+            thread.libraryCall = words[at + 11];
+            thread.heldCount = words[at + 12];
             at += REGISTERS;
+            thread.held = Arrays.copyOfRange(words, at, at + thread.heldCount);
+            at += thread.heldCount;
             thread.stack = Arrays.copyOfRange(words, at, at + Math.max(512, thread.sp + 256));
             Arrays.fill(thread.stack, thread.sp, thread.stack.length, 0);
             at += thread.sp;

@@ -2,6 +2,7 @@ package dev.fathom.vm.heap;
 
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.VmClass;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
@@ -21,6 +22,14 @@ final class Copier {
     private int[] sources = new int[256];
     private int count;
 
+    /** Objects copied before this point are reachable from the base, by whatever thread. */
+    private int sharedEnd;
+
+    /** Objects copied between there and here are reachable from threads that were looked at before. */
+    private int othersEnd;
+
+    private final IntArrayList reachedTwice = new IntArrayList();
+
     Copier(Heap heap) {
         this.heap = heap;
         this.classes = heap.classTable();
@@ -32,6 +41,9 @@ final class Copier {
         free = 0;
         scanned = 0;
         count = 0;
+        sharedEnd = 0;
+        othersEnd = 0;
+        reachedTwice.clear();
         int size = heap.top - from;
         if (forward.length < size) {
             forward = new int[Math.max(size, forward.length * 2)];
@@ -44,7 +56,76 @@ final class Copier {
             return ref;
         }
         int known = forward[ref - start];
-        return known != 0 ? known : copy(ref);
+        if (known == 0) {
+            return copy(ref);
+        }
+        int at = known - start;
+        if (at < othersEnd && at >= sharedEnd) {
+            reachedTwice.add(at);
+        }
+        return known;
+    }
+
+    /** Notes that what was copied so far can be reached by any thread. */
+    void reachedByAll() {
+        sharedEnd = free;
+        othersEnd = free;
+    }
+
+    /** Notes that what is copied from here on is reached by another thread. */
+    void nextThread() {
+        othersEnd = free;
+    }
+
+    /**
+     * Marks, in the copy and in the source, the objects that more than one thread can reach, and only those: whether an
+     * object has escaped is a function of the state, not of the path (DESIGN of partial-order reduction).
+     */
+    void markShared() {
+        for (int at = 0; at < free; at += sizeAt(at)) {
+            if (at < sharedEnd) {
+                target[at + Heap.LOCK] |= Heap.SHARED;
+            } else {
+                target[at + Heap.LOCK] &= ~Heap.SHARED;
+            }
+        }
+        while (!reachedTwice.isEmpty()) {
+            markReachable(reachedTwice.popInt());
+        }
+        for (int i = 0; i < count; i++) {
+            int lock = target[forward[sources[i] - start] - start + Heap.LOCK];
+            if (lock != heap.words[sources[i] + Heap.LOCK]) {
+                heap.store(sources[i] + Heap.LOCK, lock);
+            }
+        }
+    }
+
+    private int sizeAt(int at) {
+        VmClass type = classes.byId(target[at] & Heap.CLASS_MASK);
+        return type.isArray() ? (int) Heap.arrayWords(type, target[at + Heap.LENGTH]) : type.instanceWords;
+    }
+
+    private void markReachable(int at) {
+        if ((target[at + Heap.LOCK] & Heap.SHARED) != 0) {
+            return;
+        }
+        target[at + Heap.LOCK] |= Heap.SHARED;
+        VmClass type = classes.byId(target[at] & Heap.CLASS_MASK);
+        if (type.isArray()) {
+            for (int i = 0; type.elementIsReference && i < target[at + Heap.LENGTH]; i++) {
+                addReached(target[at + Heap.ARRAY_DATA + i]);
+            }
+        } else {
+            for (int offset : type.referenceOffsets) {
+                addReached(target[at + offset]);
+            }
+        }
+    }
+
+    private void addReached(int ref) {
+        if (ref >= start) {
+            reachedTwice.add(ref - start);
+        }
     }
 
     private int copy(int ref) {

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * The permanent words that some path has written since the base was frozen, each with its pristine value.
+ * The words of permanent and settled objects that some path has written since the base was frozen, each with its pristine value.
  *
  * <p>A word enters on its first store ever and stays; a state differs from the base in those words whose value is not
  * the pristine one. The table is kept in the order of stable names, so that two runs (and two search orders) list the
@@ -43,7 +43,7 @@ public final class DirtyWords {
     }
 
     private void insert(int address) {
-        int object = heap.permanents().objectAt(address);
+        int object = heap.baseObjectAt(address);
         long name = heap.stableName(object);
         int offset = address - object;
         int at = count;
@@ -109,6 +109,12 @@ public final class DirtyWords {
 
     boolean isDirty(int at) {
         return heap.words[addresses[at]] != pristine[at];
+    }
+
+    /** Takes the present values for the pristine ones: the base has grown. */
+    void forget() {
+        known.clear();
+        count = 0;
     }
 
     /** Gives every word its pristine value. */

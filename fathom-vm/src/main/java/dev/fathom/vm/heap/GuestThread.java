@@ -16,6 +16,8 @@ import java.util.Arrays;
  * instruction runs again. Plus 2 for a <em>boundary</em>: a frame whose return ends a nested run of the interpreter.
  */
 public final class GuestThread {
+    private static final int[] NO_LOCKS = {};
+
     public static final int FRAME_WORDS = 3;
     public static final int METHOD = 0;
     public static final int PC = 1;
@@ -45,7 +47,10 @@ public final class GuestThread {
     /** The guest {@code Thread} object. */
     public int ref;
 
-    /** What the thread waits for or is blocked on: an object, or 0. */
+    /**
+     * What the thread waits for, is blocked on, or is about to lock: an object, or 0. A runnable thread with a blocker can
+     * go on when nobody else holds the lock of that object.
+     */
     public int blocker;
 
     /** Lock depth to restore when a wait ends. */
@@ -55,6 +60,20 @@ public final class GuestThread {
     public boolean parkPermit;
     public boolean interrupted;
     public boolean notified;
+
+    /** Whether the thread stopped before an instruction that other threads can notice: it runs when chosen. */
+    public boolean pending;
+
+    /** The base objects whose locks the thread holds, in the order in which it took them. */
+    public int[] held = NO_LOCKS;
+
+    public int heldCount;
+
+    /** The frame of a library call that had its scheduling point, or -1. */
+    public int libraryCall = -1;
+
+    /** The number of the set of those locks, or -1 if it has to be looked up again. */
+    public int lockSet = -1;
 
     /** Modelled time at which a timed wait ends; 0 for none. */
     public long wakeTime;
@@ -79,7 +98,32 @@ public final class GuestThread {
         copy.interrupted = interrupted;
         copy.notified = notified;
         copy.wakeTime = wakeTime;
+        copy.pending = pending;
+        copy.libraryCall = libraryCall;
+        copy.held = heldCount == 0 ? NO_LOCKS : Arrays.copyOf(held, heldCount);
+        copy.heldCount = heldCount;
         return copy;
+    }
+
+    /** Notes that the thread holds the lock of a base object. */
+    public void holds(int ref) {
+        if (heldCount == held.length) {
+            held = Arrays.copyOf(held, Math.max(4, heldCount * 2));
+        }
+        held[heldCount++] = ref;
+        lockSet = -1;
+    }
+
+    /** Notes that the thread no longer holds the lock of a base object. */
+    public void releases(int ref) {
+        for (int i = heldCount - 1; i >= 0; i--) {
+            if (held[i] == ref) {
+                System.arraycopy(held, i + 1, held, i, heldCount - i - 1);
+                heldCount--;
+                lockSet = -1;
+                return;
+            }
+        }
     }
 
     public boolean hasFrames() {

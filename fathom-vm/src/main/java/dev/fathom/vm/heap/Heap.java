@@ -1,6 +1,7 @@
 package dev.fathom.vm.heap;
 
 import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import java.util.Arrays;
 
@@ -14,7 +15,9 @@ import java.util.Arrays;
  *       fields, {@code Class} objects and literals of classes as they are loaded. Objects here never move; a state
  *       records only the words of it that differ from their pristine value.
  *   <li><b>untracked</b> {@code [permanentLimit, youngStart)}: never restored, never compared.
- *   <li><b>young</b> {@code [youngStart, top)}: what the program allocated. Words from {@code top} on are zero.
+ *   <li><b>settled</b> {@code [settledStart, youngStart)}: what the program had allocated when its first choice came up,
+ *       in canonical order; like permanent objects these do not move, and their words count only if they change.
+ *   <li><b>young</b> {@code [youngStart, top)}: what the program allocated since. Words from {@code top} on are zero.
  * </ul>
  *
  * <p>An object is a class word (class number, and the sequence number of its identity hash), a lock word (owner and
@@ -26,6 +29,9 @@ public final class Heap {
     public static final int LOCK = 1;
     public static final int LENGTH = 2;
     public static final int ARRAY_DATA = 3;
+
+    /** Set in the lock word of a young object that more than one thread can reach. */
+    public static final int SHARED = 1 << 31;
 
     /** Offsets in a statics holder. */
     public static final int INIT_STATE = 2;
@@ -44,6 +50,12 @@ public final class Heap {
     /** Stores below this address go through {@link #beforeStore}. */
     public int mark;
 
+    /**
+     * References below this address need a second look before they are followed: 1 for nothing but null; the top of the
+     * heap when the transition began if other threads may see what this one does.
+     */
+    public int guard = 1;
+
     /** Allocation up to here needs neither growth nor collection. */
     public int fastLimit;
 
@@ -52,7 +64,8 @@ public final class Heap {
 
     private final ClassTable classes;
     private final int permanentLimit;
-    private final int youngStart;
+    private final int settledStart;
+    private int youngStart;
     private final int hardLimit;
     private int permanentTop = 4;
     private int bootTop;
@@ -65,6 +78,7 @@ public final class Heap {
     private int untrackedTop;
     private boolean booting = true;
     private final PermanentObjects permanents = new PermanentObjects();
+    private final PermanentObjects settled = new PermanentObjects();
     private final DirtyWords dirty;
     private final UndoLog undo = new UndoLog();
     private final UndoLevels undoLevels = new UndoLevels(this);
@@ -73,7 +87,8 @@ public final class Heap {
     public Heap(ClassTable classes, HeapSize size) {
         this.classes = classes;
         permanentLimit = size.permanentWords();
-        youngStart = permanentLimit + size.untrackedWords();
+        settledStart = permanentLimit + size.untrackedWords();
+        youngStart = settledStart;
         hardLimit = (int) Math.min(Integer.MAX_VALUE - 16L, (long) youngStart + size.youngWords());
         words = new int[Math.min(hardLimit, youngStart + INITIAL_YOUNG_WORDS)];
         untrackedTop = permanentLimit;
@@ -84,6 +99,11 @@ public final class Heap {
 
     public int youngStart() {
         return youngStart;
+    }
+
+    /** Returns where the objects start that are not permanent: settled ones, then young ones. */
+    public int settledStart() {
+        return settledStart;
     }
 
     public int untrackedStart() {
@@ -115,6 +135,11 @@ public final class Heap {
         return permanents;
     }
 
+    /** Returns the start of the permanent or settled object that holds the address. */
+    int baseObjectAt(int address) {
+        return (address < permanentLimit ? permanents : settled).objectAt(address);
+    }
+
     public ClassTable classTable() {
         return classes;
     }
@@ -137,7 +162,27 @@ public final class Heap {
     }
 
     public boolean isUntracked(int ref) {
-        return ref >= permanentLimit && ref < youngStart;
+        return ref >= permanentLimit && ref < settledStart;
+    }
+
+    /** Says whether an object exists in every state: a permanent or settled one. */
+    public boolean isBase(int ref) {
+        return ref < youngStart && !isUntracked(ref);
+    }
+
+    /**
+     * Makes the young objects part of the base: they no longer move, and a state records only the words of them that
+     * changed. The caller has just put them into canonical order, so their addresses are names.
+     */
+    void settle() {
+        for (int at = youngStart; at < top; at += sizeOf(at)) {
+            words[at + LOCK] &= ~SHARED;
+            settled.add(at);
+        }
+        youngStart = top;
+        mark = youngStart;
+        dirty.forget();
+        updateFastLimit();
     }
 
     public VmClass classOf(int ref) {
@@ -258,7 +303,16 @@ public final class Heap {
         if (ref < bootTop) {
             return names[ref];
         }
+        if (ref >= settledStart) {
+            return ref - (long) settledStart + (1L << 41);
+        }
         return (words[ref - 2] & 0xFFFFFFFFL) | ((long) words[ref - 1] << 32);
+    }
+
+    /** Returns the number by which a word of a base object is known in any run. */
+    public long wordName(int address) {
+        int object = baseObjectAt(address);
+        return StableHash.mix(stableName(object) * 31 + (address - object));
     }
 
     private int allocateCell() {
@@ -279,7 +333,7 @@ public final class Heap {
         if (booting || isUntracked(address) || dirty.isUntracked(address)) {
             return;
         }
-        if (address < permanentLimit) {
+        if (address < youngStart) {
             dirty.note(address);
         }
         if (undoing) {

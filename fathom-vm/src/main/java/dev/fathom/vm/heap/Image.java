@@ -12,8 +12,9 @@ import java.util.Arrays;
  * @param delta pairs (address, value) of the permanent words that differ from the base
  * @param young the live young objects
  * @param hidden the words that comparison leaves out, as (part, index, value): they are blank in the other arrays
+ * @param current the thread that ran last; not compared, for whose turn it is next is a choice
  */
-public record Image(int[] threads, int[] delta, int[] young, int[] hidden) {
+public record Image(int[] threads, int[] delta, int[] young, int[] hidden, int current) {
     /** The parts that a hidden word may be in. */
     static final int THREADS = 0;
 
@@ -22,7 +23,7 @@ public record Image(int[] threads, int[] delta, int[] young, int[] hidden) {
 
     /** An image of which everything is compared. */
     public Image(int[] threads, int[] delta, int[] young) {
-        this(threads, delta, young, new int[0]);
+        this(threads, delta, young, new int[0], 0);
     }
 
     @Override

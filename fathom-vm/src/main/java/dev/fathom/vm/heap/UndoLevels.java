@@ -13,7 +13,7 @@ import java.util.function.IntConsumer;
  * innermost mark that changed since that level was opened is in the log above the level's length.
  */
 public final class UndoLevels {
-    private record Level(int top, int logSize, List<GuestThread> threads, int current) {}
+    private record Level(int top, int logSize, List<GuestThread> threads, int current, boolean atTurn) {}
 
     private final Heap heap;
     private final List<Level> levels = new ArrayList<>();
@@ -22,12 +22,12 @@ public final class UndoLevels {
         this.heap = heap;
     }
 
-    /** Opens a level at the present state. */
-    public void open(List<GuestThread> threads, int current) {
+    /** Opens a level at the present state; {@code atTurn} says whether any thread may go on from it. */
+    public void open(List<GuestThread> threads, int current, boolean atTurn) {
         List<GuestThread> copies = new ArrayList<>(threads.size());
         threads.forEach(each -> copies.add(each.copy()));
         heap.openUndo();
-        levels.add(new Level(heap.top, heap.undoLog().size(), copies, current));
+        levels.add(new Level(heap.top, heap.undoLog().size(), copies, current, atTurn));
     }
 
     /** Restores the heap of the innermost level and returns its threads. */
@@ -43,6 +43,10 @@ public final class UndoLevels {
     /** Returns the thread that ran when the innermost level was opened. */
     public int current() {
         return levels.get(levels.size() - 1).current;
+    }
+
+    public boolean atTurn() {
+        return levels.get(levels.size() - 1).atTurn;
     }
 
     /** Closes the innermost level; the state stays as it is. */

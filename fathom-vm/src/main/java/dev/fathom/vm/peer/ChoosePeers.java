@@ -12,7 +12,14 @@ import java.util.function.IntFunction;
 public final class ChoosePeers implements Peers {
     private static final String ILLEGAL_ARGUMENT = "java/lang/IllegalArgumentException";
 
-    private final Map<Long, String> rangeTexts = new HashMap<>();
+    /** An ordinary choice, or one of an abstraction. */
+    private interface Chooser {
+        int choose(Call call, int count, String description, IntFunction<String> valueText);
+    }
+
+    private record Range(String method, int lo, int hi) {}
+
+    private final Map<Range, String> rangeTexts = new HashMap<>();
     private final Map<Integer, String> indexTexts = new HashMap<>();
 
     @Override
@@ -21,10 +28,20 @@ public final class ChoosePeers implements Peers {
                 .method("intRange(II)I", this::intRange)
                 .method("bool()Z", ChoosePeers::bool)
                 .method("oneOf([Ljava/lang/Object;)Ljava/lang/Object;", ChoosePeers::oneOf)
-                .method("index(I)I", this::index);
+                .method("index(I)I", this::index)
+                .method("abstractBool()Z", ChoosePeers::abstractBool)
+                .method("abstractIntRange(II)I", this::abstractIntRange);
     }
 
     private void intRange(Call call) {
+        range(call, "Choose.intRange", Call::choose);
+    }
+
+    private void abstractIntRange(Call call) {
+        range(call, "Choose.abstractIntRange", Call::chooseAbstractly);
+    }
+
+    private void range(Call call, String method, Chooser chooser) {
         int lo = call.intArg(0);
         int hi = call.intArg(1);
         if (lo > hi) {
@@ -36,14 +53,22 @@ public final class ChoosePeers implements Peers {
                     ILLEGAL_ARGUMENT,
                     "range " + lo + ".." + hi + " is too large: Fathom would have to try every value");
         }
-        String text = rangeTexts.computeIfAbsent(
-                (long) lo << 32 | (hi & 0xFFFFFFFFL), key -> "Choose.intRange(" + lo + ", " + hi + ")");
-        int chosen = among(call, (int) size, text, alternative -> Integer.toString(lo + alternative));
+        String text =
+                rangeTexts.computeIfAbsent(new Range(method, lo, hi), range -> method + "(" + lo + ", " + hi + ")");
+        int chosen = among(call, (int) size, text, chooser, alternative -> Integer.toString(lo + alternative));
         call.returnInt(lo + chosen);
     }
 
     private static void bool(Call call) {
-        int chosen = among(call, 2, "Choose.bool()", alternative -> Boolean.toString(alternative != 0));
+        truth(call, "Choose.bool()", Call::choose);
+    }
+
+    private static void abstractBool(Call call) {
+        truth(call, "Choose.abstractBool()", Call::chooseAbstractly);
+    }
+
+    private static void truth(Call call, String text, Chooser chooser) {
+        int chosen = chooser.choose(call, 2, text, alternative -> Boolean.toString(alternative != 0));
         call.returnBool(chosen > 0);
     }
 
@@ -56,7 +81,7 @@ public final class ChoosePeers implements Peers {
         int[] words = call.heap.words;
         IntFunction<String> valueText =
                 alternative -> GuestText.of(call.vm, call.heap.words[values + Heap.ARRAY_DATA + alternative]);
-        int chosen = among(call, count, "Choose.oneOf(" + count + " values)", valueText);
+        int chosen = among(call, count, "Choose.oneOf(" + count + " values)", Call::choose, valueText);
         call.returnRef(words[values + Heap.ARRAY_DATA + Math.max(chosen, 0)]);
     }
 
@@ -66,11 +91,11 @@ public final class ChoosePeers implements Peers {
             throw call.exception(ILLEGAL_ARGUMENT, "no index below " + n + ": n must be positive");
         }
         String text = indexTexts.computeIfAbsent(n, key -> "Choose.index(" + n + ")");
-        call.returnInt(among(call, n, text, Integer::toString));
+        call.returnInt(among(call, n, text, Call::choose, Integer::toString));
     }
 
     /** A choice of one needs no stop: an endless loop around it then meets the step limit. */
-    private static int among(Call call, int count, String description, IntFunction<String> valueText) {
-        return count == 1 ? 0 : call.choose(count, description, valueText);
+    private static int among(Call call, int count, String description, Chooser chooser, IntFunction<String> valueText) {
+        return count == 1 ? 0 : chooser.choose(call, count, description, valueText);
     }
 }

@@ -104,7 +104,7 @@ public final class FieldAccessorPeers implements Peers {
         } else {
             checkValue(call, field);
             if (field.isReference()) {
-                call.storeRef(address, call.ref(2));
+                call.storeRef(field.isStatic() ? field.owner.statics : call.ref(1), address, call.ref(2));
             } else {
                 call.heap.store(address, call.intArg(2));
             }

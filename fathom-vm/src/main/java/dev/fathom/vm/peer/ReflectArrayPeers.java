@@ -109,7 +109,7 @@ public final class ReflectArrayPeers implements Peers {
             if (value != 0 && !call.heap.classOf(value).isAssignableTo(component)) {
                 throw call.exception("java/lang/IllegalArgumentException", "array element type mismatch");
             }
-            call.storeRef(call.ref(0) + Heap.ARRAY_DATA + call.intArg(1), value);
+            call.storeRef(call.ref(0), call.ref(0) + Heap.ARRAY_DATA + call.intArg(1), value);
             return;
         }
         char kind = Boxes.kind(call.vm, value);

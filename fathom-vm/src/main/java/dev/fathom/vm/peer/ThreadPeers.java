@@ -31,6 +31,8 @@ public final class ThreadPeers implements Peers {
         registerIdentity(thread);
         registerState(thread);
         thread.method("start0()V", ThreadPeers::start)
+                .ifExplored("start()V", ThreadPeers::startAtOnce)
+                .ifExplored("join(J)V", ThreadPeers::join)
                 .ifNative("sleep(J)V", ThreadPeers::sleepMillis)
                 .method("sleepNanos0(J)V", call -> sleep(call, call.longArg(0)))
                 .ifNative("yield()V", call -> {})
@@ -55,7 +57,7 @@ public final class ThreadPeers implements Peers {
     private static void registerState(PeerTable.ForClass thread) {
         thread.method("holdsLock(Ljava/lang/Object;)Z", ThreadPeers::holdsLock)
                 .ifNative("isAlive()Z", ThreadPeers::isAlive)
-                .method("interrupt0()V", call -> call.vm.waiting.interrupt(call.ref(0)))
+                .method("interrupt0()V", call -> call.vm.waiting.interrupt(call, call.ref(0)))
                 .method("clearInterruptEvent()V", call -> call.thread().interrupted = false)
                 .nothing("ensureMaterializedForStackWalk(Ljava/lang/Object;)V")
                 .method("findScopedValueBindings()Ljava/lang/Object;", ScopedValueBindings::find)
@@ -69,12 +71,33 @@ public final class ThreadPeers implements Peers {
                 || COLLECTOR_THREADS.contains(taskClass(call, thread))) {
             return;
         }
-        if (!call.vm.options.realTime()) {
-            int name = call.heap.words[thread + call.vm.field(THREAD, "name").offset];
-            throw new UnsupportedGuestFeature("starting a second thread (" + call.vm.strings.toHost(name)
-                    + "): a check explores one thread so far; `fathom run` executes it under one schedule");
+        if (!call.vm.options.interleavings().explored() && !call.vm.options.realTime()) {
+            throw new UnsupportedGuestFeature("starting a second thread in a machine that does not explore interleavings");
         }
         ThreadStatus.start(call.vm, thread);
+    }
+
+    /**
+     * Starts a thread in one step: the JDK's code takes locks and keeps the books of thread groups, so that all threads
+     * that start others would depend on each other.
+     */
+    private static void startAtOnce(Call call) {
+        if (call.vm.points.active() && !call.vm.points.passes(call.thread())) {
+            call.again();
+            return;
+        }
+        if (!ThreadStatus.isNew(call.vm, call.ref(0))) {
+            throw call.exception("java/lang/IllegalThreadStateException", null);
+        }
+        start(call);
+    }
+
+    private static void join(Call call) {
+        long millis = call.longArg(1);
+        if (millis < 0) {
+            throw call.exception("java/lang/IllegalArgumentException", "timeout value is negative");
+        }
+        call.vm.waiting.join(call, call.ref(0), Math.min(millis, Long.MAX_VALUE / NANOS_PER_MILLI) * NANOS_PER_MILLI);
     }
 
     /** Returns the class of what the thread is to run, "" for nothing. */
@@ -109,6 +132,11 @@ public final class ThreadPeers implements Peers {
     }
 
     private static void isAlive(Call call) {
+        int address = call.ref(0) + call.vm.field(THREAD, "eetop").offset;
+        if (call.vm.points.active() && !call.vm.points.passesAccess(call.ref(0), address, false, call.thread())) {
+            call.again();
+            return;
+        }
         call.returnBool(call.heap.words[call.ref(0) + call.vm.field(THREAD, "eetop").offset] != 0);
     }
 

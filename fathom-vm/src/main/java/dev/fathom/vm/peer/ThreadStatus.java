@@ -18,8 +18,16 @@ final class ThreadStatus {
         thread.ref = ref;
         thread.daemon = isDaemon(vm, ref);
         set(vm, ref, RUNNABLE, 1);
+        vm.sharing.publish(ref);
+        vm.points.begin();
         thread.push(ref);
         thread.pushFrame(vm.method("dev/fathom/guest/ThreadBody", "run", "(Ljava/lang/Thread;)V"));
+    }
+
+    /** Says whether the program has set a handler for exceptions that leave the thread. */
+    static boolean hasHandler(Vm vm, int ref) {
+        return vm.heap.words[ref + vm.field(THREAD, "uncaughtExceptionHandler").offset] != 0
+                || vm.heap.words[vm.field(THREAD, "defaultUncaughtExceptionHandler").offset] != 0;
     }
 
     static void terminate(Vm vm, GuestThread thread) {
@@ -28,8 +36,21 @@ final class ThreadStatus {
     }
 
     private static void set(Vm vm, int ref, int status, int eetop) {
-        vm.heap.store(ref + vm.field(THREAD, "eetop").offset, eetop);
-        vm.heap.store(fieldHolder(vm, ref) + field(vm, "threadStatus").offset, status);
+        int holder = fieldHolder(vm, ref);
+        store(vm, ref, vm.field(THREAD, "eetop").offset, eetop);
+        store(vm, holder, field(vm, "threadStatus").offset, status);
+    }
+
+    /** Stores as the present thread would: others may read these fields at any time. */
+    private static void store(Vm vm, int object, int offset, int value) {
+        if (vm.points.active()) {
+            vm.points.isVisible(object, object + offset, true, vm.scheduler.current());
+        }
+        vm.heap.store(object + offset, value);
+    }
+
+    static boolean isNew(Vm vm, int ref) {
+        return vm.heap.words[fieldHolder(vm, ref) + field(vm, "threadStatus").offset] == 0;
     }
 
     private static boolean isDaemon(Vm vm, int ref) {

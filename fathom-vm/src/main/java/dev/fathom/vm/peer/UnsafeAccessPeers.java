@@ -62,6 +62,6 @@ public final class UnsafeAccessPeers implements Peers {
 
     private void putReference(Call call) {
         int address = UnsafeOffsets.wordAddress(call.nonNull(OBJECT), call.longArg(OBJECT + 1));
-        call.storeRef(address, call.ref(VALUE));
+        call.storeRef(call.ref(OBJECT), address, call.ref(VALUE));
     }
 }

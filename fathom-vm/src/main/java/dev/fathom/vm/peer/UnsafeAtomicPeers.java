@@ -86,7 +86,7 @@ public final class UnsafeAtomicPeers implements Peers {
     private void setReference(Call call) {
         int address = UnsafeOffsets.wordAddress(call.nonNull(OBJECT), call.longArg(OBJECT + 1));
         call.returnRef(call.heap.words[address]);
-        call.storeRef(address, call.ref(VALUE));
+        call.storeRef(call.ref(OBJECT), address, call.ref(VALUE));
     }
 
     private int exchangeInt(Call call) {
@@ -109,7 +109,7 @@ public final class UnsafeAtomicPeers implements Peers {
         int address = UnsafeOffsets.wordAddress(call.nonNull(OBJECT), call.longArg(OBJECT + 1));
         int found = call.heap.words[address];
         if (found == call.ref(EXPECTED)) {
-            call.storeRef(address, call.ref(NEW));
+            call.storeRef(call.ref(OBJECT), address, call.ref(NEW));
         }
         return found;
     }

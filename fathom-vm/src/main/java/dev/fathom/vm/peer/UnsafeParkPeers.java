@@ -12,7 +12,7 @@ public final class UnsafeParkPeers implements Peers {
     public void register(PeerTable table) {
         table.on("jdk/internal/misc/Unsafe")
                 .method("park(ZJ)V", UnsafeParkPeers::park)
-                .method("unpark(Ljava/lang/Object;)V", call -> call.vm.waiting.unpark(call.ref(1)));
+                .method("unpark(Ljava/lang/Object;)V", call -> call.vm.waiting.unpark(call, call.ref(1)));
     }
 
     /** The time is in nanoseconds from now, or an absolute time in milliseconds. */

@@ -96,6 +96,7 @@ public final class VmClass {
     private ClassReader reader;
     private Map<String, VmMethod> declared;
     private final Map<String, VmMethod> lookupCache = new HashMap<>();
+    private VmField[] fieldsByOffset;
     private VmMethod[] interfaceCacheKeys = new VmMethod[8];
     private VmMethod[] interfaceCacheValues = new VmMethod[8];
 
@@ -129,6 +130,44 @@ public final class VmClass {
             reader = new ClassReader(bytes);
         }
         return reader;
+    }
+
+    /** Returns the instance field that the word at an offset of an instance (of a statics holder: a static field) is for. */
+    public VmField fieldAt(int offset) {
+        if (fieldsByOffset == null) {
+            fieldsByOffset = new VmField[instanceWords];
+            if (kind == Kind.STATICS) {
+                superclass.listStaticFields(fieldsByOffset);
+            } else {
+                listInstanceFields(fieldsByOffset);
+            }
+        }
+        return fieldsByOffset[offset];
+    }
+
+    private void listInstanceFields(VmField[] into) {
+        for (VmClass each = this; each != null; each = each.superclass) {
+            for (VmField field : each.fields) {
+                if (!field.isStatic()) {
+                    list(field, field.offset, into);
+                }
+            }
+        }
+    }
+
+    private void listStaticFields(VmField[] into) {
+        for (VmField field : fields) {
+            if (field.isStatic()) {
+                list(field, field.offset - statics, into);
+            }
+        }
+    }
+
+    private static void list(VmField field, int offset, VmField[] into) {
+        into[offset] = field;
+        if (field.isWide()) {
+            into[offset + 1] = field;
+        }
     }
 
     public boolean isInterface() {

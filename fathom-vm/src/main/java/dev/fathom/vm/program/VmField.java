@@ -22,6 +22,8 @@ public final class VmField {
     /** Words from the start of the object; for a static field, its absolute address in the heap. */
     public int offset;
 
+    private long stableHash;
+
     public VmField(
             VmClass owner,
             String name,
@@ -45,6 +47,10 @@ public final class VmField {
         return (access & Opcodes.ACC_STATIC) != 0;
     }
 
+    public boolean isVolatile() {
+        return (access & Opcodes.ACC_VOLATILE) != 0;
+    }
+
     public boolean isFinal() {
         return (access & Opcodes.ACC_FINAL) != 0;
     }
@@ -57,6 +63,14 @@ public final class VmField {
 
     public boolean isReference() {
         return Descriptors.isReference(descriptor);
+    }
+
+    /** Returns a number that depends on the names of class and field only, the same in every run. */
+    public long stableHash() {
+        if (stableHash == 0) {
+            stableHash = StableHash.of(owner.name + "." + name + ":" + descriptor);
+        }
+        return stableHash;
     }
 
     @Override

@@ -33,7 +33,7 @@ public final class VmMethod {
     public int vtableIndex = -1;
 
     /** Whether a return has more to do than to pop the frame (unlock, end of class initialisation). */
-    public final boolean returnHook;
+    public boolean returnHook;
 
     /** The code of a plain bytecode method once it is known to have no peer: what the interpreter can enter at once. */
     public Code plainCode;

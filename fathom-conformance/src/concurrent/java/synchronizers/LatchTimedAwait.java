@@ -1,0 +1,20 @@
+// expect: assertion
+package synchronizers;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** The answer of a timed await is not looked at. */
+public final class LatchTimedAwait {
+    private static volatile String answer;
+
+    public static void main(String[] args) throws InterruptedException {
+        CountDownLatch done = new CountDownLatch(1);
+        new Thread(() -> {
+            answer = "42";
+            done.countDown();
+        }).start();
+        done.await(5, TimeUnit.SECONDS);
+        assert answer != null : "no answer yet";
+    }
+}

@@ -1,0 +1,21 @@
+package dev.fathom.subjects.deos;
+
+/**
+ * Schedules three threads: main, which creates workers; a worker, which may delete itself; and a background thread, which
+ * uses what is left.
+ *
+ * <p>The error is in {@link EagerKernel}: a worker that deletes itself near the end of its budget gives all of it back,
+ * and the worker that main creates next gets it anew, in the same period. The background thread is starved, and the
+ * assertion in {@link KernelThread#periodEnds} fails.
+ *
+ * <p>Arguments: {@code exact} or {@code range} (how periods are numbered, {@link PeriodNumber}), and the number of slow
+ * periods; 0, the default, is for ever.
+ */
+public final class Deos {
+    private Deos() {}
+
+    public static void main(String[] args) {
+        Scenario scenario = Scenario.of(args);
+        scenario.run(new EagerKernel(scenario.first()));
+    }
+}

@@ -1,0 +1,21 @@
+package dev.fathom.subjects.deos;
+
+import dev.fathom.api.Choose;
+
+/** A thread with a short period, which may delete itself at any time. */
+final class WorkerThread extends KernelThread {
+    static final int BUDGET = 2;
+
+    WorkerThread(PeriodicEvent period) {
+        super(period, BUDGET);
+    }
+
+    @Override
+    void act(Kernel kernel) {
+        switch (Choose.index(3)) {
+            case 0 -> kernel.compute();
+            case 1 -> kernel.waitUntilNextPeriod();
+            default -> kernel.deleteRunning();
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package dev.fathom.subjects.remoteagent;
+
+/** Needs a property to have a value while it works. */
+final class Task extends Thread {
+    private final LockTable locks;
+    private final int property;
+    private final int value;
+
+    Task(String name, LockTable locks, int property, int value) {
+        super(name);
+        this.locks = locks;
+        this.property = property;
+        this.value = value;
+    }
+
+    @Override
+    public void run() {
+        try {
+            locks.lock(property, value);
+            work();
+            locks.unlock(property);
+        } catch (InterruptedException e) {
+            interrupt();
+        }
+    }
+
+    private static void work() {
+        // What a task does does not matter, only that it relies on its property meanwhile.
+    }
+}

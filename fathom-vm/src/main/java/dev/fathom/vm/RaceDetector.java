@@ -1,0 +1,53 @@
+package dev.fathom.vm;
+
+import dev.fathom.vm.exec.PendingAccesses;
+import dev.fathom.vm.exec.Vm;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Finds races: two threads that can run are about to access the same plain variable, and one of them to write it. */
+final class RaceDetector {
+    private final Vm vm;
+    private final PendingAccesses accesses;
+    private final Set<Race> known = new HashSet<>();
+
+    RaceDetector(Vm vm) {
+        this.vm = vm;
+        accesses = new PendingAccesses(vm);
+    }
+
+    /** Returns the races that show at the present state and were not found before. */
+    List<Race> find() {
+        List<Race> result = new ArrayList<>();
+        int count = accesses.collect();
+        for (int i = 0; i < count; i++) {
+            for (int j = i + 1; j < count; j++) {
+                if (accesses.conflict(i, j)) {
+                    add(new Race(accesses.variable(i), access(i), access(j)), result);
+                }
+            }
+        }
+        return result;
+    }
+
+    private Race.Access access(int index) {
+        return new Race.Access(
+                vm.threadName(accesses.thread(index)), accesses.isWrite(index), Locations.of(vm, accesses.thread(index)));
+    }
+
+    /** The same two places race in any number of states and threads: once is enough. */
+    private void add(Race race, List<Race> result) {
+        String first = race.first().location() + race.first().write();
+        String second = race.second().location() + race.second().write();
+        boolean ordered = first.compareTo(second) <= 0;
+        Race normal = new Race(
+                race.variable(),
+                new Race.Access("", race.first().write(), race.first().location()),
+                new Race.Access("", race.second().write(), race.second().location()));
+        if (known.add(ordered ? normal : new Race(normal.variable(), normal.second(), normal.first()))) {
+            result.add(race);
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package dev.fathom.vm;
+
+import dev.fathom.vm.heap.Image;
+import java.util.Random;
+
+/**
+ * Runs the program a few times under random schedules before it is explored.
+ *
+ * <p>Most of what threads fight over shows at once, so that exploration has to begin again less often. The seed is fixed:
+ * every run of a program learns the same.
+ */
+final class Rehearsal {
+    private static final int RUNS = 24;
+    private static final int CHOICES = 2_000;
+
+    private final Machine machine;
+
+    Rehearsal(Machine machine) {
+        this.machine = machine;
+    }
+
+    void run(Image start) {
+        for (int seed = 1; seed <= RUNS; seed++) {
+            machine.restore(start);
+            runOnce(new Random(seed));
+        }
+    }
+
+    private void runOnce(Random random) {
+        for (int i = 0; i < CHOICES; i++) {
+            Stop stop = machine.run();
+            switch (stop.kind()) {
+                case CHOICE -> machine.choose(random.nextInt(stop.alternatives()));
+                case MATCH -> machine.passMatch();
+                default -> {
+                    return;
+                }
+            }
+        }
+    }
+}

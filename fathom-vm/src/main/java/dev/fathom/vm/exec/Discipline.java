@@ -1,0 +1,216 @@
+package dev.fathom.vm.exec;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Tells the variables that threads fight over from those that are always used in good order.
+ *
+ * <p>A variable starts out as <em>ordered</em>: its accesses are taken for independent of what other threads do, and are
+ * no scheduling points. Every access leaves a summary (thread, read or write, threads alive, locks held). As soon as two
+ * summaries conflict (different threads, one of them alive at the access of the other, at least one write, no lock in
+ * common) the assumption is refuted: the variable is a scheduling point from then on, and exploration begins again.
+ *
+ * <p>Why this is sound: let {@code a} be an access by T that was not made a scheduling point, and {@code w} the first
+ * access of any other thread on some full path that does not commute with it. Everything before {@code w} commutes with
+ * {@code a}, so the reduced search runs {@code a} first and still reaches {@code w}; T has not ended then, because the end
+ * of a thread is a scheduling point, and so the two summaries meet. (This is the optimistic reduction of Stoller and Cohen,
+ * with the exclusive-access predicate inferred instead of declared.) Summaries speak of one access each and not of paths,
+ * so that cutting paths at visited states loses none.
+ */
+final class Discipline {
+    private static final int SUMMARY_WORDS = 3;
+
+    private final LockSets lockSets;
+    private final Set<Long> refuted;
+    private boolean refutedNow;
+
+    /** Open addressing from keys to records; 0 is no key. */
+    private long[] keys = new long[1024];
+
+    private int[] recordOf = new int[1024];
+
+    /** Per record, its summaries of {@link #SUMMARY_WORDS} words each; null for a refuted variable. */
+    private long[][] summaries = new long[256][];
+
+    private int[] sizes = new int[256];
+    private int records;
+
+    /** Names variables in a way that holds in any run. */
+    interface Names {
+        long nameOf(long key);
+    }
+
+    private final Names names;
+
+    /** Starts with the names of the variables that are scheduling points; adds to them what it learns. */
+    Discipline(LockSets lockSets, Names names, Set<Long> refuted) {
+        this.lockSets = lockSets;
+        this.names = names;
+        this.refuted = refuted;
+    }
+
+    /** Says, once, whether an assumption was refuted since the last call. */
+    boolean takeRefutation() {
+        boolean result = refutedNow;
+        refutedNow = false;
+        return result;
+    }
+
+    /** Forgets what was seen, but not what was refuted: by this machine or another. */
+    void begin() {
+        refutedNow = false;
+        Arrays.fill(keys, 0);
+        records = 0;
+    }
+
+    /** Notes an access; says whether it is a scheduling point. */
+    boolean isContended(long key, int thread, boolean write, long alive, int locks) {
+        int record = recordOf(key);
+        long[] known = summaries[record];
+        if (known == null) {
+            return true;
+        }
+        if (thread >= Long.SIZE) {
+            refute(key, record);
+            return true;
+        }
+        long who = (long) thread << 1 | (write ? 1 : 0);
+        int size = sizes[record];
+        for (int i = 0; i < size; i += SUMMARY_WORDS) {
+            if (known[i] == who && known[i + 1] == alive && known[i + 2] == locks) {
+                return false;
+            }
+        }
+        return add(key, record, who, alive, locks);
+    }
+
+    private boolean add(long key, int record, long who, long alive, int locks) {
+        long[] known = summaries[record];
+        int size = sizes[record];
+        for (int i = 0; i < size; i += SUMMARY_WORDS) {
+            if (conflict(who, alive, locks, known[i], known[i + 1], (int) known[i + 2])) {
+                refute(key, record);
+                return true;
+            }
+        }
+        if (size + SUMMARY_WORDS > known.length) {
+            known = Arrays.copyOf(known, known.length * 2);
+            summaries[record] = known;
+        }
+        known[size] = who;
+        known[size + 1] = alive;
+        known[size + 2] = locks;
+        sizes[record] = size + SUMMARY_WORDS;
+        return false;
+    }
+
+    private boolean conflict(long who, long alive, int locks, long otherWho, long otherAlive, int otherLocks) {
+        return canMeet(who, alive, otherWho, otherAlive) && lockSets.disjoint(locks, otherLocks);
+    }
+
+    private static boolean canMeet(long who, long alive, long otherWho, long otherAlive) {
+        int thread = (int) (who >> 1);
+        int other = (int) (otherWho >> 1);
+        return thread != other
+                && ((who | otherWho) & 1) != 0
+                && ((alive >> other | otherAlive >> thread) & 1) != 0;
+    }
+
+    /**
+     * Compares what this machine saw with what another machine saw, which explores another part of the same state space:
+     * the two summaries of a conflict may be with different machines. Says whether that refutes an assumption.
+     */
+    boolean shareWith(Discipline other) {
+        refuted.addAll(other.refuted);
+        boolean found = false;
+        Map<Long, long[]> theirs = other.summariesByName();
+        for (Map.Entry<Long, long[]> each : summariesByName().entrySet()) {
+            long[] their = theirs.get(each.getKey());
+            if (their != null && !refuted.contains(each.getKey()) && conflict(each.getValue(), other, their)) {
+                refuted.add(each.getKey());
+                found = true;
+            }
+        }
+        other.refuted.addAll(refuted);
+        return found;
+    }
+
+    private boolean conflict(long[] known, Discipline other, long[] their) {
+        for (int i = 0; i < known.length; i += SUMMARY_WORDS) {
+            for (int j = 0; j < their.length; j += SUMMARY_WORDS) {
+                if (canMeet(known[i], known[i + 1], their[j], their[j + 1])
+                        && lockSets.disjoint((int) known[i + 2], other.lockSets, (int) their[j + 2])) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Returns the summaries of all variables that are still taken for ordered. */
+    private Map<Long, long[]> summariesByName() {
+        Map<Long, long[]> result = new HashMap<>();
+        for (int slot = 0; slot < keys.length; slot++) {
+            if (keys[slot] != 0 && summaries[recordOf[slot]] != null) {
+                int record = recordOf[slot];
+                result.put(names.nameOf(keys[slot]), Arrays.copyOf(summaries[record], sizes[record]));
+            }
+        }
+        return result;
+    }
+
+    private void refute(long key, int record) {
+        summaries[record] = null;
+        refuted.add(names.nameOf(key));
+        refutedNow = true;
+    }
+
+    private int recordOf(long key) {
+        int mask = keys.length - 1;
+        int slot = (int) (key * 0x9E3779B97F4A7C15L >>> 40) & mask;
+        while (keys[slot] != 0) {
+            if (keys[slot] == key) {
+                return recordOf[slot];
+            }
+            slot = slot + 1 & mask;
+        }
+        return newRecord(key, slot);
+    }
+
+    private int newRecord(long key, int slot) {
+        if (records == summaries.length) {
+            summaries = Arrays.copyOf(summaries, records * 2);
+            sizes = Arrays.copyOf(sizes, records * 2);
+        }
+        int record = records++;
+        summaries[record] = refuted.contains(names.nameOf(key)) ? null : new long[4 * SUMMARY_WORDS];
+        sizes[record] = 0;
+        keys[slot] = key;
+        recordOf[slot] = record;
+        if (records * 2 > keys.length) {
+            grow();
+        }
+        return record;
+    }
+
+    private void grow() {
+        long[] oldKeys = keys;
+        int[] oldRecords = recordOf;
+        keys = new long[oldKeys.length * 2];
+        recordOf = new int[oldKeys.length * 2];
+        int mask = keys.length - 1;
+        for (int i = 0; i < oldKeys.length; i++) {
+            if (oldKeys[i] != 0) {
+                int slot = (int) (oldKeys[i] * 0x9E3779B97F4A7C15L >>> 40) & mask;
+                while (keys[slot] != 0) {
+                    slot = slot + 1 & mask;
+                }
+                keys[slot] = oldKeys[i];
+                recordOf[slot] = oldRecords[i];
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.fathom.vm.exec;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * How the interleavings of threads are explored.
+ *
+ * @param explored whether every interleaving is explored; otherwise threads take turns under one schedule
+ * @param settled whether what exists at the first choice becomes part of the base
+ * @param local whether accesses to what one thread alone can reach are no scheduling points
+ * @param disciplined whether accesses are no scheduling points as long as {@link Discipline} finds them ordered
+ * @param atomicLibrary whether calls into {@code java.util.concurrent} are one transition each ({@link LibraryCalls})
+ * @param timeouts when timed waits may end by their timeout
+ * @param spuriousWakeups whether {@code wait} and {@code park} may return for no reason
+ * @param refuted the variables that are scheduling points in any case, by name; what is learned is added, so machines
+ *     that share the set learn from each other
+ */
+public record Interleavings(
+        boolean explored,
+        boolean settled,
+        boolean local,
+        boolean disciplined,
+        boolean atomicLibrary,
+        Timeouts timeouts,
+        boolean spuriousWakeups,
+        Set<Long> refuted) {
+    /** When a timed wait may end by its timeout. */
+    public enum Timeouts {
+        /** At any time. */
+        ANY,
+        /** Only when no thread can run. */
+        IDLE
+    }
+
+    /** Returns one schedule, as a JVM would follow it. */
+    public static Interleavings none() {
+        return new Interleavings(false, false, true, true, true, Timeouts.IDLE, false, ConcurrentHashMap.newKeySet());
+    }
+
+    /** Returns all interleavings, with all reductions. */
+    public static Interleavings all() {
+        return new Interleavings(true, true, true, true, true, Timeouts.ANY, false, ConcurrentHashMap.newKeySet());
+    }
+}

@@ -1,0 +1,170 @@
+package dev.fathom.vm.exec;
+
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmMethod;
+import java.util.Arrays;
+
+/**
+ * Knows which guest memory peers access, so that those accesses are scheduling points like any others.
+ *
+ * <p>Peers that end waits or threads speak to {@link SchedulingPoints} themselves. What is not listed here touches nothing
+ * that other threads can change: strings, classes, the calling thread.
+ */
+final class PeerEffects {
+    private static final int UNKNOWN = 0;
+    private static final int NONE = 1;
+    private static final int READ = 2;
+    private static final int WRITE = 3;
+    private static final int COPY = 4;
+    private static final int CLONE = 5;
+    private static final int ELEMENT = 6;
+    private static final int ANYTHING = 7;
+
+    /** Slots of {@code Unsafe} methods: the object, and its offset in bytes from four bytes before it. */
+    private static final int OBJECT = 1;
+
+    private static final int OFFSET = 2;
+
+    private final Vm vm;
+    private final Heap heap;
+    private byte[] kinds = new byte[8192];
+
+    PeerEffects(Vm vm) {
+        this.vm = vm;
+        this.heap = vm.heap;
+    }
+
+    /** Says whether the call may run now; otherwise the machine stops for a choice first. */
+    boolean passes(VmMethod method, Call call) {
+        GuestThread thread = call.thread();
+        return switch (kind(method)) {
+            case READ -> passesUnsafe(call, thread, false);
+            case WRITE -> passesUnsafe(call, thread, true);
+            case COPY -> passesCopy(call, thread);
+            case CLONE -> passesRange(call.ref(0), Heap.LENGTH, heap.sizeOf(call.ref(0)), false, thread);
+            case ELEMENT -> passesElement(call, thread, method.name.startsWith("set"));
+            case ANYTHING -> vm.points.passes(thread);
+            default -> true;
+        };
+    }
+
+    private int kind(VmMethod method) {
+        if (method.id >= kinds.length) {
+            kinds = Arrays.copyOf(kinds, Math.max(method.id + 1, kinds.length * 2));
+        }
+        if (kinds[method.id] == UNKNOWN) {
+            kinds[method.id] = (byte) find(method);
+        }
+        return kinds[method.id];
+    }
+
+    private static int find(VmMethod method) {
+        String owner = method.owner.name;
+        String name = method.name;
+        return switch (owner) {
+            case "jdk/internal/misc/Unsafe" -> unsafe(method);
+            case "java/lang/System" -> name.equals("arraycopy") ? COPY : NONE;
+            case "java/lang/Object" -> name.equals("clone") ? CLONE : NONE;
+            case "java/lang/reflect/Array" -> name.startsWith("get") && name.equals("getLength")
+                    ? NONE
+                    : name.startsWith("get") || name.startsWith("set") ? ELEMENT : NONE;
+            default -> owner.startsWith("jdk/internal/reflect/") && owner.contains("Field") ? ANYTHING : NONE;
+        };
+    }
+
+    private static int unsafe(VmMethod method) {
+        String name = method.name;
+        if (name.startsWith("copyMemory") || name.startsWith("setMemory") || name.startsWith("copySwapMemory")) {
+            return ANYTHING;
+        }
+        if (!method.descriptor.startsWith("(Ljava/lang/Object;J")) {
+            return NONE;
+        }
+        boolean read = name.startsWith("get") && !name.startsWith("getAnd");
+        return read ? READ : WRITE;
+    }
+
+    private boolean passesUnsafe(Call call, GuestThread thread, boolean write) {
+        int object = call.ref(OBJECT);
+        if (object == 0) {
+            return true;
+        }
+        int address = object + (int) (call.longArg(OFFSET) >> 2) - 1;
+        return vm.points.passesAccess(object, address, write, thread);
+    }
+
+    private boolean passesElement(Call call, GuestThread thread, boolean write) {
+        int array = call.ref(0);
+        int index = call.intArg(1);
+        if (array == 0
+                || !heap.classOf(array).isArray()
+                || Integer.compareUnsigned(index, heap.arrayLength(array)) >= 0) {
+            return true;
+        }
+        return vm.points.passesAccess(array, wordOf(array, index), write, thread);
+    }
+
+    private int wordOf(int array, int index) {
+        int shift = heap.classOf(array).elementShift;
+        return array + Heap.ARRAY_DATA + (shift >= 0 ? index >> shift : index << 1);
+    }
+
+    private boolean passesCopy(Call call, GuestThread thread) {
+        int source = call.ref(0);
+        int target = call.ref(2);
+        int from = call.intArg(1);
+        int to = call.intArg(3);
+        int length = call.intArg(4);
+        if (!isRange(source, from, length) || !isRange(target, to, length)) {
+            return true;
+        }
+        boolean visible = isVisible(source, from, length, false, thread) | isVisible(target, to, length, true, thread);
+        if (visible && !vm.points.passes(thread)) {
+            return false;
+        }
+        publish(source, from, target, length);
+        return true;
+    }
+
+    private boolean isRange(int array, int from, int length) {
+        return array != 0
+                && length > 0
+                && from >= 0
+                && heap.classOf(array).isArray()
+                && length <= heap.arrayLength(array) - from;
+    }
+
+    private boolean isVisible(int array, int from, int length, boolean write, GuestThread thread) {
+        if (!vm.sharing.isShared(array)) {
+            return false;
+        }
+        boolean visible = false;
+        int last = wordOf(array, from + length - 1);
+        for (int address = wordOf(array, from); address <= last; address++) {
+            visible |= vm.points.isVisible(array, address, write, thread);
+        }
+        return visible;
+    }
+
+    private void publish(int source, int from, int target, int length) {
+        if (heap.classOf(source).elementIsReference && vm.sharing.isShared(target)) {
+            for (int i = 0; i < length; i++) {
+                vm.sharing.stored(target, heap.words[source + Heap.ARRAY_DATA + from + i]);
+            }
+        }
+    }
+
+    private boolean passesRange(int object, int from, int to, boolean write, GuestThread thread) {
+        if (!vm.sharing.isShared(object)) {
+            return true;
+        }
+        boolean visible = false;
+        VmClass type = heap.classOf(object);
+        for (int offset = type.isArray() ? Heap.ARRAY_DATA : from; offset < to; offset++) {
+            visible |= vm.points.isVisible(object, object + offset, write, thread);
+        }
+        return !visible || vm.points.passes(thread);
+    }
+}

@@ -1,0 +1,60 @@
+package dev.fathom.vm.exec;
+
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.program.VmField;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The plain (not volatile) accesses that threads stand before, ready to make them. */
+public final class PendingAccesses {
+    private record Access(GuestThread thread, int address, int element, boolean write, String variable) {}
+
+    private final Vm vm;
+    private final AccessedWord word;
+    private final List<Access> accesses = new ArrayList<>();
+
+    public PendingAccesses(Vm vm) {
+        this.vm = vm;
+        word = new AccessedWord(vm);
+    }
+
+    /** Looks at all threads; returns how many accesses there are. */
+    public int collect() {
+        accesses.clear();
+        for (GuestThread each : vm.scheduler.threads()) {
+            if (each.pending && each.hasFrames() && vm.turns.canRun(each)) {
+                add(each);
+            }
+        }
+        return accesses.size();
+    }
+
+    private void add(GuestThread thread) {
+        int op = thread.method(vm.classes).code().insns[thread.pc];
+        if (!word.decode(op, thread)) {
+            return;
+        }
+        VmField field = word.field();
+        if (field == null || !field.isVolatile()) {
+            accesses.add(new Access(thread, word.address, word.element, word.write, word.text()));
+        }
+    }
+
+    public GuestThread thread(int index) {
+        return accesses.get(index).thread;
+    }
+
+    public boolean isWrite(int index) {
+        return accesses.get(index).write;
+    }
+
+    public String variable(int index) {
+        return accesses.get(index).variable;
+    }
+
+    public boolean conflict(int first, int second) {
+        Access one = accesses.get(first);
+        Access other = accesses.get(second);
+        return one.address == other.address && one.element == other.element && (one.write || other.write);
+    }
+}

@@ -1,0 +1,145 @@
+package dev.fathom.vm.exec;
+
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.heap.GuestThread.Status;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Lists whose turn it may be at a scheduling point, and gives it to the thread that the search chooses.
+ *
+ * <p>An alternative is a thread that can run, or a timed wait whose timeout fires, or (if asked for) a wait that ends for no
+ * reason. The thread that ran last comes first, the others follow in the order of their numbers.
+ */
+public final class Turns {
+    /** What gives a thread its turn. */
+    public enum Why {
+        RUN,
+        TIMEOUT,
+        SPURIOUS
+    }
+
+    private final Vm vm;
+    private final Interleavings options;
+    private GuestThread[] threads = new GuestThread[8];
+    private Why[] reasons = new Why[8];
+    private int count;
+    private boolean lastCanRun;
+
+    Turns(Vm vm) {
+        this.vm = vm;
+        this.options = vm.options.interleavings();
+    }
+
+    public int count() {
+        return count;
+    }
+
+    public GuestThread thread(int alternative) {
+        return threads[alternative];
+    }
+
+    public Why why(int alternative) {
+        return reasons[alternative];
+    }
+
+    /** Says whether an alternative takes the turn from a thread that could go on, or lets a wait end early. */
+    public boolean preempts(int alternative) {
+        return reasons[alternative] == Why.SPURIOUS
+                || (lastCanRun && alternative != 0)
+                || (reasons[alternative] == Why.TIMEOUT && reasons[0] == Why.RUN);
+    }
+
+    /** Says whether a thread can run its next instruction. */
+    public boolean canRun(GuestThread thread) {
+        if (thread.status != Status.RUNNABLE) {
+            return false;
+        }
+        if (thread.blocker == 0) {
+            return true;
+        }
+        int owner = vm.monitors.owner(thread.blocker);
+        return owner < 0 || owner == thread.id;
+    }
+
+    /** Says whether a thread other than the given one could have its turn now. */
+    boolean othersCanRun(GuestThread thread) {
+        for (GuestThread each : vm.scheduler.threads()) {
+            if (each != thread && (canRun(each) || mayEndEarly(each))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean mayEndEarly(GuestThread thread) {
+        return (options.timeouts() == Interleavings.Timeouts.ANY && isTimed(thread)) || mayWakeSpuriously(thread);
+    }
+
+    private static boolean isTimed(GuestThread thread) {
+        return thread.wakeTime != 0
+                && (thread.status == Status.WAITING
+                        || thread.status == Status.PARKED
+                        || thread.status == Status.SLEEPING);
+    }
+
+    private boolean mayWakeSpuriously(GuestThread thread) {
+        return options.spuriousWakeups()
+                && (thread.status == Status.PARKED || (thread.status == Status.WAITING && thread.savedLockDepth > 0));
+    }
+
+    /** Lists the alternatives of the present state; none means that nothing will ever happen again. */
+    public int list() {
+        count = 0;
+        List<GuestThread> all = vm.scheduler.threads();
+        int first = vm.scheduler.current().id;
+        lastCanRun = canRun(vm.scheduler.current());
+        for (int i = 0; i < all.size(); i++) {
+            GuestThread each = all.get((first + i) % all.size());
+            if (canRun(each)) {
+                add(each, Why.RUN);
+            }
+        }
+        boolean idle = count == 0;
+        for (int i = 0; i < all.size(); i++) {
+            GuestThread each = all.get((first + i) % all.size());
+            if (isTimed(each) && (options.timeouts() == Interleavings.Timeouts.ANY || (idle && isEarliest(each)))) {
+                add(each, Why.TIMEOUT);
+            } else if (mayWakeSpuriously(each)) {
+                add(each, Why.SPURIOUS);
+            }
+        }
+        return count;
+    }
+
+    private boolean isEarliest(GuestThread thread) {
+        for (GuestThread each : vm.scheduler.threads()) {
+            if (isTimed(each) && each.wakeTime < thread.wakeTime) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void add(GuestThread thread, Why why) {
+        if (count == threads.length) {
+            threads = Arrays.copyOf(threads, count * 2);
+            reasons = Arrays.copyOf(reasons, count * 2);
+        }
+        threads[count] = thread;
+        reasons[count++] = why;
+    }
+
+    /** Gives the turn to an alternative of the last {@link #list}. */
+    public void give(int alternative) {
+        GuestThread thread = threads[alternative];
+        if (reasons[alternative] != Why.RUN) {
+            if (reasons[alternative] == Why.TIMEOUT) {
+                vm.clock.timedOut(thread.wakeTime);
+            }
+            Waiting.wakeUp(thread);
+        }
+        vm.scheduler.run(thread);
+        vm.points.grant(thread.pending && reasons[alternative] == Why.RUN);
+    }
+}

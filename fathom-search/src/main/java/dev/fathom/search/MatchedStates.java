@@ -1,5 +1,6 @@
 package dev.fathom.search;
 
+import dev.fathom.search.visited.FingerprintMap;
 import dev.fathom.vm.heap.Fingerprint;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,6 +30,9 @@ final class MatchedStates {
         }
     }
 
+    /** An entry of {@link #points} with one point, about. */
+    private static final long POINTS_BYTES = 200;
+
     private final boolean depthMatters;
     private final boolean preemptionsMatter;
     private final boolean wide;
@@ -54,7 +58,7 @@ final class MatchedStates {
         return matches < before ? Answer.AGAIN : Answer.SEEN;
     }
 
-    private Answer matchWithin(Fingerprint fingerprint, Point point) {
+    private synchronized Answer matchWithin(Fingerprint fingerprint, Point point) {
         Fingerprint key = wide ? fingerprint : new Fingerprint(0, fingerprint.low());
         List<Point> known = points.computeIfAbsent(key, any -> new ArrayList<>(1));
         for (Point each : known) {
@@ -68,7 +72,12 @@ final class MatchedStates {
         return answer;
     }
 
-    long size() {
+    synchronized long size() {
         return points.size() + fewestMatches.size();
+    }
+
+    /** Returns about how much memory that takes. */
+    synchronized long bytes() {
+        return fewestMatches.bytes() + points.size() * POINTS_BYTES;
     }
 }

@@ -1,7 +1,7 @@
 package dev.fathom.search;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * Decides whether a state that a path arrives at is to be expanded.
@@ -20,7 +20,7 @@ final class Visits {
 
     private final SearchOptions options;
     private final VisitedStates visited;
-    private final List<VisitedStates> visitedByPreemptions = new ArrayList<>();
+    private final List<VisitedStates> visitedByPreemptions = new CopyOnWriteArrayList<>();
 
     Visits(SearchOptions options) {
         this.options = options;
@@ -45,15 +45,37 @@ final class Visits {
     }
 
     private int visitUnderBothLimits(PresentState state, int matches, int depth, int preemptions) {
-        while (visitedByPreemptions.size() <= preemptions) {
-            visitedByPreemptions.add(states());
-        }
         boolean isNew = visited.visit(state, matches, 0) == VisitedStates.NEW;
-        int before = visitedByPreemptions.get(preemptions).visit(state, matches, depth);
+        int before = with(preemptions).visit(state, matches, depth);
         if (isNew) {
             return NEW;
         }
         return before == VisitedStates.NEW ? 0 : depth < before ? before : SEEN;
+    }
+
+    private VisitedStates with(int preemptions) {
+        if (visitedByPreemptions.size() <= preemptions) {
+            synchronized (visitedByPreemptions) {
+                while (visitedByPreemptions.size() <= preemptions) {
+                    visitedByPreemptions.add(states());
+                }
+            }
+        }
+        return visitedByPreemptions.get(preemptions);
+    }
+
+    /** Returns how many states are stored. */
+    long stored() {
+        return visited.stored();
+    }
+
+    /** Returns about how much memory that takes. */
+    long bytes() {
+        long bytes = visited.bytes();
+        for (VisitedStates each : visitedByPreemptions) {
+            bytes += each.bytes();
+        }
+        return bytes;
     }
 
     /** Returns the expected number of states taken for others because their fingerprints are equal. */

@@ -138,6 +138,11 @@ abstract class FakeSystem implements StateSystem {
     }
 
     @Override
+    public boolean shareWith(StateSystem other) {
+        return false;
+    }
+
+    @Override
     public Image capture() {
         return new Image(words.clone(), new int[0], new int[0]);
     }

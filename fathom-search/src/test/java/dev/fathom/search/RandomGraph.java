@@ -188,7 +188,7 @@ final class RandomGraph extends FakeSystem {
 
     /** The digest that a search that counts exactly these states must give. */
     static String digest(Set<Integer> states) {
-        SearchCounters counters = new SearchCounters(0);
+        SearchCounters counters = new SearchCounters();
         for (int each : states) {
             var fingerprint = hash(each / COUNTER, each % COUNTER);
             counters.state(fingerprint.high(), fingerprint.low());

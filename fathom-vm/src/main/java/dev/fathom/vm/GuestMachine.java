@@ -296,6 +296,11 @@ public final class GuestMachine implements Machine {
     }
 
     @Override
+    public boolean shareWith(Machine other) {
+        return vm.points.shareWith(((GuestMachine) other).vm.points);
+    }
+
+    @Override
     public Image capture() {
         return canonicalizer.capture(vm.scheduler.threads(), running(), vm.scheduler.current().id);
     }

@@ -37,7 +37,7 @@ public final class SchedulingPoints {
     private final Sharing sharing;
     private final Interleavings options;
     private final AccessedWord word;
-    private final LockSets lockSets = new LockSets();
+    private final LockSets lockSets;
     private final Discipline discipline;
     private final LibraryCalls libraryCalls;
     private boolean granted;
@@ -50,6 +50,7 @@ public final class SchedulingPoints {
         this.options = vm.options.interleavings();
         word = new AccessedWord(vm);
         libraryCalls = new LibraryCalls(vm);
+        lockSets = new LockSets(heap::stableName);
         discipline = new Discipline(lockSets, this::nameOf, options.refuted());
     }
 
@@ -88,6 +89,11 @@ public final class SchedulingPoints {
     /** Begins an exploration (again) with what is known by now. */
     public void restart() {
         discipline.begin();
+    }
+
+    /** Shares what was refuted with another machine; says whether both together saw more that is. */
+    public boolean shareWith(SchedulingPoints other) {
+        return discipline.shareWith(other.discipline);
     }
 
     /** Must run when the guest reads the clock: from then on time has to pass. */

@@ -62,6 +62,11 @@ public final class ProgramSystem implements StateSystem {
     }
 
     @Override
+    public boolean learnFrom(StateSystem other) {
+        return machine.learnFrom(((ProgramSystem) other).machine);
+    }
+
+    @Override
     public Image capture() {
         return machine.capture();
     }

@@ -45,6 +45,13 @@ public interface StateSystem {
      */
     void restart();
 
+    /**
+     * Takes over what another system of the same program learned, and what it saw that reductions may not rely on; takes
+     * effect with the next {@link #restart}. Says whether something that this system relied on does not hold after all.
+     * To be called when both are at rest.
+     */
+    boolean learnFrom(StateSystem other);
+
     /** Saves the state. */
     Image capture();
 

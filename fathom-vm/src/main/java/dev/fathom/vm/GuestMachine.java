@@ -287,6 +287,12 @@ public final class GuestMachine implements Machine {
         return atTurn ? races.find() : List.of();
     }
 
+    /** No reduction relies on anything yet. */
+    @Override
+    public boolean learnFrom(Machine other) {
+        return false;
+    }
+
     @Override
     public Image capture() {
         return canonicalizer.capture(vm.scheduler.threads(), running(), vm.scheduler.current().id);

@@ -41,6 +41,12 @@ public interface Machine extends AutoCloseable {
     /** Goes back to the initial state, keeping what was learned from a {@link Stop.Kind#RESTART}. */
     void restart();
 
+    /**
+     * Takes over what another machine of the same program learned, and what it saw that reductions may not rely on; takes
+     * effect with the next {@link #restart}. Says whether something that this machine relied on does not hold after all.
+     */
+    boolean learnFrom(Machine other);
+
     /** Saves the state. */
     Image capture();
 

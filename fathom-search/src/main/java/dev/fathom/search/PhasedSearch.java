@@ -1,0 +1,97 @@
+package dev.fathom.search;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Explores in phases with one worker or several.
+ *
+ * <p>Workers share what was visited: a state is expanded by the one who gets there first. A phase ends when all of them
+ * are through; the next one begins with what each has put aside. The set of states is the same for any number of workers,
+ * because whoever is told that a state is new, or was visited with less left to do, expands it, and nobody else needs to.
+ */
+final class PhasedSearch implements Explorer {
+    private final Round round;
+    private final List<Worker> workers;
+    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+
+    PhasedSearch(Round round, List<Worker> workers) {
+        this.round = round;
+        this.workers = workers;
+    }
+
+    @Override
+    public void explore() {
+        try {
+            Share first = workers.get(0).begin();
+            if (first == null) {
+                return;
+            }
+            WorkPool<Share> pool = new WorkPool<>(workers.size());
+            pool.offer(first);
+            explorePhase(pool);
+            while (!round.isFinished() && workers.stream().anyMatch(Worker::hasMore)) {
+                workers.forEach(Worker::nextPhase);
+                explorePhase(new WorkPool<>(workers.size()));
+            }
+        } finally {
+            workers.forEach(Worker::close);
+        }
+    }
+
+    private void explorePhase(WorkPool<Share> pool) {
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 1; i < workers.size(); i++) {
+            Worker worker = workers.get(i);
+            Thread thread = new Thread(() -> work(worker, pool), "fathom-worker-" + (i + 1));
+            thread.setDaemon(true);
+            thread.start();
+            threads.add(thread);
+        }
+        work(workers.get(0), pool);
+        threads.forEach(PhasedSearch::join);
+        rethrow(failure.get());
+    }
+
+    /** Lets a worker work; whatever ends it early ends the phase for all, so that nobody waits in vain. */
+    private void work(Worker worker, WorkPool<Share> pool) {
+        try {
+            worker.work(pool);
+        } catch (Throwable e) {
+            worker.close();
+            round.finish();
+            failure.compareAndSet(null, e);
+        } finally {
+            pool.close();
+        }
+    }
+
+    private static void join(Thread thread) {
+        boolean interrupted = false;
+        while (true) {
+            try {
+                thread.join();
+                break;
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void rethrow(@Nullable Throwable failure) {
+        if (failure instanceof Error error) {
+            throw error;
+        }
+        if (failure instanceof RuntimeException exception) {
+            throw exception;
+        }
+        if (failure != null) {
+            throw new IllegalStateException("a worker was interrupted", failure);
+        }
+    }
+}

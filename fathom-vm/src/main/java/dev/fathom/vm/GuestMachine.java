@@ -44,7 +44,7 @@ public final class GuestMachine implements Machine {
     private boolean rehearsing;
     private @Nullable StepListener turnListener;
 
-    /** The state at the first choice, once that has come up. */
+    /** The state at the first choice, or before the second thread starts. */
     private @Nullable Image root;
 
     /** Boots a machine; the class path is opened, nothing of the program is loaded yet. */
@@ -128,11 +128,13 @@ public final class GuestMachine implements Machine {
         if (stop.kind() != Stop.Kind.MATCH) {
             vm.requests.clear();
         }
-        if (!rehearsing && vm.points.takeRefutation() && stop.kind() != Stop.Kind.INTERRUPTED) {
+        boolean refuted = vm.points.takeRefutation();
+        if (refuted && !rehearsing && stop.kind() != Stop.Kind.INTERRUPTED) {
             return reports.simple(Stop.Kind.RESTART, "");
         }
         if (stop.kind() == Stop.Kind.CHOICE && root == null && options.interleavings().explored()) {
             prepare();
+            restart();
         }
         return stop;
     }
@@ -146,6 +148,10 @@ public final class GuestMachine implements Machine {
                 }
             }
             atTurn = true;
+            if (root == null && vm.points.isSecondThreadDue()) {
+                prepare();
+                restart();
+            }
             int alternatives = vm.turns.list();
             if (alternatives == 0) {
                 return reports.deadlock();
@@ -166,19 +172,21 @@ public final class GuestMachine implements Machine {
         atTurn = false;
     }
 
-    /** Makes what exists at the first choice the base of all states, and learns what threads fight over. */
+    /** Makes what exists now the base of all states, and learns what threads fight over. */
     private void prepare() {
         if (options.interleavings().settled()) {
-            vm.scheduler.reset(canonicalizer.settle(vm.scheduler.threads()), vm.scheduler.current().id);
+            canonicalizer.settle(vm.scheduler.threads());
+            vm.scheduler.reset(vm.scheduler.current().id);
         }
         Image first = capture();
         root = first;
         if (atTurn && options.interleavings().disciplined()) {
             rehearsing = true;
-            new Rehearsal(this).run(first);
+            if (!new Rehearsal(this).run(first)) {
+                interrupt();
+            }
             rehearsing = false;
         }
-        restart();
     }
 
     @Override
@@ -302,8 +310,8 @@ public final class GuestMachine implements Machine {
     public void restore(Image image) {
         forgetRequests();
         vm.heap.undoLevels().clear();
-        List<GuestThread> threads = canonicalizer.restore(image);
-        vm.scheduler.reset(threads, image.current());
+        canonicalizer.restore(image, vm.scheduler.threads());
+        vm.scheduler.reset(image.current());
         atTurn = image.threads()[1] == Canonicalizer.ANY;
     }
 
@@ -315,8 +323,8 @@ public final class GuestMachine implements Machine {
     @Override
     public void undo() {
         forgetRequests();
-        List<GuestThread> threads = vm.heap.undoLevels().undo();
-        vm.scheduler.reset(threads, vm.heap.undoLevels().current());
+        vm.heap.undoLevels().undo(vm.scheduler.threads());
+        vm.scheduler.reset(vm.heap.undoLevels().current());
         atTurn = vm.heap.undoLevels().atTurn();
     }
 

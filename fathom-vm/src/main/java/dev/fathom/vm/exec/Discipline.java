@@ -116,8 +116,17 @@ final class Discipline {
 
     private void refute(long key, int record) {
         summaries[record] = null;
-        refuted.add(names.nameOf(key));
+        refute(names.nameOf(key));
         refutedNow = true;
+    }
+
+    /** Notes that an assumption does not hold, by its name. */
+    void refute(long name) {
+        refutedNow |= refuted.add(name);
+    }
+
+    boolean isRefuted(long name) {
+        return refuted.contains(name);
     }
 
     private int recordOf(long key) {

@@ -18,8 +18,30 @@ final class FingerprintSum {
     void begin() {
         a = 0;
         b = 0;
-        keyA = 0x243F6A8885A308D3L;
-        keyB = 0x13198A2E03707344L;
+        section(0);
+    }
+
+    /**
+     * Starts a section: its words are told apart from those of other sections, and what they add to the sum depends on
+     * nothing outside of it.
+     */
+    void section(int number) {
+        keyA = 0x243F6A8885A308D3L + number * 0xA0761D6478BD642FL;
+        keyB = 0x13198A2E03707344L + number * 0xE7037ED1A0B428DBL;
+    }
+
+    long a() {
+        return a;
+    }
+
+    long b() {
+        return b;
+    }
+
+    /** Adds what a section added to another sum. */
+    void add(long sectionA, long sectionB) {
+        a += sectionA;
+        b += sectionB;
     }
 
     void add(long word) {

@@ -196,7 +196,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 .withAllViolations(allViolations)
                 .withRaces(races)
                 .withMinimizing(!asFound);
-        return resources.limit(order.apply(timeLimit == null ? options : options.withTimeLimit(timeLimit)));
+        return order.apply(resources.limit(timeLimit == null ? options : options.withTimeLimit(timeLimit)));
     }
 
     private SearchResult explore(Search search) {

@@ -42,7 +42,7 @@ public final class GuestMachine implements Machine {
     private boolean atTurn;
 
     private boolean rehearsing;
-    private @Nullable StepListener turnListener;
+    private @Nullable StepObserver observer;
 
     /** The state at the first choice, once that has come up. */
     private @Nullable Image root;
@@ -162,6 +162,9 @@ public final class GuestMachine implements Machine {
     }
 
     private void giveTurn(int alternative) {
+        if (observer != null) {
+            observer.turn(alternative);
+        }
         vm.turns.give(alternative);
         atTurn = false;
     }
@@ -173,12 +176,20 @@ public final class GuestMachine implements Machine {
         }
         Image first = capture();
         root = first;
-        if (atTurn && options.interleavings().disciplined()) {
-            rehearsing = true;
-            new Rehearsal(this).run(first);
-            rehearsing = false;
+        if (atTurn && options.interleavings().disciplined() && options.interleavings().refuted().isEmpty()) {
+            rehearse(first);
         }
         restart();
+    }
+
+    /** What is rehearsed is no part of a trace. */
+    private void rehearse(Image first) {
+        StepObserver hears = observer;
+        listen(null);
+        rehearsing = true;
+        new Rehearsal(this).run(first);
+        rehearsing = false;
+        listen(hears);
     }
 
     @Override
@@ -239,10 +250,6 @@ public final class GuestMachine implements Machine {
             return;
         }
         vm.turns.list();
-        StepListener hears = turnListener;
-        if (hears != null) {
-            hears.turn(vm.threadName(vm.scheduler.current()), vm.threadName(vm.turns.thread(alternative)), reports.turnText(alternative));
-        }
         giveTurn(alternative);
     }
 
@@ -327,13 +334,19 @@ public final class GuestMachine implements Machine {
 
     @Override
     public void listener(StepListener listener) {
-        vm.interpreter.listen(listener == null ? null : new StepObserver(vm, listener));
-        turnListener = listener;
-        vm.choices.observer(listener == null ? null : (what, value) -> chosen(listener, what, value));
+        listen(listener == null ? null : new StepObserver(vm, listener));
     }
 
-    private void chosen(StepListener listener, String what, String value) {
-        listener.choice(vm.threadName(vm.scheduler.current()), what, value, reports.location());
+    private void listen(@Nullable StepObserver newObserver) {
+        observer = newObserver;
+        vm.interpreter.listen(newObserver);
+        vm.points.listen(newObserver == null ? null : newObserver.threadListener());
+        vm.choices.observer(newObserver == null ? null : newObserver::choice);
+    }
+
+    @Override
+    public Deadlock deadlock() {
+        return (observer == null ? new StepObserver(vm, null) : observer).deadlock();
     }
 
     @Override

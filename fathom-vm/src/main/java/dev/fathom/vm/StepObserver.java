@@ -1,14 +1,20 @@
 package dev.fathom.vm;
 
 import dev.fathom.vm.exec.LineListener;
+import dev.fathom.vm.exec.ThreadListener;
+import dev.fathom.vm.exec.Turns;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.VmMethod;
 
-/** Turns source lines that a thread reaches into the steps of a trace. */
+/** Turns source lines that threads reach, their choices and their turns into the steps of a trace. */
 final class StepObserver implements LineListener {
     private final Vm vm;
     private final StepListener listener;
+    private final ThreadNames threads;
+    private final ObjectNames names;
+    private final ThreadObserver threadObserver;
+    private final TurnText turns;
     private VmMethod lastMethod;
     private int lastLine;
     private int lastDepth;
@@ -16,10 +22,41 @@ final class StepObserver implements LineListener {
     StepObserver(Vm vm, StepListener listener) {
         this.vm = vm;
         this.listener = listener;
+        threads = new ThreadNames(vm);
+        names = new ObjectNames(vm, threads);
+        threadObserver = new ThreadObserver(vm, listener, threads, names);
+        turns = threadObserver.turns();
+    }
+
+    /** Returns who hears what threads do. */
+    ThreadListener threadListener() {
+        return threadObserver;
+    }
+
+    /** Describes the deadlock that the machine stands in, with the names that the steps gave to things. */
+    Deadlock deadlock() {
+        return new DeadlockText(vm, threads).describe(names);
+    }
+
+    void choice(String description, String value) {
+        GuestThread thread = vm.scheduler.current();
+        listener.choice(threads.of(thread), description, value, Locations.of(vm, thread));
+    }
+
+    /** The turn goes to an alternative of the last list. */
+    void turn(int alternative) {
+        GuestThread from = vm.scheduler.current();
+        GuestThread to = vm.turns.thread(alternative);
+        Turns.Why why = vm.turns.why(alternative);
+        if (from != to || why != Turns.Why.RUN) {
+            lastMethod = null;
+            listener.turn(turns.of(from, to, why));
+        }
     }
 
     @Override
     public void line(GuestThread thread) {
+        threadObserver.atLine(thread);
         VmMethod method = thread.method(vm.classes);
         int line = method.code().line(thread.pc);
         int depth = depth(thread);
@@ -30,7 +67,7 @@ final class StepObserver implements LineListener {
         lastMethod = method;
         lastDepth = depth;
         listener.line(
-                vm.threadName(thread),
+                threads.of(thread),
                 method.owner.externalName(),
                 method.name,
                 method.owner.sourceFile == null ? "" : method.owner.sourceFile,

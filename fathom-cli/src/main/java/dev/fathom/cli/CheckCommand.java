@@ -3,11 +3,13 @@ package dev.fathom.cli;
 import dev.fathom.cli.trace.SourceLines;
 import dev.fathom.search.Backtracking;
 import dev.fathom.search.ProgramSystem;
+import dev.fathom.search.Races;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
 import dev.fathom.search.Strategy;
 import dev.fathom.search.Violation;
+import dev.fathom.search.heuristic.HeuristicFailure;
 import dev.fathom.vm.Machine;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -48,7 +50,9 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  fathom check examples/RingBufferExample.java",
-            "  fathom check --search bfs --class-path target/classes com.acme.Driver 5",
+            "  fathom check --shortest --class-path target/classes com.acme.Driver 5",
+            "  fathom check --preemptions 2 --races=violation -cp target/classes com.acme.Bank",
+            "  fathom check --heuristic interleaving --queue-limit 40 -cp target/classes com.acme.Dinner 64",
             "  fathom check --time-limit 10m --max-states 1000000 --json result.json -cp app.jar com.acme.Main",
             "  fathom check --ignore-field 'java.util.*.modCount' examples/TreeMapDriver.java 4"
         })
@@ -61,21 +65,11 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     @Mixin
     private ProgramOptions program = new ProgramOptions();
 
-    @Option(
-            names = "--search",
-            paramLabel = "ORDER",
-            description = "dfs (default) or bfs, which finds shortest traces.")
-    private Strategy strategy = Strategy.FEWEST_PREEMPTIONS;
+    @Mixin
+    private OrderOptions order = new OrderOptions();
 
     @Option(names = "--backtrack", paramLabel = "HOW", description = "undo (default) or copy.")
     private Backtracking backtracking = Backtracking.UNDO;
-
-    @Option(
-            names = "--depth",
-            paramLabel = "N",
-            converter = CountConverter.class,
-            description = "Make at most N choices on a path.")
-    private long depth = SearchOptions.UNLIMITED;
 
     @Option(
             names = "--max-states",
@@ -103,10 +97,31 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     private boolean allViolations;
 
     @Option(
+            names = "--races",
+            paramLabel = "WHAT",
+            description =
+                    "What to make of data races. list (default): show them with the result. violation: call each one"
+                            + " a violation. off: look for none.")
+    private Races races = Races.LIST;
+
+    @Option(
+            names = "--no-minimize",
+            description = "Show traces as they were found. Otherwise ways to the same violation with fewer switches of"
+                    + " threads and fewer choices are tried for a moment.")
+    private boolean asFound;
+
+    @Option(
             names = "--ignore-field",
             paramLabel = "PATTERN",
             description = "Leave fields out when states are compared, as in 'java.util.*.modCount'. May be repeated.")
     private List<String> ignoredFields = new ArrayList<>();
+
+    @Option(
+            names = "--stateless",
+            description =
+                    "Forget visited states and follow every path to its end. For programs whose states hardly ever"
+                            + " repeat; may never end.")
+    private boolean stateless;
 
     @Option(names = "--exact", description = "Keep and compare whole states instead of fingerprints.")
     private boolean exact;
@@ -167,19 +182,30 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         if (fingerprintBits != 64 && fingerprintBits != 128) {
             throw new Problem("--fingerprint-bits must be 64 or 128, not " + fingerprintBits);
         }
-        SearchOptions options = SearchOptions.of(strategy, backtracking)
-                .withDepthLimit(depth)
+        if (stateless && exact) {
+            throw new Problem("--exact says how visited states are compared, --stateless that they are forgotten:"
+                    + " leave one of them out");
+        }
+        SearchOptions options = SearchOptions.of(Strategy.FEWEST_PREEMPTIONS, backtracking)
                 .withStateLimit(maxStates)
+                .withStateless(stateless)
                 .withExact(exact)
                 .withFingerprintBits(fingerprintBits)
-                .withAllViolations(allViolations);
-        return timeLimit == null ? options : options.withTimeLimit(timeLimit);
+                .withAllViolations(allViolations)
+                .withRaces(races)
+                .withMinimizing(!asFound);
+        return order.apply(timeLimit == null ? options : options.withTimeLimit(timeLimit));
     }
 
     private SearchResult explore(Search search) {
-        if (quiet || noProgress) {
-            return search.run();
+        try {
+            return quiet || noProgress ? search.run() : exploreWithProgress(search);
+        } catch (HeuristicFailure e) {
+            throw new Problem(String.valueOf(e.getMessage()), e);
         }
+    }
+
+    private SearchResult exploreWithProgress(Search search) {
         try (ProgressReporter unused = ProgressReporter.start(streams.err(), search)) {
             return search.run();
         }
@@ -202,6 +228,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 report.counterexample(counterexample);
             }
         }
+        report.races(result.races());
         report.verdict(result);
         report.statistics(result);
         jsonFile.ifPresent(file -> file.write(ResultJson.write(result, counterexamples, sources)));

@@ -7,4 +7,8 @@ final class Problem extends RuntimeException {
     Problem(String message) {
         super(message);
     }
+
+    Problem(String message, Throwable cause) {
+        super(message, cause);
+    }
 }

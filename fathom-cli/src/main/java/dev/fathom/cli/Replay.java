@@ -5,29 +5,42 @@ import dev.fathom.cli.trace.TraceStep;
 import dev.fathom.cli.trace.TraceTidying;
 import dev.fathom.search.Violation;
 import dev.fathom.vm.Machine;
+import dev.fathom.vm.Race;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.exec.GuestHost;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Runs a program along given choices and records what it does. */
 final class Replay {
     /**
      * What happened.
      *
-     * @param stop where the program stopped; a choice if the given ones did not fit
+     * @param stop where the program stopped; a choice if the given ones did not fit or ran out
+     * @param races the races that showed on the way
      * @param steps what it did until then
      */
-    record Outcome(Stop stop, List<TraceStep> steps) {
+    record Outcome(Stop stop, List<Race> races, List<TraceStep> steps) {
         /** Says whether the program went wrong in that way again. */
         boolean shows(Violation violation) {
-            if (!Violation.isViolation(stop)) {
-                return false;
-            }
-            Violation again = Violation.of(stop, List.of());
-            return again.kind().equals(violation.kind())
-                    && again.exceptionClass().equals(violation.exceptionClass())
-                    && again.message().equals(violation.message());
+            return again(violation).isPresent();
+        }
+
+        /** Returns how the program went wrong in that way again, if it did. */
+        Optional<Violation> again(Violation violation) {
+            return wrong().filter(each -> each.kind().equals(violation.kind())
+                            && each.exceptionClass().equals(violation.exceptionClass())
+                            && each.message().equals(violation.message()))
+                    .findFirst();
+        }
+
+        private Stream<Violation> wrong() {
+            Stream<Violation> ending =
+                    Violation.isViolation(stop) ? Stream.of(Violation.of(stop, List.of())) : Stream.empty();
+            return Stream.concat(ending, races.stream().map(race -> Violation.of(race, List.of())));
         }
     }
 
@@ -37,17 +50,19 @@ final class Replay {
         TraceRecorder recorder = new TraceRecorder();
         try (Machine machine = launch.start(new RecordingHost(recorder), false)) {
             machine.listener(recorder);
-            Stop stop = follow(machine, choices);
-            return new Outcome(stop, TraceTidying.tidy(recorder.steps(), Sources.of(launch.program())));
+            List<Race> races = new ArrayList<>();
+            Stop stop = follow(machine, choices, races);
+            return new Outcome(stop, races, TraceTidying.tidy(recorder.steps(), Sources.of(launch.program())));
         }
     }
 
-    private static Stop follow(Machine machine, List<Integer> choices) {
+    private static Stop follow(Machine machine, List<Integer> choices, List<Race> races) {
         int next = 0;
         while (true) {
             Stop stop = machine.run();
             switch (stop.kind()) {
                 case CHOICE -> {
+                    races.addAll(machine.races());
                     boolean free = stop.alternatives() > 1;
                     if (free && (next == choices.size() || choices.get(next) >= stop.alternatives())) {
                         return stop;

@@ -2,6 +2,7 @@ package dev.fathom.cli;
 
 import dev.fathom.search.Violation;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -58,8 +59,9 @@ final class ReplayCommand implements Callable<Integer>, Debuggable {
         Violation violation = file.violation();
         Replay.Outcome outcome = Replay.run(Launch.prepare(file.program()), violation.choices());
         ResultReport report = new ResultReport(streams.out(), Sources.of(file.program()), verbose);
-        if (outcome.shows(violation)) {
-            report.headline("Violation", Violation.of(outcome.stop(), violation.choices()));
+        Optional<Violation> again = outcome.again(violation);
+        if (again.isPresent()) {
+            report.headline("Violation", again.get());
             report.trace(
                     "Steps that lead to it", outcome.steps(), outcome.stop().stackTrace());
             streams.out().println("The violation shows again.");

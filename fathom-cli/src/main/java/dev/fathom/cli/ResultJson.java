@@ -3,8 +3,10 @@ package dev.fathom.cli;
 import dev.fathom.cli.json.JsonWriter;
 import dev.fathom.cli.trace.SourceLines;
 import dev.fathom.cli.trace.TraceJson;
+import dev.fathom.search.FoundRace;
 import dev.fathom.search.SearchResult;
 import dev.fathom.search.Violation;
+import dev.fathom.vm.Race;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,7 +29,9 @@ final class ResultJson {
         root.put("verdict", result.verdict().text());
         root.put("violation", violations.isEmpty() ? null : violations.get(0));
         root.put("otherViolations", violations.size() > 1 ? violations.subList(1, violations.size()) : List.of());
+        root.put("races", result.races().stream().map(ResultJson::race).toList());
         root.put("incompleteBecause", result.incompleteBecause());
+        root.put("restarts", result.restarts());
         root.put("states", result.states());
         root.put("transitions", result.transitions());
         root.put("executions", result.executions());
@@ -49,6 +53,23 @@ final class ResultJson {
         reuse.put("pruned", 0);
         reuse.put("changed", List.of());
         return reuse;
+    }
+
+    private static Map<String, Object> race(FoundRace found) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("variable", found.race().variable());
+        map.put("first", access(found.race().first()));
+        map.put("second", access(found.race().second()));
+        map.put("choices", found.choices());
+        return map;
+    }
+
+    private static Map<String, Object> access(Race.Access access) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("thread", access.thread());
+        map.put("write", access.write());
+        map.put("location", access.location());
+        return map;
     }
 
     static Map<String, Object> violation(Violation violation) {

@@ -4,6 +4,7 @@ import dev.fathom.cli.trace.SourceLines;
 import dev.fathom.cli.trace.TraceFolding;
 import dev.fathom.cli.trace.TracePrinter;
 import dev.fathom.cli.trace.TraceStep;
+import dev.fathom.search.FoundRace;
 import dev.fathom.search.SearchResult;
 import dev.fathom.search.Violation;
 import java.io.PrintStream;
@@ -75,6 +76,15 @@ final class ResultReport {
         }
     }
 
+    /** Lists data races, if there are any. */
+    void races(List<FoundRace> races) {
+        if (races.isEmpty()) {
+            return;
+        }
+        out.println(count(races.size(), "data race") + ":");
+        races.forEach(each -> out.println("  - " + each.inWords()));
+    }
+
     void verdict(SearchResult result) {
         switch (result.verdict()) {
             case NO_VIOLATION -> out.println("No violation: everything was explored.");
@@ -97,6 +107,9 @@ final class ResultReport {
                 + count(result.executions(), "execution") + ", depth " + result.maxDepth() + ", "
                 + String.format(Locale.ROOT, "%.2f s, ", result.seconds())
                 + megabytes(result.peakMemoryBytes()));
+        if (result.restarts() > 0) {
+            out.println("begun again " + count(result.restarts(), "time") + "; counted is the last time");
+        }
         double missed = result.omissionProbability();
         out.println("states missed because of equal fingerprints: "
                 + (missed == 0 ? "0" : String.format(Locale.ROOT, "%.1e", missed))

@@ -217,7 +217,34 @@ class BadInputTest {
             }
         }
         assertRefused(Cli.run("check", "--fingerprint-bits=96", program), "--fingerprint-bits must be 64 or 128");
-        assertRefused(Cli.run("check", "--search=sideways", program), "--search", "DFS, BFS");
+        assertRefused(
+                Cli.run("check", "--search=sideways", program), "--search", "fewest-preemptions, dfs, bfs", "a-star");
+    }
+
+    @Test
+    @DisplayName("as search options that do not go together are refused and say why")
+    void contradictory_orders() {
+        String program = Cli.program("Fine");
+        for (String option : List.of("--preemptions", "--queue-limit", "--walks")) {
+            for (String value : List.of("-1", "many", "1.5")) {
+                assertRefused(Cli.run("check", option + "=" + value, program), option, "whole number from 0 to 10^15");
+            }
+        }
+        assertRefused(Cli.run("check", "--seed=x", program), "--seed", "x");
+        assertRefused(Cli.run("check", "--races=maybe", program), "--races", "maybe");
+        assertRefused(
+                Cli.run("check", "--search=beam", program), "needs a --heuristic", "interleaving", "most-blocked");
+        assertRefused(Cli.run("check", "--heuristic=brnach", program), "no heuristic 'brnach'", "known: branch");
+        assertRefused(Cli.run("check", "--search=dfs", "--heuristic=branch", program), "not for dfs");
+        assertRefused(Cli.run("check", "--queue-limit=5", program), "not for fewest-preemptions");
+        assertRefused(Cli.run("check", "--heuristic=branch", "--queue-limit=0", program), "at least 1");
+        assertRefused(Cli.run("check", "--walks=5", program), "--search random");
+        assertRefused(Cli.run("check", "--search=random", "--walks=0", program), "at least 1");
+        assertRefused(Cli.run("check", "--shortest", "--search=dfs", program), "--shortest searches breadth first");
+        assertRefused(Cli.run("check", "--stateless", "--exact", program), "leave one of them out");
+        assertRefused(
+                Cli.run("check", "--heuristic=mine", "--heuristic-path=no/such.jar", program),
+                "there is no no/such.jar");
     }
 
     @Test

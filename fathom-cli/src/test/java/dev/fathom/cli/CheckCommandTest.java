@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -44,14 +45,17 @@ class CheckCommandTest {
     void tree_map_states_do_not_depend_on_the_strategy() throws IOException {
         String driver = EXAMPLES.resolve("TreeMapDriver.java").toString();
         Set<Object> found = new HashSet<>();
-        for (String search : List.of("dfs", "bfs")) {
+        for (String search : List.of("fewest-preemptions", "dfs", "bfs", "iterative", "best-first", "a-star", "beam")) {
+            List<String> heuristic =
+                    Set.of("best-first", "a-star", "beam").contains(search) ? List.of("--heuristic=random") : List.of();
             for (String backtrack : List.of("undo", "copy")) {
                 for (String precision : List.of("--exact", "--fingerprint-bits=128", "--fingerprint-bits=64")) {
-                    List<String> options = List.of(
+                    List<String> options = new ArrayList<>(List.of(
                             "--search=" + search,
                             "--backtrack=" + backtrack,
                             precision,
-                            "--ignore-field=java.util.*.modCount");
+                            "--ignore-field=java.util.*.modCount"));
+                    options.addAll(heuristic);
                     Map<?, ?> result = check(options, driver, "4");
                     assertThat(result.get("verdict")).isEqualTo("no-violation");
                     found.add(List.of(result.get("states"), result.get("stateSetFingerprint")));
@@ -121,5 +125,60 @@ class CheckCommandTest {
     void output_is_swallowed() {
         Cli.Result result = Cli.run("check", "--no-progress", Cli.program("ExitCodes"), "other");
         assertThat(result.out()).doesNotContain("fine").startsWith("No violation");
+    }
+
+    @Test
+    @DisplayName("finds a shortest trace with --shortest, and with random walks what they meet")
+    void other_orders() throws IOException {
+        String example = EXAMPLES.resolve("RingBufferExample.java").toString();
+        Map<?, ?> shortest = map(check(List.of("--shortest"), example).get("violation"));
+        assertThat((List<?>) shortest.get("choices")).hasSize(4);
+        Map<?, ?> walked =
+                map(check(List.of("--search=random", "--seed=3"), example).get("violation"));
+        assertThat(walked.get("message")).isEqualTo("took 3 instead of 2");
+        Map<?, ?> fine = check(List.of("--search=random", "--walks=5"), Cli.program("Fine"));
+        assertThat(fine.get("verdict")).isEqualTo("incomplete");
+        assertThat(fine.get("incompleteBecause")).isEqualTo(List.of("5 random walks do not go everywhere (--walks)"));
+    }
+
+    @Test
+    @DisplayName("follows every path with --stateless")
+    void stateless() throws IOException {
+        Map<?, ?> stored = check(List.of(), Cli.program("Fine"));
+        Map<?, ?> every = check(List.of("--stateless"), Cli.program("Fine"));
+        assertThat(every.get("verdict")).isEqualTo("no-violation");
+        assertThat((Long) every.get("executions")).isGreaterThanOrEqualTo((Long) stored.get("executions"));
+        assertThat(every.get("omissionProbability")).isEqualTo(0.0);
+    }
+
+    @Test
+    @DisplayName("uses a heuristic of the user's, and names it when it fails")
+    void user_defined_heuristic() throws IOException {
+        Path source = Files.writeString(folder.resolve("Mine.java"), """
+                import dev.fathom.search.heuristic.*;
+
+                public class Mine implements Heuristic {
+                    public String name() { return "mine"; }
+
+                    public long value(NewState state) {
+                        if (state.depth() == 2) throw new IllegalStateException("lost my way");
+                        return state.depth();
+                    }
+                }
+                """);
+        String classPath = System.getProperty("java.class.path");
+        int compiled = ToolProvider.getSystemJavaCompiler()
+                .run(null, null, null, "-proc:none", "-cp", classPath, source.toString());
+        assertThat(compiled).isZero();
+        Path services = Files.createDirectories(folder.resolve("META-INF/services"));
+        Files.writeString(services.resolve("dev.fathom.search.heuristic.Heuristic"), "Mine");
+        String path = "--heuristic-path=" + folder;
+        Map<?, ?> result = check(List.of("--heuristic=mine", path, "--depth=1"), Cli.program("Fine"));
+        assertThat(result.get("verdict")).isEqualTo("incomplete");
+        Cli.Result failed = Cli.run("check", "--no-progress", "--heuristic=mine", path, Cli.program("Fine"));
+        assertThat(failed.code()).isEqualTo(ExitCode.BAD_REQUEST);
+        assertThat(failed.err())
+                .isEqualTo("fathom: the heuristic mine failed: java.lang.IllegalStateException: lost my way"
+                        + System.lineSeparator());
     }
 }

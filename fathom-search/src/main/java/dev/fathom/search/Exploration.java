@@ -37,6 +37,7 @@ final class Exploration {
     private int matches;
     private int alternatives;
 
+    private @Nullable Waiting first;
     private int stepLimitHits;
     private boolean finished;
     private boolean restart;
@@ -97,7 +98,17 @@ final class Exploration {
     Arrival begin() {
         counters.state(0, 0);
         log.begin();
-        return runOn();
+        Arrival arrival = runOn();
+        if (arrival == Arrival.EXPAND && options.minimizing()) {
+            first = new Waiting(here(), present.image(), null);
+        }
+        return arrival;
+    }
+
+    /** Returns the state at the first choice, if paths from there are to be made simpler. */
+    @Nullable
+    Waiting first() {
+        return first;
     }
 
     /** Makes a choice at a state, where the system stands, and runs to the next. */

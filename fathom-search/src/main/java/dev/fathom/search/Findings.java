@@ -4,6 +4,7 @@ import dev.fathom.vm.Race;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiPredicate;
+import java.util.function.UnaryOperator;
 
 /**
  * What goes wrong, each thing once; the first found first.
@@ -40,6 +41,11 @@ final class Findings {
         if (races.stream().noneMatch(found::sameAs)) {
             races.add(found);
         }
+    }
+
+    /** Puts each violation found since the last restart in another form. */
+    void replaceViolations(UnaryOperator<Violation> change) {
+        violations.replaceAll(change);
     }
 
     List<Violation> violations() {

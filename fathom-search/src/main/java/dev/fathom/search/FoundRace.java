@@ -18,4 +18,13 @@ public record FoundRace(Race race, List<Integer> choices) {
     public boolean sameAs(FoundRace other) {
         return race.equals(other.race);
     }
+
+    /** Says in words which accesses are made at the same time. */
+    public String inWords() {
+        return race.variable() + ": " + inWords(race.first()) + " and " + inWords(race.second());
+    }
+
+    private static String inWords(Race.Access access) {
+        return "thread " + access.thread() + " " + (access.write() ? "writes" : "reads") + " at " + access.location();
+    }
 }

@@ -32,7 +32,8 @@ final class RandomWalk implements Explorer {
             walk(first);
         }
         if (!exploration.isFinished()) {
-            exploration.omissions().add(options.walks() + " random walks do not go everywhere (--walks)");
+            String walks = options.walks() == 1 ? "1 random walk does" : options.walks() + " random walks do";
+            exploration.omissions().add(walks + " not go everywhere (--walks)");
         }
     }
 

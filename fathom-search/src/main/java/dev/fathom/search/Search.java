@@ -48,6 +48,7 @@ public final class Search {
     public SearchResult run() {
         try (Deadline unused = Deadline.start(options.timeLimit(), this::stop)) {
             explore();
+            minimize();
         } catch (OutOfMemoryError e) {
             round.giveUp("Fathom ran out of memory; give it more with FATHOM_OPTS=-Xmx…, or limit the search");
         }
@@ -60,6 +61,7 @@ public final class Search {
         while (round.mustRestart() || isToBeDeepened(depthLimit)) {
             if (round.mustRestart()) {
                 restarts++;
+                depthLimit = firstDepthLimit();
                 findings.restarted();
             } else {
                 depthLimit++;
@@ -112,6 +114,14 @@ public final class Search {
     private Valuation valuation(Exploration exploration) {
         Heuristic heuristic = options.heuristic().orElseThrow();
         return new HeuristicValuation(exploration, heuristic, options.strategy() == Strategy.A_STAR);
+    }
+
+    private void minimize() {
+        Waiting first = round.first();
+        if (first != null && !stopSignal.isGiven()) {
+            TraceMinimizer minimizer = new TraceMinimizer(system, first);
+            findings.replaceViolations(minimizer::minimize);
+        }
     }
 
     private SearchResult result() {

@@ -13,7 +13,7 @@ public final class SearchOptions implements Cloneable {
     private static final long DEFAULT_WALKS = 1000;
 
     private Strategy strategy;
-    private Backtracking backtracking;
+    private final Backtracking backtracking;
     private Optional<Heuristic> heuristic = Optional.empty();
     private long depthLimit = UNLIMITED;
     private long preemptionLimit = UNLIMITED;
@@ -42,6 +42,10 @@ public final class SearchOptions implements Cloneable {
     /** Returns the order of states. */
     public Strategy strategy() {
         return strategy;
+    }
+
+    public SearchOptions withStrategy(Strategy newStrategy) {
+        return changed(options -> options.strategy = newStrategy);
     }
 
     /** Returns the way back to a state. */

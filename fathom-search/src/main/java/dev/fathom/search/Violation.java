@@ -55,16 +55,10 @@ public record Violation(
     }
 
     /** Makes a violation of a race. */
-    static Violation of(Race race, List<Integer> choices) {
-        Race.Access first = race.first();
-        String message =
-                race.variable() + ": " + inWords(first) + " and " + inWords(race.second()) + " at the same time";
-        return new Violation(RACE, "", message, first.thread(), first.location(), List.of(), choices);
-    }
-
-    private static String inWords(Race.Access access) {
-        return "thread " + access.thread() + " " + (access.write() ? "writes" : "reads") + " it at "
-                + access.location();
+    public static Violation of(Race race, List<Integer> choices) {
+        String message = new FoundRace(race, choices).inWords();
+        return new Violation(
+                RACE, "", message, race.first().thread(), race.first().location(), List.of(), choices);
     }
 
     private static String kindOf(Stop stop) {

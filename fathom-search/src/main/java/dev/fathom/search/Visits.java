@@ -66,6 +66,6 @@ final class Visits {
     }
 
     static double pairs(long count) {
-        return count * (count - 1.0) / 2;
+        return count < 2 ? 0 : count * (count - 1.0) / 2;
     }
 }

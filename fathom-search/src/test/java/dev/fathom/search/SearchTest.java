@@ -207,7 +207,7 @@ class SearchTest {
         }
     }
 
-    private static String replay(StateSystem system, List<Integer> choices) {
+    static String replay(StateSystem system, List<Integer> choices) {
         int next = 0;
         while (true) {
             Stop stop = system.run();

@@ -2,6 +2,6 @@
  * Structural heuristics (seed 003): which states are promising.
  *
  * <p>Each is one small class behind {@link dev.fathom.search.heuristic.Heuristic};
- * they are found by name.
+ * {@link dev.fathom.search.heuristic.Heuristics} finds them by name.
  */
 package dev.fathom.search.heuristic;

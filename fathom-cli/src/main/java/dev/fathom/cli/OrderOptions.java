@@ -1,0 +1,178 @@
+package dev.fathom.cli;
+
+import dev.fathom.search.SearchOptions;
+import dev.fathom.search.Strategy;
+import dev.fathom.search.heuristic.BadHeuristic;
+import dev.fathom.search.heuristic.Heuristic;
+import dev.fathom.search.heuristic.Heuristics;
+import java.io.File;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options that say in which order to search, and how far. */
+final class OrderOptions {
+    @Option(
+            names = "--search",
+            paramLabel = "ORDER",
+            converter = StrategyConverter.class,
+            description = {
+                "In which order to explore:",
+                "fewest-preemptions (default): paths on which few threads lose their turn first; they show most errors,"
+                        + " and are easy to read.",
+                "dfs: depth first. bfs: breadth first. iterative: depth first, one choice deeper each time; as short"
+                        + " traces as bfs, in less memory and more time.",
+                "best-first, a-star, beam: what a heuristic prefers first; a-star adds the length of the path, beam goes"
+                        + " breadth first.",
+                "random: random walks (--walks, --seed); never complete."
+            })
+    private @Nullable Strategy strategy;
+
+    @Option(names = "--shortest", description = "Find a violation with the fewest choices: the same as --search bfs.")
+    private boolean shortest;
+
+    @Option(
+            names = "--heuristic",
+            paramLabel = "NAME",
+            description = {
+                "Which states are promising, for best-first (then the default), a-star and beam:",
+                "branch: branches rarely taken on the path; branch(global): in all paths. persist: a state reached without"
+                        + " a branch counts as its last one; sum: values on the path are added up; as in"
+                        + " branch(global,persist).",
+                "coverage, coverage(global): most branches covered.",
+                "interleaving: threads that have not run for long; interleaving(N): within N steps.",
+                "most-blocked: most threads waiting.",
+                "choose-free: fewest alternatives of an abstraction.",
+                "random (--seed), sum(A,B), or one of your own (--heuristic-path)."
+            })
+    private @Nullable String heuristic;
+
+    @Option(
+            names = "--heuristic-path",
+            paramLabel = "PATH",
+            description = "Directories and jars with heuristics of your own: services of"
+                    + " dev.fathom.search.heuristic.Heuristic.")
+    private @Nullable String heuristicPath;
+
+    @Option(
+            names = "--queue-limit",
+            paramLabel = "N",
+            converter = CountConverter.class,
+            description =
+                    "Let at most N states wait in a search with a heuristic (for beam: of each depth), and drop the"
+                            + " worst. Finds deep errors in large programs; the result is then incomplete.")
+    private @Nullable Long queueLimit;
+
+    @Option(
+            names = "--preemptions",
+            paramLabel = "N",
+            converter = CountConverter.class,
+            description = "Follow no path on which more than N times a thread loses its turn although it could go on.")
+    private long preemptions = SearchOptions.UNLIMITED;
+
+    @Option(
+            names = "--depth",
+            paramLabel = "N",
+            converter = CountConverter.class,
+            description = "Make at most N choices on a path.")
+    private long depth = SearchOptions.UNLIMITED;
+
+    @Option(
+            names = "--walks",
+            paramLabel = "N",
+            converter = CountConverter.class,
+            description = "How many random walks to take. Default: 1000.")
+    private @Nullable Long walks;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Seed of random walks and of the random heuristic. Default: 0.")
+    private long seed;
+
+    /** Returns the given options with what the user says about the order. */
+    SearchOptions apply(SearchOptions options) {
+        Strategy order = order();
+        SearchOptions result = options.withStrategy(order)
+                .withDepthLimit(depth)
+                .withPreemptionLimit(preemptions)
+                .withSeed(seed);
+        if (order.isHeuristic()) {
+            result = result.withHeuristic(heuristic(order));
+        }
+        if (queueLimit != null) {
+            require(order.isHeuristic(), "--queue-limit is for best-first, a-star and beam, not for " + order.text());
+            require(queueLimit > 0, "--queue-limit must be at least 1");
+            result = result.withQueueLimit(queueLimit);
+        }
+        if (walks != null) {
+            require(order == Strategy.RANDOM, "--walks is for --search random, not for " + order.text());
+            require(walks > 0, "--walks must be at least 1");
+            result = result.withWalks(walks);
+        }
+        return result;
+    }
+
+    private Strategy order() {
+        if (shortest) {
+            require(
+                    heuristic == null && (strategy == null || strategy == Strategy.BFS),
+                    "--shortest searches breadth first: leave out --search and --heuristic");
+            return Strategy.BFS;
+        }
+        if (heuristic == null) {
+            return strategy == null ? Strategy.FEWEST_PREEMPTIONS : strategy;
+        }
+        Strategy order = strategy == null ? Strategy.BEST_FIRST : strategy;
+        require(order.isHeuristic(), "--heuristic is for best-first, a-star and beam, not for " + order.text());
+        return order;
+    }
+
+    private Heuristic heuristic(Strategy order) {
+        if (heuristic == null) {
+            throw new Problem("--search " + order.text() + " needs a --heuristic: " + String.join(", ", Heuristics.OURS)
+                    + ", or one of your own (--heuristic-path)");
+        }
+        try {
+            return new Heuristics(seed, heuristicLoader()).named(heuristic);
+        } catch (BadHeuristic e) {
+            throw new Problem("--heuristic: " + e.getMessage());
+        }
+    }
+
+    /** The loader stays open: a heuristic may load classes when it is first asked. */
+    private ClassLoader heuristicLoader() {
+        ClassLoader ours = Heuristic.class.getClassLoader();
+        if (heuristicPath == null) {
+            return ours;
+        }
+        List<URL> urls = new ArrayList<>();
+        for (String each : heuristicPath.split(File.pathSeparator, -1)) {
+            urls.add(url(each));
+        }
+        return new URLClassLoader(urls.toArray(URL[]::new), ours);
+    }
+
+    private static URL url(String text) {
+        try {
+            Path path = Path.of(text);
+            require(Files.exists(path), "--heuristic-path: there is no " + text);
+            return path.toUri().toURL();
+        } catch (InvalidPathException | MalformedURLException e) {
+            throw new Problem("--heuristic-path: '" + text + "' is not a path: " + e.getMessage());
+        }
+    }
+
+    private static void require(boolean condition, String problem) {
+        if (!condition) {
+            throw new Problem(problem);
+        }
+    }
+}

@@ -1,0 +1,17 @@
+package dev.fathom.search.heuristic;
+
+/**
+ * Prefers the state with the fewest choices that stem from an abstraction (seed 003, §4.3): an error found without any is one
+ * of the program that was abstracted, too.
+ */
+final class ChooseFreeHeuristic implements Heuristic {
+    @Override
+    public String name() {
+        return "choose-free";
+    }
+
+    @Override
+    public long value(NewState state) {
+        return state.facts().abstractAlternatives();
+    }
+}

@@ -1,0 +1,32 @@
+package dev.fathom.search.heuristic;
+
+/** Prefers the state with the most branches covered (seed 003, §4.1): by its path, or by all states so far. */
+final class CoverageHeuristic implements Heuristic {
+    private final Scope scope;
+    private BranchCounts global = BranchCounts.NONE;
+
+    CoverageHeuristic(Scope scope) {
+        this.scope = scope;
+    }
+
+    @Override
+    public String name() {
+        return "coverage(" + scope.text + ")";
+    }
+
+    @Override
+    public boolean readsBranches() {
+        return true;
+    }
+
+    @Override
+    public long value(NewState state) {
+        if (scope == Scope.GLOBAL) {
+            global = global.plus(state.transition());
+            return -global.size();
+        }
+        BranchCounts path = state.inherited(BranchCounts.NONE).plus(state.transition());
+        state.remember(path);
+        return -path.size();
+    }
+}

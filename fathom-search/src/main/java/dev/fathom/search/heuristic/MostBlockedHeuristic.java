@@ -1,0 +1,14 @@
+package dev.fathom.search.heuristic;
+
+/** Prefers the state with the most threads that cannot run (seed 003, Table 1). */
+final class MostBlockedHeuristic implements Heuristic {
+    @Override
+    public String name() {
+        return "most-blocked";
+    }
+
+    @Override
+    public long value(NewState state) {
+        return -state.facts().blockedThreads();
+    }
+}

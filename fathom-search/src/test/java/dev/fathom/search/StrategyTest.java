@@ -1,0 +1,241 @@
+package dev.fathom.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.fathom.search.heuristic.Heuristic;
+import dev.fathom.search.heuristic.HeuristicFailure;
+import dev.fathom.search.heuristic.Heuristics;
+import dev.fathom.search.heuristic.NewState;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("A search strategy")
+class StrategyTest {
+    private static final int SEEDS = 100;
+    private static final List<Strategy> HEURISTIC = List.of(Strategy.BEST_FIRST, Strategy.A_STAR, Strategy.BEAM);
+
+    private static SearchOptions by(Strategy strategy) {
+        return SearchOptions.of(strategy, Backtracking.UNDO);
+    }
+
+    private static SearchOptions by(Strategy strategy, String heuristic) {
+        return by(strategy).withHeuristic(new Heuristics(1, StrategyTest.class.getClassLoader()).named(heuristic));
+    }
+
+    private static SearchResult search(StateSystem system, SearchOptions options) {
+        return new Search(system, options).run();
+    }
+
+    private static Set<String> messages(SearchResult result) {
+        return result.violations().stream().map(Violation::message).collect(Collectors.toSet());
+    }
+
+    @Test
+    @DisplayName("with any heuristic and no limit finds all that depth first finds")
+    void every_heuristic_is_complete() {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            SearchResult expected =
+                    search(new RandomGraph(seed, true), by(Strategy.DFS).withAllViolations(true));
+            for (Strategy strategy : HEURISTIC) {
+                for (String heuristic : List.of(
+                        "branch",
+                        "branch(global,persist,sum)",
+                        "coverage(global)",
+                        "interleaving(3)",
+                        "most-blocked",
+                        "choose-free",
+                        "random",
+                        "sum(branch,sum(interleaving,coverage))")) {
+                    SearchOptions options = by(strategy, heuristic).withAllViolations(true);
+                    SearchResult result = search(new RandomGraph(seed, true), options);
+                    assertThat(result.stateSetFingerprint())
+                            .as(seed + " " + options)
+                            .isEqualTo(expected.stateSetFingerprint());
+                    assertThat(messages(result)).isEqualTo(messages(expected));
+                    assertThat(result.incompleteBecause()).isEmpty();
+                }
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("with a queue limit is incomplete exactly if a state was dropped, and says how many")
+    void queue_limits() {
+        boolean anyDropped = false;
+        for (int seed = 0; seed < SEEDS; seed++) {
+            SearchResult whole =
+                    search(new RandomGraph(seed, true), by(Strategy.DFS).withAllViolations(true));
+            for (Strategy strategy : HEURISTIC) {
+                for (int limit : new int[] {1, 2, 5, 1000}) {
+                    SearchOptions options =
+                            by(strategy, "random").withAllViolations(true).withQueueLimit(limit);
+                    SearchResult result = search(new RandomGraph(seed, true), options);
+                    assertThat(messages(whole)).containsAll(messages(result));
+                    if (result.incompleteBecause().isEmpty()) {
+                        assertThat(result.stateSetFingerprint()).isEqualTo(whole.stateSetFingerprint());
+                        assertThat(result.verdict()).isEqualTo(whole.verdict());
+                    } else {
+                        anyDropped = true;
+                        assertThat(result.incompleteBecause()).hasSize(1);
+                        assertThat(result.incompleteBecause().get(0))
+                                .matches("the queue limit of " + limit
+                                        + " was reached: \\d+ states? w.* dropped \\(--queue-limit\\)");
+                    }
+                }
+            }
+        }
+        assertThat(anyDropped).isTrue();
+    }
+
+    @Test
+    @DisplayName("by fewest preemptions does as much work as depth first, and finds a violation that needs the fewest")
+    void fewest_preemptions_first() {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            for (Backtracking backtracking : Backtracking.values()) {
+                SearchOptions options = SearchOptions.of(Strategy.FEWEST_PREEMPTIONS, backtracking);
+                SearchResult first = search(new RandomGraph(seed, true), options);
+                SearchResult all = search(new RandomGraph(seed, true), options.withAllViolations(true));
+                SearchResult depthFirst =
+                        search(new RandomGraph(seed, true), by(Strategy.DFS).withAllViolations(true));
+                assertThat(all.transitions()).isEqualTo(depthFirst.transitions());
+                assertThat(all.executions()).isEqualTo(depthFirst.executions());
+                if (!first.violations().isEmpty()) {
+                    int needed = fewestPreemptions(seed);
+                    String message = first.violations().get(0).message();
+                    assertThat(search(
+                                            new RandomGraph(seed, true),
+                                            by(Strategy.BFS)
+                                                    .withPreemptionLimit(needed)
+                                                    .withAllViolations(true))
+                                    .violations())
+                            .extracting(Violation::message)
+                            .contains(message);
+                }
+            }
+        }
+    }
+
+    private static int fewestPreemptions(int seed) {
+        int limit = 0;
+        while (new RandomGraph(seed, true)
+                .reference(Long.MAX_VALUE, limit)
+                .violations()
+                .isEmpty()) {
+            limit++;
+        }
+        return limit;
+    }
+
+    @Test
+    @DisplayName("by iterative deepening finds violations as short as breadth first does")
+    void iterative_deepening_is_short() {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            SearchResult deepening = search(new RandomGraph(seed, true), by(Strategy.ITERATIVE));
+            SearchResult breadthFirst = search(new RandomGraph(seed, true), by(Strategy.BFS));
+            assertThat(deepening.verdict()).isEqualTo(breadthFirst.verdict());
+            if (!breadthFirst.violations().isEmpty()) {
+                assertThat(deepening.violations().get(0).choices())
+                        .hasSameSizeAs(breadthFirst.violations().get(0).choices());
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("by random walks never says that all is well, and walks the same ways from the same seed")
+    void random_walks() {
+        boolean found = false;
+        for (int seed = 0; seed < SEEDS; seed++) {
+            SearchOptions options = by(Strategy.RANDOM).withWalks(20).withSeed(seed);
+            SearchResult result = search(new RandomGraph(seed, true), options);
+            SearchResult again = search(new RandomGraph(seed, true), options);
+            assertThat(again.stateSetFingerprint()).isEqualTo(result.stateSetFingerprint());
+            assertThat(again.violations()).isEqualTo(result.violations());
+            SearchResult whole = search(new RandomGraph(seed, true), by(Strategy.DFS));
+            boolean hasChoices = whole.states() > 1;
+            assertThat(result.verdict() == Verdict.NO_VIOLATION)
+                    .isEqualTo(!hasChoices && whole.verdict() == Verdict.NO_VIOLATION);
+            found |= hasChoices && result.verdict() == Verdict.VIOLATION;
+        }
+        assertThat(found).isTrue();
+        SearchResult result =
+                search(new FakePhilosophers(2, 1), by(Strategy.RANDOM).withWalks(1));
+        assertThat(result.incompleteBecause()).containsExactly("1 random walk does not go everywhere (--walks)");
+    }
+
+    @Test
+    @DisplayName("without stored states follows every path, and finds the same violations")
+    void stateless_search() {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            for (Strategy strategy : List.of(Strategy.DFS, Strategy.BFS, Strategy.FEWEST_PREEMPTIONS)) {
+                SearchOptions options = by(strategy).withAllViolations(true).withDepthLimit(5);
+                SearchResult stored = search(new RandomGraph(seed, true), options);
+                SearchResult result = search(new RandomGraph(seed, true), options.withStateless(true));
+                assertThat(messages(result)).isEqualTo(messages(stored));
+                assertThat(result.states()).isGreaterThanOrEqualTo(stored.states());
+                assertThat(result.omissionProbability()).isZero();
+                if (!stored.incompleteBecause().isEmpty()) {
+                    assertThat(result.incompleteBecause()).isNotEmpty();
+                }
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("that prefers interleaving finds the deadlock of 64 philosophers with a small queue")
+    void interleaving_scales() {
+        SearchOptions options = by(Strategy.BEST_FIRST, "interleaving").withQueueLimit(5);
+        SearchResult result = search(new FakePhilosophers(64, 1), options);
+        assertThat(result.violations()).extracting(Violation::kind).containsExactly(Violation.DEADLOCK);
+        assertThat(result.transitions()).isLessThan(50_000);
+        SearchResult depthFirst =
+                search(new FakePhilosophers(64, 1), by(Strategy.DFS).withStateLimit(50_000));
+        assertThat(depthFirst.verdict()).isEqualTo(Verdict.INCOMPLETE);
+    }
+
+    @Test
+    @DisplayName("names the heuristic that fails")
+    void a_heuristic_that_throws() {
+        Heuristic broken = new Heuristic() {
+            @Override
+            public String name() {
+                return "broken";
+            }
+
+            @Override
+            public long value(NewState state) {
+                return 1 / (state.depth() - state.depth());
+            }
+        };
+        for (Strategy strategy : HEURISTIC) {
+            assertThatThrownBy(() ->
+                            search(new FakePhilosophers(2, 1), by(strategy).withHeuristic(broken)))
+                    .isInstanceOf(HeuristicFailure.class)
+                    .hasMessage("the heuristic broken failed: java.lang.ArithmeticException: / by zero");
+        }
+    }
+
+    @Test
+    @DisplayName("expands the best state first, of equal ones the oldest, and drops the worst")
+    void the_frontier_keeps_order() {
+        BestFirstFrontier frontier = new BestFirstFrontier(3);
+        Waiting[] states = new Waiting[5];
+        for (int i = 0; i < states.length; i++) {
+            Node node = new Node(null, i, 0, 0, 0, 2, null);
+            states[i] = new Waiting(node, new FakePhilosophers(2, 1).capture(), null);
+        }
+        assertThat(frontier.add(states[0], 5)).isFalse();
+        assertThat(frontier.add(states[1], 3)).isFalse();
+        assertThat(frontier.add(states[2], 5)).isFalse();
+        assertThat(frontier.admits(5)).isFalse();
+        assertThat(frontier.admits(4)).isTrue();
+        assertThat(frontier.add(states[3], 3)).isTrue();
+        assertThat(frontier.poll()).isSameAs(states[1]);
+        assertThat(frontier.poll()).isSameAs(states[3]);
+        assertThat(frontier.poll()).isSameAs(states[0]);
+        assertThat(frontier.poll()).isNull();
+    }
+}

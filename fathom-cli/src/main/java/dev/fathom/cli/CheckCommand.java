@@ -68,6 +68,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     @Mixin
     private OrderOptions order = new OrderOptions();
 
+    @Mixin
+    private InterleavingOptions interleaving = new InterleavingOptions();
+
     @Option(names = "--backtrack", paramLabel = "HOW", description = "undo (default) or copy.")
     private Backtracking backtracking = Backtracking.UNDO;
 
@@ -163,7 +166,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 json == null ? Optional.empty() : Optional.of(OutputFile.forOption("--json", json));
         OutputFile traceFile =
                 trace == null ? OutputFile.inNewFolder(DEFAULT_TRACE) : OutputFile.forOption("--trace", trace);
-        Launch launch = Launch.prepare(program.program(stepLimit, ignoredFields));
+        Launch launch = Launch.prepare(program.program(stepLimit, ignoredFields, interleaving.interleavings()));
         try (Machine machine = launch.start(new QuietHost(), false)) {
             Search search = new Search(new ProgramSystem(machine), options);
             Interruption interruption = Interruption.watch(search);

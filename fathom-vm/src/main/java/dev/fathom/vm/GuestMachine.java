@@ -41,6 +41,9 @@ public final class GuestMachine implements Machine {
     /** Whether the machine stands at a state in which any thread that can run may go on. */
     private boolean atTurn;
 
+    /** Whether the marks of what threads share are those of the present state, not of the path to it. */
+    private boolean marked;
+
     private boolean rehearsing;
     private @Nullable StepObserver observer;
 
@@ -124,6 +127,7 @@ public final class GuestMachine implements Machine {
     public Stop run() {
         vm.interpreter.begin();
         progress.begin();
+        marked = false;
         Stop stop = runToStop();
         if (stop.kind() != Stop.Kind.MATCH) {
             vm.requests.clear();
@@ -176,20 +180,13 @@ public final class GuestMachine implements Machine {
         }
         Image first = capture();
         root = first;
-        if (atTurn && options.interleavings().disciplined() && options.interleavings().refuted().isEmpty()) {
-            rehearse(first);
+        // Who makes a trace follows the choices of a search, and must know neither more nor less than that knew.
+        if (atTurn && options.interleavings().disciplined() && observer == null) {
+            rehearsing = true;
+            new Rehearsal(this).run(first);
+            rehearsing = false;
         }
         restart();
-    }
-
-    /** What is rehearsed is no part of a trace. */
-    private void rehearse(Image first) {
-        StepObserver hears = observer;
-        listen(null);
-        rehearsing = true;
-        new Rehearsal(this).run(first);
-        rehearsing = false;
-        listen(hears);
     }
 
     @Override
@@ -245,6 +242,7 @@ public final class GuestMachine implements Machine {
 
     @Override
     public void choose(int alternative) {
+        markShared();
         if (!atTurn) {
             vm.choices.choose(alternative);
             return;
@@ -261,6 +259,7 @@ public final class GuestMachine implements Machine {
 
     @Override
     public Fingerprint fingerprint() {
+        marked = true;
         return canonicalizer.fingerprint(vm.scheduler.threads(), running());
     }
 
@@ -296,6 +295,7 @@ public final class GuestMachine implements Machine {
 
     @Override
     public Image capture() {
+        marked = true;
         return canonicalizer.capture(vm.scheduler.threads(), running(), vm.scheduler.current().id);
     }
 
@@ -306,10 +306,12 @@ public final class GuestMachine implements Machine {
         List<GuestThread> threads = canonicalizer.restore(image);
         vm.scheduler.reset(threads, image.current());
         atTurn = image.threads()[1] == Canonicalizer.ANY;
+        marked = true;
     }
 
     @Override
     public void mark() {
+        markShared();
         vm.heap.undoLevels().open(vm.scheduler.threads(), vm.scheduler.current().id, atTurn);
     }
 
@@ -319,6 +321,14 @@ public final class GuestMachine implements Machine {
         List<GuestThread> threads = vm.heap.undoLevels().undo();
         vm.scheduler.reset(threads, vm.heap.undoLevels().current());
         atTurn = vm.heap.undoLevels().atTurn();
+        marked = true;
+    }
+
+    /** What comes next must depend on the state alone, whoever drives the machine and whether or not it compares states. */
+    private void markShared() {
+        if (!marked && vm.scheduler.live() > 1) {
+            fingerprint();
+        }
     }
 
     /** What the guest asked for before it was sent back must not be taken for what it asks next. */
@@ -346,7 +356,11 @@ public final class GuestMachine implements Machine {
 
     @Override
     public Deadlock deadlock() {
-        return (observer == null ? new StepObserver(vm, null) : observer).deadlock();
+        if (observer != null) {
+            return observer.deadlock();
+        }
+        ThreadNames threads = new ThreadNames(vm);
+        return new DeadlockText(vm, threads).describe(new ObjectNames(vm, threads));
     }
 
     @Override

@@ -44,8 +44,7 @@ final class LibraryCallText {
         int local = frame - method.code().maxLocals;
         String target = ObjectNames.simpleName(method.owner) + ".";
         if (!method.isStatic()) {
-            target = method.isConstructor() ? "new " : names.of(thread.stack[local]) + ".";
-            local++;
+            target = names.of(thread.stack[local++]) + ".";
         }
         List<String> arguments = new ArrayList<>();
         for (Type each : Type.getArgumentTypes(method.descriptor)) {
@@ -53,8 +52,7 @@ final class LibraryCallText {
             arguments.add(values.of(each.getDescriptor().charAt(0), thread.stack[local], high));
             local += each.getSize();
         }
-        String name = method.isConstructor() ? ObjectNames.simpleName(method.owner) : method.name;
-        return target + name + "(" + String.join(", ", arguments) + ")";
+        return target + method.name + "(" + String.join(", ", arguments) + ")";
     }
 
     /** Returns the class and name of the library method, {@code ReentrantLock.lock()}, or "". */

@@ -52,7 +52,7 @@ final class ObjectNames {
             return threads.ofObject(ref);
         }
         if (type.name.equals("java/lang/Class")) {
-            return "class " + simpleName(mirrored(ref));
+            return "class " + simpleName(vm.mirrors.classOf(ref));
         }
         if (isSynchronizer(type)) {
             int owner = referrer(ref, "sync");
@@ -76,15 +76,6 @@ final class ObjectNames {
     private String numbered(VmClass type) {
         String simple = simpleName(type);
         return simple + "#" + counts.merge(simple, 1, Integer::sum);
-    }
-
-    private VmClass mirrored(int mirror) {
-        for (int i = 1; i < vm.classes.classCount(); i++) {
-            if (vm.classes.byId(i) != null && vm.classes.byId(i).mirror == mirror) {
-                return vm.classes.byId(i);
-            }
-        }
-        return heap.classOf(mirror);
     }
 
     /** Returns the name of a class without its package and, for a lambda, without its number. */

@@ -87,6 +87,9 @@ final class ThreadObserver implements ThreadListener {
             return;
         }
         VmMethod method = calls.method(thread, frame);
+        if (method.isConstructor()) {
+            return; // nobody else knows the object yet
+        }
         OpenCall open = openCalls.get(thread.id);
         if (open == null || open.frame != frame || open.method != method) {
             String text = calls.text(thread, frame);

@@ -24,9 +24,14 @@ final class WaitText {
     /** Says it in words that follow the thread's name. */
     String of(GuestThread thread) {
         int holder = holder(thread);
-        String held = holder < 0 ? "" : ", which " + threads.of(vm.scheduler.threads().get(holder)) + " holds";
+        String verb = thread.status == Status.BLOCKED ? " runs" : " holds";
+        String held = holder < 0 ? "" : ", which " + threads.of(vm.scheduler.threads().get(holder)) + verb;
         return switch (thread.status) {
-            case RUNNABLE, BLOCKED -> waitsForLock(thread) + held;
+            case RUNNABLE -> thread.blocker == 0
+                    ? "can run"
+                    : "waits for the lock of " + objects.apply(thread.blocker) + held;
+            case BLOCKED -> "waits for the initialiser of "
+                    + ObjectNames.simpleName(vm.mirrors.classOf(thread.blocker)) + held;
             case WAITING -> thread.blocker == 0
                     ? "waits for the other threads to end"
                     : thread.savedLockDepth > 0
@@ -36,14 +41,6 @@ final class WaitText {
             case SLEEPING -> "sleeps";
             case TERMINATED -> "has ended";
         };
-    }
-
-    private String waitsForLock(GuestThread thread) {
-        return thread.blocker == 0
-                ? "can run"
-                : thread.status == Status.BLOCKED
-                        ? "waits for the initialisation of a class"
-                        : "waits for the lock of " + objects.apply(thread.blocker);
     }
 
     private String parked(GuestThread thread) {
@@ -69,6 +66,7 @@ final class WaitText {
         return switch (thread.status) {
             case RUNNABLE -> thread.blocker;
             case PARKED -> parkBlocker(thread);
+            case BLOCKED -> thread.blocker;
             default -> 0;
         };
     }
@@ -77,6 +75,9 @@ final class WaitText {
     int holder(GuestThread thread) {
         if (thread.status == Status.PARKED) {
             return owner(parkBlocker(thread));
+        }
+        if (thread.status == Status.BLOCKED) {
+            return vm.initialization.initializer(vm.mirrors.classOf(thread.blocker));
         }
         boolean wantsLock = thread.status == Status.RUNNABLE && thread.blocker != 0;
         return wantsLock ? vm.monitors.owner(thread.blocker) : -1;

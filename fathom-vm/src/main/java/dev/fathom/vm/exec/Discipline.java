@@ -1,6 +1,7 @@
 package dev.fathom.vm.exec;
 
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Set;
 
 /**
@@ -23,6 +24,10 @@ final class Discipline {
 
     private final LockSets lockSets;
     private final Set<Long> refuted;
+
+    /** What was refuted since exploration began: the choices on its paths do not know of it yet. */
+    private final Set<Long> refutedSince = new HashSet<>();
+
     private boolean refutedNow;
 
     /** Open addressing from keys to records; 0 is no key. */
@@ -57,9 +62,14 @@ final class Discipline {
         return result;
     }
 
-    /** Forgets what was seen, but not what was refuted: by this machine or another. */
+    /**
+     * Forgets what was seen, but not what was refuted: by this machine or another. Only now do others learn of it, so that
+     * the set is always the one that the paths explored so far were explored with.
+     */
     void begin() {
         refutedNow = false;
+        refuted.addAll(refutedSince);
+        refutedSince.clear();
         Arrays.fill(keys, 0);
         records = 0;
     }
@@ -116,8 +126,12 @@ final class Discipline {
 
     private void refute(long key, int record) {
         summaries[record] = null;
-        refuted.add(names.nameOf(key));
+        refutedSince.add(names.nameOf(key));
         refutedNow = true;
+    }
+
+    private boolean isRefuted(long name) {
+        return refuted.contains(name) || refutedSince.contains(name);
     }
 
     private int recordOf(long key) {
@@ -138,7 +152,7 @@ final class Discipline {
             sizes = Arrays.copyOf(sizes, records * 2);
         }
         int record = records++;
-        summaries[record] = refuted.contains(names.nameOf(key)) ? null : new long[4 * SUMMARY_WORDS];
+        summaries[record] = isRefuted(names.nameOf(key)) ? null : new long[4 * SUMMARY_WORDS];
         sizes[record] = 0;
         keys[slot] = key;
         recordOf[slot] = record;

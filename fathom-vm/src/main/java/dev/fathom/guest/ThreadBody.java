@@ -20,6 +20,12 @@ final class ThreadBody {
         }
     }
 
+    /** What the main thread does when an exception has left its bottom frame. */
+    static void failMain(Thread thread, Throwable uncaught) {
+        dispatch(thread, uncaught);
+        Launcher.fail();
+    }
+
     private static native void dispatch(Thread thread, Throwable uncaught);
 
     private static native void exit(Thread thread);

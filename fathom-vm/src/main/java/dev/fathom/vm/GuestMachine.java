@@ -47,7 +47,7 @@ public final class GuestMachine implements Machine {
     private boolean rehearsing;
     private @Nullable StepObserver observer;
 
-    /** The state at the first choice, once that has come up. */
+    /** The state at the first choice, or before the second thread starts. */
     private @Nullable Image root;
 
     /** Boots a machine; the class path is opened, nothing of the program is loaded yet. */
@@ -132,11 +132,13 @@ public final class GuestMachine implements Machine {
         if (stop.kind() != Stop.Kind.MATCH) {
             vm.requests.clear();
         }
-        if (!rehearsing && vm.points.takeRefutation() && stop.kind() != Stop.Kind.INTERRUPTED) {
+        boolean refuted = vm.points.takeRefutation();
+        if (refuted && !rehearsing && stop.kind() != Stop.Kind.INTERRUPTED) {
             return reports.simple(Stop.Kind.RESTART, "");
         }
         if (stop.kind() == Stop.Kind.CHOICE && root == null && options.interleavings().explored()) {
             prepare();
+            restart();
         }
         return stop;
     }
@@ -150,6 +152,10 @@ public final class GuestMachine implements Machine {
                 }
             }
             atTurn = true;
+            if (root == null && vm.points.isSecondThreadDue()) {
+                prepare();
+                restart();
+            }
             int alternatives = vm.turns.list();
             if (alternatives == 0) {
                 return reports.deadlock();
@@ -173,7 +179,7 @@ public final class GuestMachine implements Machine {
         atTurn = false;
     }
 
-    /** Makes what exists at the first choice the base of all states, and learns what threads fight over. */
+    /** Makes what exists now the base of all states, and learns what threads fight over. */
     private void prepare() {
         if (options.interleavings().settled()) {
             vm.scheduler.reset(canonicalizer.settle(vm.scheduler.threads()), vm.scheduler.current().id);
@@ -183,10 +189,11 @@ public final class GuestMachine implements Machine {
         // Who makes a trace follows the choices of a search, and must know neither more nor less than that knew.
         if (atTurn && options.interleavings().disciplined() && observer == null) {
             rehearsing = true;
-            new Rehearsal(this).run(first);
+            if (!new Rehearsal(this).run(first)) {
+                interrupt();
+            }
             rehearsing = false;
         }
-        restart();
     }
 
     @Override

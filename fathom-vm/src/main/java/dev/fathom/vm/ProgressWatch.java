@@ -7,17 +7,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * Notices that a program which has no choice comes back to a state it has left, and so will never end.
  *
- * <p>Brent's method: one earlier state is kept, and replaced by the present one after 1, 2, 4, 8 … looks.
+ * <p>It looks in bursts, at turns 32, 64, 128 …, and within a burst compares every state with the first one: a loop of up to
+ * {@link #BURST} turns is found, and a program that just takes its time is looked at less and less often.
  */
 final class ProgressWatch {
-    /** A turn without alternatives is cheap; only one that goes on for long is worth a look at the state. */
-    private static final int PATIENCE = 200;
+    private static final int FIRST = 32;
+    private static final int BURST = 128;
 
     private final Supplier<Fingerprint> state;
-    private int turns;
-    private int looks;
-    private int nextKept;
-    private @Nullable Fingerprint kept;
+    private long turns;
+    private long burstStart;
+    private @Nullable Fingerprint first;
 
     ProgressWatch(Supplier<Fingerprint> state) {
         this.state = state;
@@ -26,24 +26,24 @@ final class ProgressWatch {
     /** A choice was made: what happened before no longer counts. */
     void begin() {
         turns = 0;
-        looks = 0;
-        nextKept = 1;
-        kept = null;
+        burstStart = FIRST;
+        first = null;
     }
 
-    /** Looks at the state at a turn that has one alternative; says whether it was met before. */
+    /** Counts a turn that has one alternative; says whether its state was met before. */
     boolean isLost() {
-        if (++turns < PATIENCE) {
+        long age = ++turns - burstStart;
+        if (age < 0) {
             return false;
         }
-        Fingerprint present = state.get();
-        if (present.equals(kept)) {
-            return true;
+        if (age == 0) {
+            first = state.get();
+            return false;
         }
-        if (++looks == nextKept) {
-            kept = present;
-            nextKept *= 2;
+        if (age >= BURST) {
+            burstStart = Math.max(turns + 1, burstStart * 2);
+            return false;
         }
-        return false;
+        return state.get().equals(first);
     }
 }

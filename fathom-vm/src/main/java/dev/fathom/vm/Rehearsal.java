@@ -19,23 +19,36 @@ final class Rehearsal {
         this.machine = machine;
     }
 
-    void run(Image start) {
+    /** Runs from the given state several times; says whether it was left in peace. */
+    boolean run(Image start) {
         for (int seed = 1; seed <= RUNS; seed++) {
             machine.restore(start);
-            runOnce(new Random(seed));
+            switch (runOnce(new Random(seed))) {
+                case INTERRUPTED -> {
+                    return false;
+                }
+                case STEP_LIMIT, NO_PROGRESS, UNSUPPORTED -> {
+                    return true; // another try would take as long, or fail as well
+                }
+                default -> {
+                    // next
+                }
+            }
         }
+        return true;
     }
 
-    private void runOnce(Random random) {
+    private Stop.Kind runOnce(Random random) {
         for (int i = 0; i < CHOICES; i++) {
             Stop stop = machine.run();
             switch (stop.kind()) {
                 case CHOICE -> machine.choose(random.nextInt(stop.alternatives()));
                 case MATCH -> machine.passMatch();
                 default -> {
-                    return;
+                    return stop.kind();
                 }
             }
         }
+        return Stop.Kind.CHOICE;
     }
 }

@@ -29,10 +29,9 @@ final class StopReport {
         };
     }
 
-    /** A choice of whose turn it is. */
+    /** A choice of whose turn it is; made for every transition, so it says no more than is asked. */
     Stop turn(int alternatives) {
-        return new Stop(
-                Stop.Kind.CHOICE, "", threadName(), alternatives, 0, "", false, "", List.of(), "whose turn it is");
+        return new Stop(Stop.Kind.CHOICE, "", "", alternatives, 0, "", false, "", List.of(), "");
     }
 
     Stop deadlock() {

@@ -232,6 +232,18 @@ public final class Call {
         vm.scheduler.yieldTurn();
     }
 
+    /**
+     * Must be asked by a peer that does something which other threads can notice. False means that they have their turn
+     * first: the peer must return at once and is called again.
+     */
+    public boolean passes() {
+        if (!vm.points.active() || vm.points.passes(thread)) {
+            return true;
+        }
+        again();
+        return false;
+    }
+
     /** Lets this call run again, when the thread has its turn. */
     public void again() {
         outcome = Outcome.AGAIN;

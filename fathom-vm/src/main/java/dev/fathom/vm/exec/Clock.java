@@ -16,6 +16,12 @@ public final class Clock {
         this.vm = vm;
     }
 
+    /** Must be called before the guest is told the time. */
+    public Clock read() {
+        vm.points.clockRead();
+        return this;
+    }
+
     public long nanoTime() {
         return vm.options.realTime() ? System.nanoTime() : START_NANOS + passed();
     }
@@ -29,9 +35,11 @@ public final class Clock {
         return vm.options.realTime() ? 0 : passed() % NANOS_PER_MILLI;
     }
 
-    /** Lets the time pass that a wait took which ended by its timeout. */
+    /** Lets the time pass that a wait took which ended by its timeout; nobody can tell unless the guest reads the clock. */
     void timedOut(long wakeTime) {
-        passUntil(wakeTime);
+        if (vm.points.isClockRead()) {
+            passUntil(wakeTime);
+        }
     }
 
     /** Lets time pass until {@link #nanoTime} has that value: for real on the host's clock. */

@@ -126,11 +126,16 @@ final class Discipline {
 
     private void refute(long key, int record) {
         summaries[record] = null;
-        refutedSince.add(names.nameOf(key));
+        refute(names.nameOf(key));
         refutedNow = true;
     }
 
-    private boolean isRefuted(long name) {
+    /** Notes that an assumption does not hold, by its name. */
+    void refute(long name) {
+        refutedNow |= !refuted.contains(name) && refutedSince.add(name);
+    }
+
+    boolean isRefuted(long name) {
         return refuted.contains(name) || refutedSince.contains(name);
     }
 

@@ -30,6 +30,9 @@ public final class SchedulingPoints {
     private static final long LOCK_OF = 1;
     private static final long ELEMENT_OF = 2;
 
+    /** Stands for the clock among the variables. */
+    private static final long CLOCK = StableHash.of("the clock");
+
     private final Vm vm;
     private final Heap heap;
     private final Sharing sharing;
@@ -39,6 +42,7 @@ public final class SchedulingPoints {
     private final Discipline discipline;
     private final LibraryCalls libraryCalls;
     private boolean granted;
+    private boolean secondThreadDue;
     private ThreadListener listener;
 
     SchedulingPoints(Vm vm) {
@@ -61,6 +65,23 @@ public final class SchedulingPoints {
         heap.guard = options.explored() && vm.scheduler.live() > 1 ? heap.top : 1;
     }
 
+    /**
+     * Stops the machine, once, before a second thread starts: exploration begins there, because from there on it matters
+     * what threads access. Says whether the start may go on.
+     */
+    public boolean passesFirstStart() {
+        if (secondThreadDue || !options.explored()) {
+            return true;
+        }
+        secondThreadDue = true;
+        vm.interpreter.stopForTurn();
+        return false;
+    }
+
+    public boolean isSecondThreadDue() {
+        return secondThreadDue;
+    }
+
     /** Lets the present thread run the instruction that it stopped before. */
     void grant(boolean allowed) {
         granted = allowed;
@@ -69,6 +90,17 @@ public final class SchedulingPoints {
     /** Begins an exploration (again) with what is known by now. */
     public void restart() {
         discipline.begin();
+    }
+
+    /** Must run when the guest reads the clock: from then on time has to pass. */
+    public void clockRead() {
+        if (options.explored() && !vm.interpreter.isNested()) {
+            discipline.refute(CLOCK);
+        }
+    }
+
+    boolean isClockRead() {
+        return discipline.isRefuted(CLOCK);
     }
 
     LibraryCalls libraryCalls() {

@@ -62,8 +62,7 @@ public final class Waiting {
             throw call.exception("java/lang/IllegalMonitorStateException", "current thread is not owner");
         }
         boolean chosen = vm.choices.isMade();
-        if (!chosen && vm.points.active() && mayEndOtherwise(ref) && !vm.points.passes(call.thread())) {
-            call.again();
+        if (!chosen && vm.points.active() && mayEndOtherwise(ref) && !call.passes()) {
             return;
         }
         int which = 0;
@@ -184,8 +183,7 @@ public final class Waiting {
     }
 
     public void unpark(Call call, int threadRef) {
-        if (vm.points.active() && !vm.points.passes(call.thread())) {
-            call.again();
+        if (!call.passes()) {
             return;
         }
         GuestThread thread = vm.scheduler.find(threadRef);
@@ -200,8 +198,7 @@ public final class Waiting {
 
     /** Ends the wait of a thread whose interrupt status was set. */
     public void interrupt(Call call, int threadRef) {
-        if (vm.points.active() && !vm.points.passes(call.thread())) {
-            call.again();
+        if (!call.passes()) {
             return;
         }
         GuestThread thread = vm.scheduler.find(threadRef);
@@ -229,6 +226,9 @@ public final class Waiting {
         boolean alone = true;
         for (GuestThread each : vm.scheduler.threads()) {
             alone &= each == thread || each.status == Status.TERMINATED || each.daemon;
+        }
+        if (alone && !call.passes()) {
+            return; // the end of the program is the end of its daemon threads
         }
         if (alone) {
             resume(thread);

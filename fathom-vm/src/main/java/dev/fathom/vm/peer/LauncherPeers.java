@@ -19,6 +19,9 @@ public final class LauncherPeers implements Peers {
     }
 
     private static void halt(Call call) {
+        if (!call.passes()) {
+            return;
+        }
         call.vm.requests.exit(call.intArg(0));
         call.stop();
     }

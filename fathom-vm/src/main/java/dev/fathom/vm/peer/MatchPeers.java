@@ -16,6 +16,9 @@ public final class MatchPeers implements Peers {
         if (call.vm.requests.takeMatchPassed()) {
             return;
         }
+        if (!call.passes()) {
+            return;
+        }
         int array = call.nonNull(0);
         int[] roots = new int[call.heap.arrayLength(array)];
         System.arraycopy(call.heap.words, array + Heap.ARRAY_DATA, roots, 0, roots.length);

@@ -35,6 +35,9 @@ public final class RuntimePeers implements Peers {
     }
 
     private static void halt(Call call) {
+        if (!call.passes()) {
+            return;
+        }
         call.vm.requests.exit(call.intArg(0));
         call.stop();
     }

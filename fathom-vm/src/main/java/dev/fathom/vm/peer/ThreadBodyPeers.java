@@ -16,8 +16,7 @@ public final class ThreadBodyPeers implements Peers {
 
     /** The thread does not come back from this call. */
     private static void terminated(Call call) {
-        if (call.vm.points.active() && !call.vm.points.passes(call.thread())) {
-            call.again();
+        if (!call.passes()) {
             return;
         }
         ThreadStatus.terminate(call.vm, call.thread());
@@ -26,6 +25,9 @@ public final class ThreadBodyPeers implements Peers {
 
     private static void dispatch(Call call) {
         if (call.vm.options.interleavings().explored() && !ThreadStatus.hasHandler(call.vm, call.ref(0))) {
+            if (!call.passes()) {
+                return; // the search ends the path here: what others do before must not be lost
+            }
             call.vm.requests.uncaught(call.ref(1));
             call.stop();
             return;

@@ -67,8 +67,7 @@ public final class ThreadPeers implements Peers {
 
     private static void start(Call call) {
         int thread = call.ref(0);
-        if (COLLECTOR_THREADS.contains(call.heap.classOf(thread).name)
-                || COLLECTOR_THREADS.contains(taskClass(call, thread))) {
+        if (isCollectorThread(call, thread)) {
             return;
         }
         if (!call.vm.options.interleavings().explored() && !call.vm.options.realTime()) {
@@ -82,8 +81,14 @@ public final class ThreadPeers implements Peers {
      * that start others would depend on each other.
      */
     private static void startAtOnce(Call call) {
-        if (call.vm.points.active() && !call.vm.points.passes(call.thread())) {
+        if (isCollectorThread(call, call.ref(0))) {
+            return;
+        }
+        if (!call.vm.points.passesFirstStart()) {
             call.again();
+            return;
+        }
+        if (!call.passes()) {
             return;
         }
         if (!ThreadStatus.isNew(call.vm, call.ref(0))) {
@@ -98,6 +103,11 @@ public final class ThreadPeers implements Peers {
             throw call.exception("java/lang/IllegalArgumentException", "timeout value is negative");
         }
         call.vm.waiting.join(call, call.ref(0), Math.min(millis, Long.MAX_VALUE / NANOS_PER_MILLI) * NANOS_PER_MILLI);
+    }
+
+    private static boolean isCollectorThread(Call call, int thread) {
+        return COLLECTOR_THREADS.contains(call.heap.classOf(thread).name)
+                || COLLECTOR_THREADS.contains(taskClass(call, thread));
     }
 
     /** Returns the class of what the thread is to run, "" for nothing. */

@@ -203,6 +203,9 @@ public final class GuestMachine implements Machine {
         }
         restore(root);
         vm.points.restart();
+        if (observer != null) {
+            observer.moved();
+        }
     }
 
     private Stop describe(SlowPath outcome) {

@@ -46,6 +46,15 @@ final class ObjectNames {
         return known;
     }
 
+    /** Says whether an object that is not permanent begins at the address. */
+    boolean isObject(int ref) {
+        int at = heap.settledStart();
+        while (at < ref && at < heap.top) {
+            at += heap.sizeOf(at);
+        }
+        return at == ref && at < heap.top;
+    }
+
     private String find(int ref) {
         VmClass type = heap.classOf(ref);
         if (type.isSubclassOf("java/lang/Thread") && !threads.ofObject(ref).isEmpty()) {

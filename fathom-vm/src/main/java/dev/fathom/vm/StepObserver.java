@@ -6,18 +6,22 @@ import dev.fathom.vm.exec.Turns;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.VmMethod;
+import java.util.HashMap;
+import java.util.Map;
 
 /** Turns source lines that threads reach, their choices and their turns into the steps of a trace. */
 final class StepObserver implements LineListener {
+    private record Line(VmMethod method, int number, int depth) {}
+
     private final Vm vm;
     private final StepListener listener;
     private final ThreadNames threads;
     private final ObjectNames names;
     private final ThreadObserver threadObserver;
     private final TurnText turns;
-    private VmMethod lastMethod;
-    private int lastLine;
-    private int lastDepth;
+
+    /** By number of the thread, the line that it came to last. */
+    private final Map<Integer, Line> lastLines = new HashMap<>();
 
     StepObserver(Vm vm, StepListener listener) {
         this.vm = vm;
@@ -38,6 +42,11 @@ final class StepObserver implements LineListener {
         return new DeadlockText(vm, threads).describe(names);
     }
 
+    /** Must be told when objects have moved. */
+    void moved() {
+        threadObserver.moved();
+    }
+
     void choice(String description, String value) {
         GuestThread thread = vm.scheduler.current();
         listener.choice(threads.of(thread), description, value, Locations.of(vm, thread));
@@ -49,7 +58,6 @@ final class StepObserver implements LineListener {
         GuestThread to = vm.turns.thread(alternative);
         Turns.Why why = vm.turns.why(alternative);
         if (from != to || why != Turns.Why.RUN) {
-            lastMethod = null;
             listener.turn(turns.of(from, to, why));
         }
     }
@@ -60,12 +68,10 @@ final class StepObserver implements LineListener {
         VmMethod method = thread.method(vm.classes);
         int line = method.code().line(thread.pc);
         int depth = depth(thread);
-        if (line == lastLine && method == lastMethod && depth == lastDepth) {
+        Line present = new Line(method, line, depth);
+        if (present.equals(lastLines.put(thread.id, present))) {
             return;
         }
-        lastLine = line;
-        lastMethod = method;
-        lastDepth = depth;
         listener.line(
                 threads.of(thread),
                 method.owner.externalName(),

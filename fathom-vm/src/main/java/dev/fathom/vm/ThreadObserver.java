@@ -42,6 +42,12 @@ final class ThreadObserver implements ThreadListener {
     /** The thread has come to a line of user code: no library call is open. */
     void atLine(GuestThread thread) {
         openCalls.remove(thread.id);
+        calls.atLine(thread);
+    }
+
+    /** Must be told when objects have moved. */
+    void moved() {
+        calls.moved();
     }
 
     @Override

@@ -155,7 +155,7 @@ public final class SchedulingPoints {
 
     /** Tells a listener which access a thread stands before, if it is one. */
     public void tellNext(GuestThread thread, ThreadListener to) {
-        if (thread.hasFrames() && word.decode(thread.method(vm.classes).code().insns[thread.pc], thread)) {
+        if (thread.hasFrames() && word.decode(vm.interpreter.nextOp(thread), thread)) {
             to.access(thread, word.object, word.address, word.element, word.write, true);
         }
     }

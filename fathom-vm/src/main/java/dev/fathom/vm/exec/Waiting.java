@@ -73,7 +73,9 @@ public final class Waiting {
                 return;
             }
         }
-        wakeWaiters(ref, all, which);
+        if (!wakeWaiters(ref, all, which)) {
+            vm.points.tell(call.thread(), ThreadListener.Action.NOTIFIES_NOBODY, ref);
+        }
     }
 
     /** Which waiter a notify reaches is a choice. */
@@ -105,15 +107,19 @@ public final class Waiting {
         return result;
     }
 
-    /** Wakes all threads that wait on the object, or the one with the given number among them. */
-    private void wakeWaiters(int ref, boolean all, int which) {
+    /** Wakes all threads that wait on the object, or the one with the given number among them; says whether any does. */
+    private boolean wakeWaiters(int ref, boolean all, int which) {
+        boolean any = false;
         int number = 0;
         for (GuestThread each : vm.scheduler.threads()) {
             if (isWaitingOn(each, ref) && (number++ == which || all)) {
                 each.notified = true;
                 each.status = Status.RUNNABLE;
+                any = true;
+                vm.points.tell(vm.scheduler.current(), ThreadListener.Action.NOTIFIES, each.ref);
             }
         }
+        return any;
     }
 
     /** Waits for the end of a thread; 0 nanoseconds is for ever. */
@@ -183,6 +189,7 @@ public final class Waiting {
         }
         GuestThread thread = vm.scheduler.find(threadRef);
         if (thread != null) {
+            vm.points.tell(call.thread(), ThreadListener.Action.UNPARKS, threadRef);
             thread.parkPermit = true;
             if (thread.status == Status.PARKED) {
                 wakeUp(thread);
@@ -199,6 +206,7 @@ public final class Waiting {
         if (thread == null) {
             return;
         }
+        vm.points.tell(call.thread(), ThreadListener.Action.INTERRUPTS, threadRef);
         thread.interrupted = true;
         if (thread.status == Status.WAITING || thread.status == Status.PARKED || thread.status == Status.SLEEPING) {
             wakeUp(thread);

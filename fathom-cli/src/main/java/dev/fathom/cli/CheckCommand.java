@@ -2,7 +2,6 @@ package dev.fathom.cli;
 
 import dev.fathom.cli.trace.SourceLines;
 import dev.fathom.search.Backtracking;
-import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.Races;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
@@ -10,7 +9,6 @@ import dev.fathom.search.SearchResult;
 import dev.fathom.search.Strategy;
 import dev.fathom.search.Violation;
 import dev.fathom.search.heuristic.HeuristicFailure;
-import dev.fathom.vm.Machine;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -68,6 +66,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     @Mixin
     private OrderOptions order = new OrderOptions();
 
+    @Mixin
+    private InterleavingOptions interleaving = new InterleavingOptions();
+
     @Option(names = "--backtrack", paramLabel = "HOW", description = "undo (default) or copy.")
     private Backtracking backtracking = Backtracking.UNDO;
 
@@ -84,6 +85,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
             converter = DurationConverter.class,
             description = "Stop after that time, as in 45s or 10m.")
     private @Nullable Duration timeLimit;
+
+    @Mixin
+    private ResourceOptions resources = new ResourceOptions();
 
     @Option(
             names = "--step-limit",
@@ -159,13 +163,14 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     @Override
     public Integer call() {
         SearchOptions options = searchOptions();
+        int workers = resources.workersFor(options);
         Optional<OutputFile> jsonFile =
                 json == null ? Optional.empty() : Optional.of(OutputFile.forOption("--json", json));
         OutputFile traceFile =
                 trace == null ? OutputFile.inNewFolder(DEFAULT_TRACE) : OutputFile.forOption("--trace", trace);
-        Launch launch = Launch.prepare(program.program(stepLimit, ignoredFields));
-        try (Machine machine = launch.start(new QuietHost(), false)) {
-            Search search = new Search(new ProgramSystem(machine), options);
+        Launch launch = Launch.prepare(program.program(stepLimit, ignoredFields, interleaving.interleavings()));
+        try (Machines machines = Machines.boot(launch, workers)) {
+            Search search = new Search(machines.systems(), options);
             Interruption interruption = Interruption.watch(search);
             int code = ExitCode.INCOMPLETE;
             try {
@@ -194,7 +199,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 .withAllViolations(allViolations)
                 .withRaces(races)
                 .withMinimizing(!asFound);
-        return order.apply(timeLimit == null ? options : options.withTimeLimit(timeLimit));
+        return order.apply(resources.limit(timeLimit == null ? options : options.withTimeLimit(timeLimit)));
     }
 
     private SearchResult explore(Search search) {

@@ -71,6 +71,7 @@ public final class Interpreter {
             fuel = FUEL;
         }
         vm.points.begin();
+        vm.scheduler.current().stackChanges();
         finished = false;
         while (!finished) {
             loop();
@@ -88,6 +89,11 @@ public final class Interpreter {
         steps += count - fuel;
         fuel = count;
         slowPath.requestPause();
+    }
+
+    /** Returns the operation that a thread stands before. */
+    int nextOp(GuestThread thread) {
+        return slowPath.breakpoints().op(thread.method(vm.classes).code().insns, thread.pc);
     }
 
     /** Tells a listener of every source line of user code that is reached, or nobody (null). */

@@ -5,8 +5,13 @@ final class Launcher {
     private Launcher() {}
 
     static void launch(Class<?> main, String[] arguments) {
-        initialize(main);
-        invokeMain(main, arguments);
+        try {
+            initialize(main);
+            invokeMain(main, arguments);
+        } catch (Throwable uncaught) {
+            letOthersRun();
+            throw uncaught;
+        }
         end();
     }
 
@@ -28,6 +33,9 @@ final class Launcher {
     }
 
     private static native void halt(int exitCode);
+
+    /** The path ends with an uncaught exception: what other threads can still do before must be seen. */
+    private static native void letOthersRun();
 
     private static native void awaitOthers();
 

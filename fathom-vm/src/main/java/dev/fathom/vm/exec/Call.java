@@ -221,6 +221,18 @@ public final class Call {
         return chosen;
     }
 
+    /**
+     * Says whether this call, which is about to end the whole path, has to run again first: what other threads can still
+     * do before must be seen. The peer must return at once then.
+     */
+    public boolean endsPathAgain() {
+        if (!vm.points.active() || vm.points.passes(thread)) {
+            return false;
+        }
+        again();
+        return true;
+    }
+
     /** Stops the machine before this call, which runs again when the machine goes on. */
     public void stop() {
         outcome = Outcome.STOP;

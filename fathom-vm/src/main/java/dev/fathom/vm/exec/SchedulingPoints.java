@@ -37,7 +37,12 @@ public final class SchedulingPoints {
     private final LockSets lockSets = new LockSets();
     private final Discipline discipline;
     private final LibraryCalls libraryCalls;
+
+    /** A grant is for the instruction that the thread stopped before, and lapses when it runs another one. */
     private boolean granted;
+
+    private int grantedFrame;
+    private int grantedPc;
 
     SchedulingPoints(Vm vm) {
         this.vm = vm;
@@ -54,14 +59,35 @@ public final class SchedulingPoints {
         return heap.guard != 1;
     }
 
-    /** Must run when a transition begins, and when a thread starts: accesses need a look while several threads live. */
+    /** Must run when a transition begins: accesses need a look while several threads live. */
     public void begin() {
         heap.guard = options.explored() && vm.scheduler.live() > 1 ? heap.top : 1;
     }
 
-    /** Lets the present thread run the instruction that it stopped before. */
-    void grant(boolean allowed) {
+    /** Lets a thread run the instruction that it stopped before. */
+    void grant(GuestThread thread, boolean allowed) {
         granted = allowed;
+        grantedFrame = thread.fp;
+        grantedPc = thread.pc;
+        thread.pending = false;
+    }
+
+    private boolean takeGrant(GuestThread thread) {
+        boolean valid = granted && thread.fp == grantedFrame && thread.pc == grantedPc;
+        granted = false;
+        return valid;
+    }
+
+    /**
+     * Must run when a thread has started another one. Until there is a second thread nobody keeps account of what is shared;
+     * now everything counts as shared until the turn that follows has looked.
+     */
+    public void started() {
+        begin();
+        if (active() && vm.scheduler.live() == 2) {
+            sharing.publishAll();
+            vm.interpreter.stopForTurn();
+        }
     }
 
     /** Begins an exploration (again) with what is known by now. */
@@ -110,10 +136,9 @@ public final class SchedulingPoints {
         return passes(true, thread);
     }
 
-    private boolean passes(boolean visible, GuestThread thread) {
-        if (granted) {
-            granted = false;
-            thread.pending = false;
+    /** The same for something that is a scheduling point if {@code visible} says so. */
+    boolean passes(boolean visible, GuestThread thread) {
+        if (takeGrant(thread)) {
             libraryCalls.begin(thread);
             return true;
         }

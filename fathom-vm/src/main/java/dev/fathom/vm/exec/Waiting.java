@@ -2,6 +2,7 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.GuestThread.Status;
+import dev.fathom.vm.heap.Heap;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -47,6 +48,10 @@ public final class Waiting {
             call.block();
             return;
         }
+        if (vm.points.active()) {
+            // The turn is before it already; but others have to know that this thread takes the lock.
+            vm.points.isVisible(ref, ref + Heap.LOCK, true, thread);
+        }
         vm.monitors.retake(ref, thread.savedLockDepth, thread);
         boolean notified = thread.notified;
         resume(thread);
@@ -62,7 +67,7 @@ public final class Waiting {
             throw call.exception("java/lang/IllegalMonitorStateException", "current thread is not owner");
         }
         boolean chosen = vm.choices.isMade();
-        if (!chosen && vm.points.active() && mayEndOtherwise(ref) && !vm.points.passes(call.thread())) {
+        if (!chosen && vm.points.active() && !vm.points.passes(mayEndOtherwise(ref), call.thread())) {
             call.again();
             return;
         }
@@ -159,7 +164,7 @@ public final class Waiting {
         if (thread.savedLockDepth == PARKED) {
             resume(thread);
             thread.parkPermit = false;
-        } else if (vm.points.active() && parkMatters(thread) && !vm.points.passes(thread)) {
+        } else if (vm.points.active() && !vm.points.passes(parkMatters(thread), thread)) {
             call.again();
         } else if (thread.parkPermit || isInterrupted(thread) || nanos < 0) {
             thread.parkPermit = false;
@@ -222,7 +227,9 @@ public final class Waiting {
         for (GuestThread each : vm.scheduler.threads()) {
             alone &= each == thread || each.status == Status.TERMINATED || each.daemon;
         }
-        if (alone) {
+        if (alone && vm.points.active() && !vm.points.passes(thread)) {
+            call.again();
+        } else if (alone) {
             resume(thread);
         } else {
             thread.savedLockDepth = FINISHING;

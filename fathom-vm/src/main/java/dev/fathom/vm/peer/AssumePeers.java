@@ -8,7 +8,7 @@ public final class AssumePeers implements Peers {
     @Override
     public void register(PeerTable table) {
         table.on("dev/fathom/api/Assume").method("that(Z)V", call -> {
-            if (!call.boolArg(0)) {
+            if (!call.boolArg(0) && !call.endsPathAgain()) {
                 call.vm.requests.prune();
                 call.stop();
             }

@@ -13,6 +13,7 @@ public final class LauncherPeers implements Peers {
         table.on("dev/fathom/guest/Launcher")
                 .method("initialize(Ljava/lang/Class;)V", call -> call.initialize(call.classArg(0)))
                 .method("halt(I)V", LauncherPeers::halt)
+                .method("letOthersRun()V", Call::endsPathAgain)
                 .method("awaitOthers()V", call -> call.vm.waiting.awaitOthers(call))
                 .method("shutdown()V", call -> call.tailCall(call.vm.method("java/lang/Shutdown", "shutdown", "()V")))
                 .method("invokeMain(Ljava/lang/Class;[Ljava/lang/String;)V", LauncherPeers::invokeMain);

@@ -35,7 +35,9 @@ public final class RuntimePeers implements Peers {
     }
 
     private static void halt(Call call) {
-        call.vm.requests.exit(call.intArg(0));
-        call.stop();
+        if (!call.endsPathAgain()) {
+            call.vm.requests.exit(call.intArg(0));
+            call.stop();
+        }
     }
 }

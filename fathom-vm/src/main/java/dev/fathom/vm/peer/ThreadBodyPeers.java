@@ -26,6 +26,9 @@ public final class ThreadBodyPeers implements Peers {
 
     private static void dispatch(Call call) {
         if (call.vm.options.interleavings().explored() && !ThreadStatus.hasHandler(call.vm, call.ref(0))) {
+            if (call.endsPathAgain()) {
+                return;
+            }
             call.vm.requests.uncaught(call.ref(1));
             call.stop();
             return;

@@ -1,0 +1,1 @@
+package dev.fathom.conformance.threads;

@@ -16,16 +16,28 @@ import java.util.TreeSet;
  * @param omissions why not everything was explored
  */
 record Findings(Set<String> violations, Set<String> races, List<String> omissions, long states, int restarts) {
+    /** Races inside the library do not show when its calls are taken for one step each. */
+    private static final String LIBRARY = "java.util.concurrent.";
+
     static Findings of(SearchResult result) {
         Set<String> violations = new TreeSet<>();
         for (Violation each : result.violations()) {
-            violations.add(each.kind() + " " + each.exceptionClass() + ": " + each.message() + " at " + each.location());
+            violations.add(text(each));
         }
         Set<String> races = new TreeSet<>();
         for (FoundRace each : result.races()) {
-            races.add(text(each.race()));
+            if (!each.race().variable().startsWith(LIBRARY)) {
+                races.add(text(each.race()));
+            }
         }
         return new Findings(violations, races, result.incompleteBecause(), result.states(), result.restarts());
+    }
+
+    /** Where the thread stands that ran last is no part of a deadlock. */
+    private static String text(Violation violation) {
+        boolean deadlock = violation.kind().equals(Violation.DEADLOCK);
+        return violation.kind() + " " + violation.exceptionClass() + ": " + violation.message()
+                + (deadlock ? "" : " at " + violation.location());
     }
 
     private static String text(Race race) {

@@ -3,10 +3,11 @@ package dev.fathom.vm.exec;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.Sharing;
-import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides before which instructions another thread may have its turn.
@@ -160,10 +161,17 @@ public final class SchedulingPoints {
             return false;
         }
         if (!options.disciplined()) {
-            VmField field = word.field();
-            return field == null || !field.isFinal();
+            return !isFinished(word.field());
         }
         return discipline.isContended(key(), thread.id, word.write, vm.scheduler.liveMask(), locks(thread));
+    }
+
+    /**
+     * Says whether a field has its value for good: a static final of an initialised class, or a final of the library, which
+     * does not let objects escape from their constructors. The program may.
+     */
+    private static boolean isFinished(@Nullable VmField field) {
+        return field != null && field.isFinal() && (field.isStatic() || field.owner.loader.id < Loader.APP);
     }
 
     private int locks(GuestThread thread) {

@@ -1,10 +1,10 @@
 package dev.fathom.conformance.threads.guest;
 
 /** Ends a program with its result as the message, so that the search collects all results. */
-final class Outcome extends RuntimeException {
+public final class Outcome extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    Outcome(String result) {
+    public Outcome(String result) {
         super(result, null, false, false);
     }
 }

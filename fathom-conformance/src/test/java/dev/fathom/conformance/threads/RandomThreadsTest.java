@@ -1,1 +1,0 @@
-package dev.fathom.conformance.threads;

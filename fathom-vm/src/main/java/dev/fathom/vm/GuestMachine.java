@@ -35,7 +35,7 @@ public final class GuestMachine implements Machine {
     private final Vm vm;
     private final Canonicalizer canonicalizer;
     private final StopReport reports;
-    private final RaceDetector races;
+    private RaceDetector races;
     private final ProgressWatch progress;
 
     /** Whether the machine stands at a state in which any thread that can run may go on. */
@@ -92,6 +92,9 @@ public final class GuestMachine implements Machine {
 
     @Override
     public void start(String mainClass, String... arguments) {
+        root = null;
+        races = new RaceDetector(vm);
+        vm.points.startProgram();
         VmClass type = loadMain(mainClass);
         VmClass strings = vm.classes.arrayOf(vm.system("java/lang/String"));
         int array = vm.heap.allocateArray(strings, arguments.length);

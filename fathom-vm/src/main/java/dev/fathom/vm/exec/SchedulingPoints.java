@@ -3,11 +3,12 @@ package dev.fathom.vm.exec;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.Sharing;
-import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides before which instructions another thread may have its turn.
@@ -42,9 +43,14 @@ public final class SchedulingPoints {
     private final Discipline discipline;
     private final LibraryCalls libraryCalls;
     private final JdkCaches jdkCaches;
+
+    /** A grant is for the instruction that the thread stopped before, and lapses when it runs another one. */
     private boolean granted;
     private boolean secondThreadDue;
     private ThreadListener listener;
+
+    private int grantedFrame;
+    private int grantedPc;
 
     SchedulingPoints(Vm vm) {
         this.vm = vm;
@@ -63,7 +69,7 @@ public final class SchedulingPoints {
         return heap.guard != 1;
     }
 
-    /** Must run when a transition begins, and when a thread starts: accesses need a look while several threads live. */
+    /** Must run when a transition begins: accesses need a look while several threads live. */
     public void begin() {
         heap.guard = options.explored() && vm.scheduler.live() > 1 ? heap.top : 1;
     }
@@ -85,9 +91,35 @@ public final class SchedulingPoints {
         return secondThreadDue;
     }
 
-    /** Lets the present thread run the instruction that it stopped before. */
-    void grant(boolean allowed) {
+    /** Lets a thread run the instruction that it stopped before. */
+    void grant(GuestThread thread, boolean allowed) {
         granted = allowed;
+        grantedFrame = thread.fp;
+        grantedPc = thread.pc;
+        thread.pending = false;
+    }
+
+    private boolean takeGrant(GuestThread thread) {
+        boolean valid = granted && thread.fp == grantedFrame && thread.pc == grantedPc;
+        granted = false;
+        return valid;
+    }
+
+    /**
+     * Must run when a thread has started another one. Until there is a second thread nobody keeps account of what is shared;
+     * now everything counts as shared until the next canonicalization has looked.
+     */
+    public void started() {
+        begin();
+        if (active() && vm.scheduler.live() == 2) {
+            sharing.publishAll();
+        }
+    }
+
+    /** Prepares for a program that has one thread yet. */
+    public void startProgram() {
+        secondThreadDue = false;
+        discipline.begin();
     }
 
     /** Begins an exploration (again) with what is known by now. */
@@ -189,10 +221,9 @@ public final class SchedulingPoints {
         return passes(true, thread);
     }
 
-    private boolean passes(boolean visible, GuestThread thread) {
-        if (granted) {
-            granted = false;
-            thread.pending = false;
+    /** The same for something that is a scheduling point if {@code visible} says so. */
+    boolean passes(boolean visible, GuestThread thread) {
+        if (takeGrant(thread)) {
             libraryCalls.begin(thread);
             return true;
         }
@@ -218,10 +249,17 @@ public final class SchedulingPoints {
             return false;
         }
         if (!options.disciplined()) {
-            VmField field = word.field();
-            return field == null || !field.isFinal();
+            return !isFinished(word.field());
         }
         return discipline.isContended(key(), thread.id, word.write, vm.scheduler.liveMask(), locks(thread));
+    }
+
+    /**
+     * Says whether a field has its value for good: a static final of an initialised class, or a final of the library, which
+     * does not let objects escape from their constructors. The program may.
+     */
+    private static boolean isFinished(@Nullable VmField field) {
+        return field != null && field.isFinal() && (field.isStatic() || field.owner.loader.id < Loader.APP);
     }
 
     private int locks(GuestThread thread) {

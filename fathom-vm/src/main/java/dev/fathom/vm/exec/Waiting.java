@@ -2,6 +2,7 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.GuestThread.Status;
+import dev.fathom.vm.heap.Heap;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -48,6 +49,10 @@ public final class Waiting {
             call.block();
             return;
         }
+        if (vm.points.active()) {
+            // The turn is before it already; but others have to know that this thread takes the lock.
+            vm.points.isVisible(ref, ref + Heap.LOCK, true, thread);
+        }
         vm.monitors.retake(ref, thread.savedLockDepth, thread);
         boolean notified = thread.notified;
         resume(thread);
@@ -63,7 +68,8 @@ public final class Waiting {
             throw call.exception("java/lang/IllegalMonitorStateException", "current thread is not owner");
         }
         boolean chosen = vm.choices.isMade();
-        if (!chosen && vm.points.active() && mayEndOtherwise(ref) && !call.passes()) {
+        if (!chosen && vm.points.active() && !vm.points.passes(mayEndOtherwise(ref), call.thread())) {
+            call.again();
             return;
         }
         int which = 0;
@@ -165,7 +171,7 @@ public final class Waiting {
         if (thread.savedLockDepth == PARKED) {
             resume(thread);
             thread.parkPermit = false;
-        } else if (vm.points.active() && parkMatters(thread) && !vm.points.passes(thread)) {
+        } else if (vm.points.active() && !vm.points.passes(parkMatters(thread), thread)) {
             call.again();
         } else if (thread.parkPermit || isInterrupted(thread) || nanos < 0) {
             thread.parkPermit = false;

@@ -37,6 +37,8 @@ final class Golden {
                 .replaceAll("\"peakMemoryBytes\": \\d+", "\"peakMemoryBytes\": <memory>")
                 .replaceAll("\"javaVersion\": \"[^\"]*\"", "\"javaVersion\": \"<java>\"")
                 .replaceAll("\"(/[^\"]*/|)(classes|test-classes)\"", "\"<class path>\"")
+                .replaceAll("\tat java\\.base/.*\n", "")
+                .replaceAll("\"\\\\tat java\\.base/[^\"]*\"", "\"<frame of the JDK>\"")
                 .replaceAll("Replay it: .*", "Replay it: <command>");
     }
 }

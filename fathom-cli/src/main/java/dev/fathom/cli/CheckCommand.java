@@ -233,8 +233,8 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 report.counterexample(counterexample);
             }
         }
-        report.races(result.races());
         report.verdict(result);
+        report.races(result);
         report.statistics(result);
         jsonFile.ifPresent(file -> file.write(ResultJson.write(result, counterexamples, sources)));
         writeTraces(counterexamples, checked, sources, traceFile);

@@ -8,6 +8,7 @@ import dev.fathom.search.FoundRace;
 import dev.fathom.search.SearchResult;
 import dev.fathom.search.Violation;
 import dev.fathom.vm.Deadlock;
+import dev.fathom.vm.Race;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
@@ -113,13 +114,23 @@ final class ResultReport {
         }
     }
 
-    /** Lists data races, if there are any. */
-    void races(List<FoundRace> races) {
-        if (races.isEmpty()) {
+    /** Lists data races, unless they were shown as violations. */
+    void races(SearchResult result) {
+        boolean shown = result.violations().stream().anyMatch(each -> each.kind().equals(Violation.RACE));
+        if (result.races().isEmpty() || shown) {
             return;
         }
-        out.println(count(races.size(), "data race") + ":");
-        races.forEach(each -> out.println("  - " + each.inWords()));
+        out.println(count(result.races().size(), "data race") + ":");
+        for (FoundRace each : result.races()) {
+            out.println("  - " + each.race().variable());
+            access(each.race().first());
+            access(each.race().second());
+        }
+    }
+
+    private void access(Race.Access access) {
+        out.println("      " + access.thread() + (access.write() ? " writes it" : " reads it") + " at "
+                + access.location());
     }
 
     void verdict(SearchResult result) {

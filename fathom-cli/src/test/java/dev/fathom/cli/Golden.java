@@ -38,6 +38,8 @@ final class Golden {
                 .replaceAll("\"bytesPerState\": [0-9.E]+", "\"bytesPerState\": <bytes>")
                 .replaceAll("\"javaVersion\": \"[^\"]*\"", "\"javaVersion\": \"<java>\"")
                 .replaceAll("\"(/[^\"]*/|)(classes|test-classes)\"", "\"<class path>\"")
+                .replaceAll("\tat java\\.base/.*\n", "")
+                .replaceAll("\"\\\\tat java\\.base/[^\"]*\"", "\"<frame of the JDK>\"")
                 .replaceAll("Replay it: .*", "Replay it: <command>");
     }
 }

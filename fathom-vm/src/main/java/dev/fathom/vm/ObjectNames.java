@@ -65,40 +65,48 @@ final class ObjectNames {
         }
         if (isSynchronizer(type)) {
             int owner = referrer(ref, "sync");
-            return owner == 0 ? numbered(type) : of(owner);
-        }
-        if (type.name.endsWith("$ConditionObject")) {
-            return numbered(type) + " of " + of(heap.words[ref + type.declaredField("this$0", null).offset]);
+            return owner == 0 ? numbered(simpleName(type)) : of(owner);
         }
         String byStatic = staticField(ref);
         if (!byStatic.isEmpty()) {
             return byStatic;
         }
         String byField = isProgram(type) ? "" : instanceField(ref);
-        return byField.isEmpty() ? numbered(type) : byField;
+        if (!byField.isEmpty()) {
+            return byField;
+        }
+        return type.name.endsWith("$ConditionObject") ? condition(ref, type) : numbered(simpleName(type));
+    }
+
+    private String condition(int ref, VmClass type) {
+        VmField lock = type.declaredField("this$0", null);
+        return numbered("Condition") + (lock == null ? "" : " of " + of(heap.words[ref + lock.offset]));
     }
 
     private static boolean isSynchronizer(VmClass type) {
         return type.isSubclassOf(SYNCHRONIZER) || type.isSubclassOf(LONG_SYNCHRONIZER);
     }
 
-    private String numbered(VmClass type) {
-        String simple = simpleName(type);
-        return simple + "#" + counts.merge(simple, 1, Integer::sum);
+    private String numbered(String kind) {
+        return kind + "#" + counts.merge(kind, 1, Integer::sum);
     }
 
-    /** Returns the name of a class without its package and, for a lambda, without its number. */
+    /** Returns the name that source code would use: without the package, the classes around it, the number of a lambda. */
     static String simpleName(VmClass type) {
         String name = type.typeName();
-        int lambda = name.indexOf("$$Lambda");
+        String last = name.substring(name.lastIndexOf('.') + 1);
+        int lambda = last.indexOf("$$Lambda");
         if (type.hidden && lambda >= 0) {
-            return "lambda of " + withoutPackage(name.substring(0, lambda));
+            return "lambda of " + withoutOuter(last.substring(0, lambda));
         }
-        return withoutPackage(name);
+        return withoutOuter(last);
     }
 
-    private static String withoutPackage(String name) {
-        return name.substring(name.lastIndexOf('.') + 1);
+    /** An anonymous class has no name of its own, only a number. */
+    private static String withoutOuter(String name) {
+        int dollar = name.lastIndexOf('$');
+        boolean named = dollar > 0 && dollar + 1 < name.length() && Character.isLetter(name.charAt(dollar + 1));
+        return named ? name.substring(dollar + 1) : name;
     }
 
     static boolean isProgram(VmClass type) {

@@ -27,9 +27,11 @@ final class SharedVariable {
         field = type.isArray() || address - object <= Heap.LOCK ? null : type.fieldAt(address - object);
     }
 
-    /** Says whether it has one value for ever, so that reading it tells nothing. */
-    boolean isConstant() {
-        return field == null ? !heap.classOf(object).isArray() : field.isFinal();
+    /** Says whether it is a variable of the program; one that has the same value for ever tells nothing. */
+    boolean isOfInterest() {
+        return field == null
+                ? heap.classOf(object).isArray()
+                : !field.isFinal() && ObjectNames.isProgram(field.owner);
     }
 
     /** Returns {@code Account#1.balance}, {@code Bank.total} or {@code int[]#1[3]}. */

@@ -59,6 +59,7 @@ final class StepObserver implements LineListener {
         Turns.Why why = vm.turns.why(alternative);
         if (from != to || why != Turns.Why.RUN) {
             listener.turn(turns.of(from, to, why));
+            vm.interpreter.turned();
         }
     }
 

@@ -59,7 +59,7 @@ final class ThreadObserver implements ThreadListener {
             return;
         }
         SharedVariable variable = new SharedVariable(vm, names, values, object, address, element);
-        if (vm.sharing.isShared(object) && !variable.isConstant()) {
+        if (vm.sharing.isShared(object) && variable.isOfInterest()) {
             String value = write ? variable.written(thread) : variable.present();
             listener.access(threads.of(thread), Locations.of(vm, thread), write, variable.name(), value);
         }

@@ -4,11 +4,14 @@ import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.GuestThread.Status;
 import dev.fathom.vm.program.VmField;
+import dev.fathom.vm.program.VmMethod;
 import java.util.function.IntFunction;
 
 /** Says what a thread waits for, and which thread has it. */
 final class WaitText {
     private static final String OWNABLE = "java/util/concurrent/locks/AbstractOwnableSynchronizer";
+
+    private static final String CONDITION = "$ConditionObject";
 
     private final Vm vm;
     private final IntFunction<String> objects;
@@ -48,9 +51,30 @@ final class WaitText {
         if (blocker == 0) {
             return "is parked";
         }
-        String name = vm.heap.classOf(blocker).name;
-        String verb = name.endsWith("$ConditionObject") ? "waits to be signalled on " : "waits for ";
-        return verb + objects.apply(blocker);
+        if (!vm.heap.classOf(blocker).name.endsWith(CONDITION)) {
+            return "waits for " + objects.apply(blocker);
+        }
+        String method = waitingMethod(thread);
+        return method.isEmpty() ? "waits to be signalled on " + objects.apply(blocker) : "waits in " + method;
+    }
+
+    /** Returns the method of a library class that waits on a condition of its own, or "" if user code does. */
+    private String waitingMethod(GuestThread thread) {
+        VmMethod found = null;
+        boolean inAwait = false;
+        for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
+            VmMethod method = vm.classes.method(thread.stack[fp]);
+            boolean isAwait = method.owner.name.endsWith(CONDITION);
+            if (inAwait && !isAwait) {
+                boolean other = found != null && method.owner != found.owner;
+                if (other || ObjectNames.isProgram(method.owner)) {
+                    break;
+                }
+                found = method;
+            }
+            inAwait |= isAwait;
+        }
+        return found == null ? "" : ObjectNames.simpleName(found.owner) + "." + found.name + "()";
     }
 
     private int parkBlocker(GuestThread thread) {

@@ -85,10 +85,12 @@ final class Breakpoints {
         return insns[pc] == Op.BREAKPOINT ? originals.get(insns)[pc] : insns[pc];
     }
 
-    private void rearm() {
+    /** Sets the breakpoint again that was hit last; to be called when another thread may come to it. */
+    void rearm() {
         if (lastCode != null) {
             originals.get(lastCode)[lastPc] = lastCode[lastPc];
             lastCode[lastPc] = Op.BREAKPOINT;
+            lastCode = null;
         }
     }
 }

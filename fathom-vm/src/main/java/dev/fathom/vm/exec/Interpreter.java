@@ -96,6 +96,11 @@ public final class Interpreter {
         return slowPath.breakpoints().op(thread.method(vm.classes).code().insns, thread.pc);
     }
 
+    /** Must be told when the turn goes to another thread while somebody listens: it may come to the same line. */
+    public void turned() {
+        slowPath.breakpoints().rearm();
+    }
+
     /** Tells a listener of every source line of user code that is reached, or nobody (null). */
     public void listen(LineListener listener) {
         slowPath.breakpoints().listen(listener);

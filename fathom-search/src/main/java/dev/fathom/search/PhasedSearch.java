@@ -3,6 +3,7 @@ package dev.fathom.search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,12 +26,14 @@ final class PhasedSearch implements Explorer {
     @Override
     public void explore() {
         try {
-            Share first = workers.get(0).begin();
-            if (first == null) {
+            AtomicReference<@Nullable Share> first = new AtomicReference<>();
+            together(() -> first.set(workers.get(0).begin()), Worker::rehearse);
+            Share share = first.get();
+            if (share == null) {
                 return;
             }
             WorkPool<Share> pool = new WorkPool<>(workers.size());
-            pool.offer(first);
+            pool.offer(share);
             explorePhase(pool);
             while (!round.isFinished() && workers.stream().anyMatch(Worker::hasMore)) {
                 workers.forEach(Worker::nextPhase);
@@ -41,30 +44,41 @@ final class PhasedSearch implements Explorer {
         }
     }
 
+    /** Whatever ends a worker early ends the phase for all, so that nobody waits in vain. */
     private void explorePhase(WorkPool<Share> pool) {
+        Consumer<Worker> work = worker -> {
+            try {
+                worker.work(pool);
+            } finally {
+                pool.close();
+            }
+        };
+        together(() -> work.accept(workers.get(0)), work);
+    }
+
+    /** Does something with the first worker, in this thread, and with all others, each in its own. */
+    private void together(Runnable byFirst, Consumer<Worker> byOthers) {
         List<Thread> threads = new ArrayList<>();
         for (int i = 1; i < workers.size(); i++) {
             Worker worker = workers.get(i);
-            Thread thread = new Thread(() -> work(worker, pool), "fathom-worker-" + (i + 1));
+            Runnable task = () -> attempt(worker, () -> byOthers.accept(worker));
+            Thread thread = new Thread(task, "fathom-worker-" + (i + 1));
             thread.setDaemon(true);
             thread.start();
             threads.add(thread);
         }
-        work(workers.get(0), pool);
+        attempt(workers.get(0), byFirst);
         threads.forEach(PhasedSearch::join);
         rethrow(failure.get());
     }
 
-    /** Lets a worker work; whatever ends it early ends the phase for all, so that nobody waits in vain. */
-    private void work(Worker worker, WorkPool<Share> pool) {
+    private void attempt(Worker worker, Runnable task) {
         try {
-            worker.work(pool);
-        } catch (Throwable e) {
+            task.run();
+        } catch (RuntimeException | Error e) {
             worker.close();
             round.finish();
             failure.compareAndSet(null, e);
-        } finally {
-            pool.close();
         }
     }
 
@@ -83,15 +97,19 @@ final class PhasedSearch implements Explorer {
         }
     }
 
-    private static void rethrow(@Nullable Throwable failure) {
-        if (failure instanceof Error error) {
+    /**
+     * Throws what ended a worker. That choices led elsewhere is no failure if the search begins again: one system has
+     * learned something by then that others still did not know.
+     */
+    private void rethrow(@Nullable Throwable thrown) {
+        if (thrown instanceof DifferentRun && round.mustRestart()) {
+            return;
+        }
+        if (thrown instanceof Error error) {
             throw error;
         }
-        if (failure instanceof RuntimeException exception) {
+        if (thrown instanceof RuntimeException exception) {
             throw exception;
-        }
-        if (failure != null) {
-            throw new IllegalStateException("a worker was interrupted", failure);
         }
     }
 }

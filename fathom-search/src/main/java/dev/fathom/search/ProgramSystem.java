@@ -62,8 +62,8 @@ public final class ProgramSystem implements StateSystem {
     }
 
     @Override
-    public boolean learnFrom(StateSystem other) {
-        return machine.learnFrom(((ProgramSystem) other).machine);
+    public boolean shareWith(StateSystem other) {
+        return machine.shareWith(((ProgramSystem) other).machine);
     }
 
     @Override

@@ -104,16 +104,24 @@ public final class Search {
         if (stopSignal.isGiven() || (round.isFinished() && !round.mustRestart())) {
             return false;
         }
-        StateSystem first = systems.get(0);
-        for (StateSystem each : systems.subList(1, systems.size())) {
-            if (first.learnFrom(each)) {
-                round.restart();
-            }
+        if (shareAll()) {
+            round.restart();
         }
         if (round.mustRestart()) {
-            systems.subList(1, systems.size()).forEach(each -> each.learnFrom(first));
+            // What the last pairs found out, the first ones do not know yet.
+            shareAll();
         }
         return round.mustRestart();
+    }
+
+    private boolean shareAll() {
+        boolean refuted = false;
+        for (int i = 0; i < systems.size(); i++) {
+            for (int j = i + 1; j < systems.size(); j++) {
+                refuted |= systems.get(i).shareWith(systems.get(j));
+            }
+        }
+        return refuted;
     }
 
     private long firstDepthLimit() {

@@ -46,11 +46,11 @@ public interface StateSystem {
     void restart();
 
     /**
-     * Takes over what another system of the same program learned, and what it saw that reductions may not rely on; takes
-     * effect with the next {@link #restart}. Says whether something that this system relied on does not hold after all.
-     * To be called when both are at rest.
+     * Tells another system of the same program what this one learned, and the other way round; takes effect with the
+     * next {@link #restart}. Says whether both together saw what neither saw alone, and what refutes something that a
+     * reduction relied on: exploration must then begin again. Both must be at rest.
      */
-    boolean learnFrom(StateSystem other);
+    boolean shareWith(StateSystem other);
 
     /** Saves the state. */
     Image capture();

@@ -35,12 +35,12 @@ final class WorkPool<W> {
     }
 
     /** Waits for work; null if there will be none any more. The caller has done all the work it had. */
-    synchronized @Nullable W next() throws InterruptedException {
+    synchronized @Nullable W next() {
         busy--;
         waiting++;
         updateHunger();
         while (offered.isEmpty() && busy > 0 && !closed) {
-            wait();
+            await();
         }
         waiting--;
         W work = closed ? null : offered.poll();
@@ -51,6 +51,15 @@ final class WorkPool<W> {
         busy++;
         updateHunger();
         return work;
+    }
+
+    private void await() {
+        try {
+            wait();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("a worker was interrupted while it waited for work", e);
+        }
     }
 
     /** Ends it for all: whoever waits, or will ask, is told that there is no more work. */

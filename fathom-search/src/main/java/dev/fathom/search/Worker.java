@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * <p>When another worker has nothing to do, it leaves some of its work to that one.
  */
 final class Worker implements AutoCloseable {
+    private final StateSystem system;
     private final Round round;
     private final Exploration exploration;
     private final Phasing phasing;
@@ -23,6 +24,7 @@ final class Worker implements AutoCloseable {
 
     /** Makes a worker whose waiting states may take about so much memory. */
     Worker(StateSystem system, Round round, Phasing phasing, long waitingBytes) {
+        this.system = system;
         this.round = round;
         this.phasing = phasing;
         exploration = new Exploration(system, round);
@@ -32,6 +34,13 @@ final class Worker implements AutoCloseable {
         long each = waitingBytes == SpillQueue.UNLIMITED ? SpillQueue.UNLIMITED : waitingBytes / 2;
         waiting = new SpillQueue<>(new WaitingForm(), each);
         waitingLonger = new SpillQueue<>(new WaitingForm(), each);
+    }
+
+    /** Runs to the first choice and back; see {@link Retracing#rehearse}. */
+    void rehearse() {
+        if (retracing.rehearse()) {
+            system.restart();
+        }
     }
 
     /** Runs from the initial state to the first choice. Returns what there is to do there, null for nothing. */
@@ -45,7 +54,7 @@ final class Worker implements AutoCloseable {
     }
 
     /** Works until nobody has work left in this phase, or the search ends. */
-    void work(WorkPool<Share> shared) throws InterruptedException {
+    void work(WorkPool<Share> shared) {
         pool = shared;
         exploreWaiting();
         while (!round.isFinished()) {

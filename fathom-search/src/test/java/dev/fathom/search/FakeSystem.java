@@ -145,7 +145,7 @@ abstract class FakeSystem implements StateSystem {
     }
 
     @Override
-    public boolean learnFrom(StateSystem other) {
+    public boolean shareWith(StateSystem other) {
         return false;
     }
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class WorkPoolTest {
     /** A piece of work of size n is n - 1 pieces of size 1 to do, one of which may be split off on the way. */
-    private static long work(WorkPool<Integer> pool, int first, int donateEvery) throws InterruptedException {
+    private static long work(WorkPool<Integer> pool, int first, int donateEvery) {
         long done = 0;
         Integer size = first;
         while (size != null) {

@@ -38,14 +38,18 @@ public interface Machine extends AutoCloseable {
     /** Returns the races that show at the present state and were not returned before. */
     List<Race> races();
 
+    /** Describes the deadlock of the last {@link Stop.Kind#DEADLOCK} stop. */
+    Deadlock deadlock();
+
     /** Goes back to the initial state, keeping what was learned from a {@link Stop.Kind#RESTART}. */
     void restart();
 
     /**
-     * Takes over what another machine of the same program learned, and what it saw that reductions may not rely on; takes
-     * effect with the next {@link #restart}. Says whether something that this machine relied on does not hold after all.
+     * Tells another machine of the same program what this one learned, and the other way round; takes effect with the
+     * next {@link #restart}. Says whether both together saw what neither saw alone, and what refutes something that a
+     * reduction relied on: exploration must then begin again. Both must be at rest.
      */
-    boolean learnFrom(Machine other);
+    boolean shareWith(Machine other);
 
     /** Saves the state. */
     Image capture();

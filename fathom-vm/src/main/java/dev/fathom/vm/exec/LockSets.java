@@ -2,6 +2,7 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
 import java.util.Arrays;
+import java.util.function.IntToLongFunction;
 
 /** Numbers the sets of locks that threads hold, so that summaries of accesses can name them. */
 final class LockSets {
@@ -14,8 +15,11 @@ final class LockSets {
     private int[][] sets = new int[16][];
     private int count = 1;
     private int[] sorted = new int[8];
+    private final IntToLongFunction names;
 
-    LockSets() {
+    /** Makes an empty table; {@code names} gives base objects the names they have in any machine. */
+    LockSets(IntToLongFunction names) {
+        this.names = names;
         sets[0] = new int[0];
     }
 
@@ -79,6 +83,21 @@ final class LockSets {
         for (int each : sets[first >> 1]) {
             if (Arrays.binarySearch(sets[second >> 1], each) >= 0) {
                 return false;
+            }
+        }
+        return true;
+    }
+
+    /** The same for a set of this machine and one of another. */
+    boolean disjoint(int first, LockSets others, int second) {
+        if ((first & second & SELF) != 0) {
+            return false;
+        }
+        for (int each : sets[first >> 1]) {
+            for (int other : others.sets[second >> 1]) {
+                if (names.applyAsLong(each) == others.names.applyAsLong(other)) {
+                    return false;
+                }
             }
         }
         return true;

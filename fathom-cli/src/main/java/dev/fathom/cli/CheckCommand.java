@@ -66,6 +66,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     @Mixin
     private OrderOptions order = new OrderOptions();
 
+    @Mixin
+    private InterleavingOptions interleaving = new InterleavingOptions();
+
     @Option(names = "--backtrack", paramLabel = "HOW", description = "undo (default) or copy.")
     private Backtracking backtracking = Backtracking.UNDO;
 
@@ -165,7 +168,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 json == null ? Optional.empty() : Optional.of(OutputFile.forOption("--json", json));
         OutputFile traceFile =
                 trace == null ? OutputFile.inNewFolder(DEFAULT_TRACE) : OutputFile.forOption("--trace", trace);
-        Launch launch = Launch.prepare(program.program(stepLimit, ignoredFields));
+        Launch launch = Launch.prepare(program.program(stepLimit, ignoredFields, interleaving.interleavings()));
         try (Machines machines = Machines.boot(launch, workers)) {
             Search search = new Search(machines.systems(), options);
             Interruption interruption = Interruption.watch(search);
@@ -196,7 +199,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 .withAllViolations(allViolations)
                 .withRaces(races)
                 .withMinimizing(!asFound);
-        return resources.limit(order.apply(timeLimit == null ? options : options.withTimeLimit(timeLimit)));
+        return order.apply(resources.limit(timeLimit == null ? options : options.withTimeLimit(timeLimit)));
     }
 
     private SearchResult explore(Search search) {

@@ -2,18 +2,21 @@ package dev.fathom.cli;
 
 import dev.fathom.cli.trace.TraceStep;
 import dev.fathom.search.Violation;
+import dev.fathom.vm.Deadlock;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A violation with the steps that lead to it.
  *
  * @param violation what goes wrong
  * @param steps what the program does until then
+ * @param deadlock who waits for what, if it is a deadlock
  * @param reproduced whether it went wrong again when the steps were recorded
  */
-record Counterexample(Violation violation, List<TraceStep> steps, boolean reproduced) {
+record Counterexample(Violation violation, List<TraceStep> steps, Optional<Deadlock> deadlock, boolean reproduced) {
     static Counterexample of(Violation violation, Launch launch) {
         Replay.Outcome outcome = Replay.run(launch, violation.choices());
-        return new Counterexample(violation, outcome.steps(), outcome.shows(violation));
+        return new Counterexample(violation, outcome.steps(), outcome.deadlock(), outcome.shows(violation));
     }
 }

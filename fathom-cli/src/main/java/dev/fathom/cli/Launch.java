@@ -15,7 +15,6 @@ final class Launch {
     private final Program program;
     private final String mainClass;
     private final Map<String, byte[]> compiled;
-    private final Interleavings interleavings = Interleavings.all();
 
     private Launch(Program program, String mainClass, Map<String, byte[]> compiled) {
         this.program = program;
@@ -50,7 +49,7 @@ final class Launch {
                 asJavaDoes,
                 asJavaDoes,
                 program.ignoredFields(),
-                asJavaDoes ? Interleavings.none() : interleavings,
+                asJavaDoes ? Interleavings.none() : program.interleavings(),
                 host);
         GuestMachine machine = create(options);
         compiled.forEach(machine::define);

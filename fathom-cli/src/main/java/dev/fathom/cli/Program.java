@@ -1,5 +1,6 @@
 package dev.fathom.cli;
 
+import dev.fathom.vm.exec.Interleavings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import java.util.Map;
  * @param stackWords the most words a stack may take
  * @param stepLimit the most steps between two choices; 0 for no limit
  * @param ignoredFields fields that comparison leaves out
+ * @param interleavings how the interleavings of its threads are explored; what is learned of its variables is added
  */
 record Program(
         String main,
@@ -26,7 +28,8 @@ record Program(
         int heapMebibytes,
         int stackWords,
         long stepLimit,
-        List<String> ignoredFields) {
+        List<String> ignoredFields,
+        Interleavings interleavings) {
     boolean isSource() {
         return main.endsWith(".java");
     }

@@ -1,6 +1,7 @@
 package dev.fathom.cli;
 
 import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.exec.Interleavings;
 import java.io.File;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -67,7 +68,7 @@ final class ProgramOptions {
         return debug;
     }
 
-    Program program(long stepLimit, List<String> ignoredFields) {
+    Program program(long stepLimit, List<String> ignoredFields, Interleavings interleavings) {
         long mebibytes = Math.max(1, (heap + BYTES_PER_MEBIBYTE - 1) / BYTES_PER_MEBIBYTE);
         long words = Math.max(1024, stack * MachineOptions.DEFAULT_STACK_WORDS / BYTES_PER_MEBIBYTE);
         return new Program(
@@ -79,7 +80,8 @@ final class ProgramOptions {
                 (int) mebibytes,
                 (int) Math.min(Integer.MAX_VALUE / 8, words),
                 stepLimit,
-                ignoredFields);
+                ignoredFields,
+                interleavings);
     }
 
     private static String defaultClassPath() {

@@ -4,6 +4,7 @@ import dev.fathom.cli.trace.TraceRecorder;
 import dev.fathom.cli.trace.TraceStep;
 import dev.fathom.cli.trace.TraceTidying;
 import dev.fathom.search.Violation;
+import dev.fathom.vm.Deadlock;
 import dev.fathom.vm.Machine;
 import dev.fathom.vm.Race;
 import dev.fathom.vm.Stop;
@@ -21,9 +22,10 @@ final class Replay {
      *
      * @param stop where the program stopped; a choice if the given ones did not fit or ran out
      * @param races the races that showed on the way
+     * @param deadlock who waits for what, if it stopped in a deadlock
      * @param steps what it did until then
      */
-    record Outcome(Stop stop, List<Race> races, List<TraceStep> steps) {
+    record Outcome(Stop stop, List<Race> races, Optional<Deadlock> deadlock, List<TraceStep> steps) {
         /** Says whether the program went wrong in that way again. */
         boolean shows(Violation violation) {
             return again(violation).isPresent();
@@ -52,7 +54,10 @@ final class Replay {
             machine.listener(recorder);
             List<Race> races = new ArrayList<>();
             Stop stop = follow(machine, choices, races);
-            return new Outcome(stop, races, TraceTidying.tidy(recorder.steps(), Sources.of(launch.program())));
+            Optional<Deadlock> deadlock =
+                    stop.kind() == Stop.Kind.DEADLOCK ? Optional.of(machine.deadlock()) : Optional.empty();
+            List<TraceStep> steps = TraceTidying.tidy(recorder.steps(), Sources.of(launch.program()));
+            return new Outcome(stop, races, deadlock, steps);
         }
     }
 

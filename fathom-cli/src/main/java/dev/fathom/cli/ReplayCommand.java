@@ -61,14 +61,17 @@ final class ReplayCommand implements Callable<Integer>, Debuggable {
         ResultReport report = new ResultReport(streams.out(), Sources.of(file.program()), verbose);
         Optional<Violation> again = outcome.again(violation);
         if (again.isPresent()) {
-            report.headline("Violation", again.get());
+            report.headline("Violation", again.get(), outcome.deadlock());
             report.trace(
-                    "Steps that lead to it", outcome.steps(), outcome.stop().stackTrace());
+                    "Steps that lead to it",
+                    outcome.steps(),
+                    outcome.stop().stackTrace(),
+                    outcome.deadlock());
             streams.out().println("The violation shows again.");
             return ExitCode.VIOLATION;
         }
         report.headline("Expected violation", violation);
-        report.trace("Steps", outcome.steps(), outcome.stop().stackTrace());
+        report.trace("Steps", outcome.steps(), outcome.stop().stackTrace(), outcome.deadlock());
         streams.out()
                 .println("The violation did not show again: " + StopText.of(outcome.stop())
                         + ". The program may have changed since the trace was written.");

@@ -6,6 +6,7 @@ import dev.fathom.cli.trace.TraceJson;
 import dev.fathom.search.FoundRace;
 import dev.fathom.search.SearchResult;
 import dev.fathom.search.Violation;
+import dev.fathom.vm.Deadlock;
 import dev.fathom.vm.Race;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,6 +22,7 @@ final class ResultJson {
         List<Map<String, Object>> violations = new ArrayList<>();
         for (Counterexample each : counterexamples) {
             Map<String, Object> violation = violation(each.violation());
+            violation.put("deadlock", each.deadlock().map(ResultJson::deadlock).orElse(List.of()));
             violation.put("choices", each.violation().choices());
             violation.put("trace", TraceJson.of(each.steps(), sources));
             violations.add(violation);
@@ -72,6 +74,20 @@ final class ResultJson {
         map.put("write", access.write());
         map.put("location", access.location());
         return map;
+    }
+
+    private static List<Map<String, Object>> deadlock(Deadlock deadlock) {
+        List<Map<String, Object>> threads = new ArrayList<>();
+        for (Deadlock.Participant each : deadlock.threads()) {
+            Map<String, Object> map = new LinkedHashMap<>();
+            map.put("thread", each.thread());
+            map.put("waits", each.waits());
+            map.put("awaited", each.awaited());
+            map.put("holds", each.holds());
+            map.put("location", each.location());
+            threads.add(map);
+        }
+        return threads;
     }
 
     static Map<String, Object> violation(Violation violation) {

@@ -7,9 +7,11 @@ import dev.fathom.cli.trace.TraceStep;
 import dev.fathom.search.FoundRace;
 import dev.fathom.search.SearchResult;
 import dev.fathom.search.Violation;
+import dev.fathom.vm.Deadlock;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Prints results for people. */
 final class ResultReport {
@@ -32,6 +34,11 @@ final class ResultReport {
 
     /** Says what goes wrong, in a few lines. */
     void headline(String title, Violation violation) {
+        if (violation.kind().equals(Violation.DEADLOCK)) {
+            out.println(title + ": deadlock");
+            out.println("  " + violation.message());
+            return;
+        }
         out.println(title + ": " + violation.kind() + " in thread " + violation.thread());
         String exception = violation.exceptionClass();
         String message = violation.message();
@@ -44,8 +51,18 @@ final class ResultReport {
         }
     }
 
-    /** Shows the steps and the stack trace. */
-    void trace(String title, List<TraceStep> steps, List<String> stackTrace) {
+    /** Says what goes wrong, in a few lines; who waits for what in a deadlock is told after the steps. */
+    void headline(String title, Violation violation, Optional<Deadlock> deadlock) {
+        if (deadlock.isPresent()) {
+            out.println(title + ": deadlock");
+            out.println("  " + deadlock.get().summary());
+        } else {
+            headline(title, violation);
+        }
+    }
+
+    /** Shows the steps, and the stack trace or who waits for what. */
+    void trace(String title, List<TraceStep> steps, List<String> stackTrace, Optional<Deadlock> deadlock) {
         out.println();
         out.println(title + ":");
         new TracePrinter(out, sources).print(whole ? steps : TraceFolding.fold(steps));
@@ -53,7 +70,23 @@ final class ResultReport {
             out.println();
             stackTrace(stackTrace);
         }
+        deadlock.ifPresent(this::waits);
         out.println();
+    }
+
+    private void waits(Deadlock deadlock) {
+        out.println();
+        out.println("Who waits for what:");
+        int width = deadlock.threads().stream()
+                .mapToInt(each -> each.thread().length())
+                .max()
+                .orElse(0);
+        for (Deadlock.Participant each : deadlock.threads()) {
+            String name = each.thread() + " ".repeat(width - each.thread().length());
+            String holds = each.holds().isEmpty() ? "" : "holds " + String.join(", ", each.holds()) + ", ";
+            String at = each.location().isEmpty() ? "" : "  at " + each.location();
+            out.println("  " + name + "  " + holds + each.waits() + at);
+        }
     }
 
     /** A deep recursion has a thousand frames: both ends say enough. */
@@ -69,11 +102,12 @@ final class ResultReport {
     }
 
     void counterexample(Counterexample counterexample) {
-        headline("Violation", counterexample.violation());
+        headline("Violation", counterexample.violation(), counterexample.deadlock());
         trace(
                 "Steps that lead to it",
                 counterexample.steps(),
-                counterexample.violation().stackTrace());
+                counterexample.violation().stackTrace(),
+                counterexample.deadlock());
         if (!counterexample.reproduced()) {
             out.println("Note: it did not show again when the steps were recorded; the steps may mislead.");
         }

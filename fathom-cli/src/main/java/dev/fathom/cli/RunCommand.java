@@ -2,6 +2,7 @@ package dev.fathom.cli;
 
 import dev.fathom.vm.Machine;
 import dev.fathom.vm.Stop;
+import dev.fathom.vm.exec.Interleavings;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -57,7 +58,7 @@ final class RunCommand implements Callable<Integer>, Debuggable {
 
     @Override
     public Integer call() {
-        Launch launch = Launch.prepare(program.program(stepLimit, List.of()));
+        Launch launch = Launch.prepare(program.program(stepLimit, List.of(), Interleavings.none()));
         try (Machine machine = launch.start(new ProcessHost(streams), true)) {
             return end(runToEnd(machine));
         }

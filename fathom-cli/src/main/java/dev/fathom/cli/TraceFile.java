@@ -5,6 +5,7 @@ import dev.fathom.cli.json.JsonWriter;
 import dev.fathom.cli.trace.SourceLines;
 import dev.fathom.cli.trace.TraceJson;
 import dev.fathom.search.Violation;
+import dev.fathom.vm.exec.Interleavings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,6 +46,7 @@ record TraceFile(Program program, Violation violation) {
         root.put("stackWords", program.stackWords());
         root.put("stepLimit", program.stepLimit());
         root.put("ignoredFields", program.ignoredFields());
+        root.put("interleavings", InterleavingJson.write(program.interleavings()));
         root.put("choices", violation.choices());
         root.put("violation", ResultJson.violation(violation));
         root.put("trace", TraceJson.of(counterexample.steps(), sources));
@@ -106,7 +108,16 @@ record TraceFile(Program program, Violation violation) {
                     number(root, "heapMebibytes"),
                     number(root, "stackWords"),
                     get(root, "stepLimit", Long.class),
-                    strings(root, "ignoredFields"));
+                    strings(root, "ignoredFields"),
+                    interleavings(root));
+        }
+
+        private Interleavings interleavings(Map<?, ?> root) {
+            try {
+                return InterleavingJson.read(get(root, "interleavings", Map.class));
+            } catch (IllegalArgumentException e) {
+                throw damaged("interleavings");
+            }
         }
 
         private Violation violation(Map<?, ?> map, Map<?, ?> root) {

@@ -13,6 +13,7 @@ import dev.fathom.search.Violation;
 import dev.fathom.vm.Machine;
 import dev.fathom.vm.heap.Fingerprint;
 import java.lang.reflect.Proxy;
+import dev.fathom.vm.exec.Interleavings;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -33,7 +34,8 @@ class StateMatchingTest {
             256,
             192 * 1024,
             0,
-            List.of()));
+            List.of(),
+            Interleavings.all()));
 
     private static SearchResult search(SearchOptions options, boolean matching) {
         try (Machine machine = LAUNCH.start(new QuietHost(), false)) {

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** The exploration of a system under way: runs transitions, tells new states from old ones, and keeps the account. */
 final class Exploration {
     private static final int MEMORY_WATCH_MASK = 63;
+    private static final BitSet NONE_PREEMPTING = new BitSet(0);
     private static final Fingerprint NO_FINGERPRINT = new Fingerprint(0, 0);
 
     private final StateSystem system;
@@ -95,22 +96,21 @@ final class Exploration {
 
     /** Makes the node of the state that the system arrived at. */
     Node here() {
-        return new Node(from, choice, depth, preemptions, matches, alternatives, preempting());
+        BitSet preempting = options.tellsPreemptions() ? preempting() : NONE_PREEMPTING;
+        return new Node(
+                from, choice, depth, preemptions, matches, alternatives, preempting.isEmpty() ? null : preempting);
     }
 
-    private @Nullable BitSet preempting() {
-        if (!options.tellsPreemptions()) {
-            return null;
-        }
+    private BitSet preempting() {
         StateFacts facts = system.facts();
         if (!facts.isScheduling()) {
-            return null;
+            return NONE_PREEMPTING;
         }
         BitSet preempting = new BitSet(alternatives);
         for (int i = 0; i < alternatives; i++) {
             preempting.set(i, facts.preempts(i));
         }
-        return preempting.isEmpty() ? null : preempting;
+        return preempting;
     }
 
     /** Returns which alternatives of a state the limit of preemptions allows. */
@@ -154,14 +154,15 @@ final class Exploration {
     }
 
     private Arrival arrive() {
-        int before = visits.visit(present, matches, depth, preemptions);
-        if (before == Visits.SEEN) {
+        BitSet preempting = options.hasPreemptionLimit() ? preempting() : NONE_PREEMPTING;
+        Sighting sighting = visits.visit(present, matches, depth, preemptions, preempting);
+        if (sighting == Sighting.SEEN) {
             return Arrival.SEEN;
         }
-        if (before == Visits.NEW && !isCounted()) {
+        if (sighting == Sighting.NEW && !isCounted()) {
             return Arrival.END;
         }
-        return isWithinLimits(before) ? Arrival.EXPAND : Arrival.END;
+        return isWithinLimits(sighting, preempting) ? Arrival.EXPAND : Arrival.END;
     }
 
     /** Counts a new state and looks for races there; false if the search ends with that. */
@@ -175,19 +176,18 @@ final class Exploration {
         return !round.isFinished();
     }
 
-    /** Keeps account of what limits cut off; what an earlier visit had to cut off no longer counts. */
-    private boolean isWithinLimits(int before) {
-        if (options.hasDepthLimit()) {
-            round.omissions().beyondDepth(before >= options.depthLimit() ? -1 : 0);
-            if (depth >= options.depthLimit()) {
-                round.omissions().beyondDepth(1);
-                return false;
-            }
+    /**
+     * Keeps account of what limits cut off. A visit that is not the first cuts off no more preemptions than the first did,
+     * unless that was beyond the depth limit.
+     */
+    private boolean isWithinLimits(Sighting sighting, BitSet preempting) {
+        if (depth >= options.depthLimit()) {
+            round.omissions().beyondDepth(1);
+            return false;
         }
-        if (options.hasPreemptionLimit() && preempting() != null) {
-            boolean wasCut = !options.hasDepthLimit() && before >= options.preemptionLimit();
-            boolean isCut = preemptions >= options.preemptionLimit();
-            round.omissions().beyondPreemptions((isCut ? 1 : 0) - (wasCut ? 1 : 0));
+        boolean isCut = preemptions >= options.preemptionLimit() && !preempting.isEmpty();
+        if (isCut && (sighting == Sighting.NEW || options.hasDepthLimit())) {
+            round.omissions().beyondPreemptions();
         }
         return true;
     }
@@ -195,11 +195,8 @@ final class Exploration {
     private boolean isNewMatch() {
         matches++;
         Fingerprint fingerprint = system.matchFingerprint();
-        MatchedStates.Answer answer = matched.match(fingerprint, matches, depth, preemptions);
-        if (answer == MatchedStates.Answer.NEW) {
-            return count(fingerprint);
-        }
-        return answer == MatchedStates.Answer.AGAIN;
+        Sighting sighting = matched.match(fingerprint, matches, depth, preemptions);
+        return sighting == Sighting.NEW ? count(fingerprint) : sighting == Sighting.AGAIN;
     }
 
     /** Counts a state; false if that would be one too many. */

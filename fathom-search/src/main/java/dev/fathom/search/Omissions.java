@@ -37,9 +37,9 @@ final class Omissions {
         beyondDepth.set(0);
     }
 
-    /** Counts states whose preempting alternatives the limit forbade; a negative number takes some back. */
-    void beyondPreemptions(int states) {
-        beyondPreemptions.addAndGet(states);
+    /** Counts a state of which the limit forbade preempting alternatives. */
+    void beyondPreemptions() {
+        beyondPreemptions.incrementAndGet();
     }
 
     /** Counts a state that the queue had no place for. */

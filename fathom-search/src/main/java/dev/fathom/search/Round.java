@@ -21,9 +21,9 @@ final class Round {
     private final AtomicInteger stepLimitHits = new AtomicInteger();
     private volatile Visits visits;
     private volatile MatchedStates matched;
-    private @Nullable Waiting first;
     private volatile boolean finished;
     private volatile boolean restart;
+    private @Nullable Waiting first;
 
     Round(SearchOptions options, StopSignal stopSignal, Findings findings, MemoryWatch memory) {
         this.options = options;
@@ -31,7 +31,7 @@ final class Round {
         this.findings = findings;
         this.memory = memory;
         omissions = new Omissions(options);
-        visits = new Visits(options);
+        visits = new Visits(options, omissions);
         matched = new MatchedStates(options);
     }
 
@@ -55,11 +55,12 @@ final class Round {
         return matched;
     }
 
-    /** Notes the state at the first choice, as an image of the first system, if paths are to be made simpler. */
+    /** Notes the state at the first choice, for those who run paths from there when the round is over. */
     void first(Waiting state) {
         first = state;
     }
 
+    /** Returns the state at the first choice, if it was noted. */
     @Nullable Waiting first() {
         return first;
     }
@@ -152,7 +153,7 @@ final class Round {
 
     /** Forgets what was visited, so that there is memory to report what was found. */
     void forgetStates() {
-        visits = new Visits(options);
+        visits = new Visits(options, omissions);
         matched = new MatchedStates(options);
     }
 }

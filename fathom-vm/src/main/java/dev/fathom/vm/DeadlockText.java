@@ -5,59 +5,100 @@ import dev.fathom.vm.heap.GuestThread;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Says of a deadlock who waits for what, and who holds it. */
+/** Says of a deadlock who waits for what, who holds it, and whether the waits form a cycle. */
 final class DeadlockText {
     private final Vm vm;
+    private final ThreadNames threads;
 
-    DeadlockText(Vm vm) {
+    DeadlockText(Vm vm, ThreadNames threads) {
         this.vm = vm;
+        this.threads = threads;
     }
 
+    /** Describes it in one line, naming objects by their classes: the same whatever led here. */
     String describe() {
-        List<String> lines = new ArrayList<>();
+        Deadlock deadlock = describe(new WaitText(vm, this::className, threads));
+        List<String> waits = new ArrayList<>();
+        for (Deadlock.Participant each : deadlock.threads()) {
+            String at = each.location().isEmpty() ? "" : " at " + each.location();
+            waits.add(each.thread() + " " + each.waits() + at);
+        }
+        return deadlock.summary() + ": " + String.join("; ", waits);
+    }
+
+    private String className(int ref) {
+        return vm.heap.classOf(ref).typeName();
+    }
+
+    /** Describes it with the names of the objects. */
+    Deadlock describe(ObjectNames names) {
+        return describe(new WaitText(vm, names::of, threads));
+    }
+
+    private Deadlock describe(WaitText waits) {
+        List<Deadlock.Participant> participants = new ArrayList<>();
         for (GuestThread each : vm.scheduler.threads()) {
             if (each.status != GuestThread.Status.TERMINATED) {
-                lines.add(vm.threadName(each) + " " + waits(each) + at(each));
+                int awaited = waits.awaited(each);
+                participants.add(new Deadlock.Participant(
+                        threads.of(each),
+                        waits.of(each),
+                        awaited < 0 ? "" : name(awaited),
+                        held(each, waits),
+                        Locations.of(vm, each)));
             }
         }
-        return "all threads wait: " + String.join("; ", lines);
+        return new Deadlock(summary(waits), participants);
     }
 
-    private String at(GuestThread thread) {
-        String location = Locations.of(vm, thread);
-        return location.isEmpty() ? "" : " at " + location;
+    private String name(int thread) {
+        return threads.of(vm.scheduler.threads().get(thread));
     }
 
-    private String waits(GuestThread thread) {
-        return switch (thread.status) {
-            case RUNNABLE, BLOCKED -> "waits for the lock of " + object(thread.blocker) + holder(thread.blocker);
-            case WAITING -> thread.blocker == 0
-                    ? "waits for the other threads to end"
-                    : thread.savedLockDepth > 0
-                            ? "waits to be notified by " + object(thread.blocker)
-                            : "waits for the end of " + joined(thread.blocker);
-            case PARKED -> "is parked" + parkedOn(thread);
-            case SLEEPING -> "sleeps";
-            case TERMINATED -> "has ended";
-        };
+    private List<String> held(GuestThread thread, WaitText waits) {
+        List<String> held = new ArrayList<>();
+        for (GuestThread each : vm.scheduler.threads()) {
+            if (each != thread && waits.holder(each) == thread.id) {
+                String name = waits.object(waits.wanted(each));
+                if (!held.contains(name)) {
+                    held.add(name);
+                }
+            }
+        }
+        return held;
     }
 
-    private String joined(int threadRef) {
-        GuestThread other = vm.scheduler.find(threadRef);
-        return other == null ? "a thread" : vm.threadName(other);
+    private String summary(WaitText waits) {
+        List<GuestThread> all = vm.scheduler.threads();
+        for (GuestThread each : all) {
+            List<String> cycle = cycleFrom(each, waits);
+            if (cycle.size() == 1) {
+                return cycle.get(0) + " waits for itself";
+            }
+            if (!cycle.isEmpty()) {
+                String last = cycle.remove(cycle.size() - 1);
+                return String.join(", ", cycle) + " and " + last + " wait for each other";
+            }
+        }
+        return "all threads wait, and no thread is left to end a wait";
     }
 
-    private String object(int ref) {
-        return vm.heap.classOf(ref).externalName();
-    }
-
-    private String holder(int ref) {
-        int owner = vm.monitors.owner(ref);
-        return owner < 0 ? "" : ", which " + vm.threadName(vm.scheduler.threads().get(owner)) + " holds";
-    }
-
-    private String parkedOn(GuestThread thread) {
-        int blocker = vm.heap.words[thread.ref + vm.field("java/lang/Thread", "parkBlocker").offset];
-        return blocker == 0 ? "" : " on " + object(blocker);
+    /** Returns the names of the threads on the cycle of waits that the thread is on; none if it is on none. */
+    private List<String> cycleFrom(GuestThread thread, WaitText waits) {
+        List<String> names = new ArrayList<>();
+        List<GuestThread> all = vm.scheduler.threads();
+        GuestThread at = thread;
+        for (int i = 0; i < all.size(); i++) {
+            names.add(threads.of(at));
+            int next = at.status == GuestThread.Status.TERMINATED ? -1 : waits.awaited(at);
+            if (next < 0) {
+                return List.of();
+            }
+            if (next == thread.id) {
+                return names;
+            }
+            at = all.get(next);
+        }
+        return List.of();
     }
 }

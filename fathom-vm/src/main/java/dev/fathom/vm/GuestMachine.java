@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -41,11 +42,17 @@ public final class GuestMachine implements Machine {
     /** Whether the machine stands at a state in which any thread that can run may go on. */
     private boolean atTurn;
 
+    /** Whether the marks of what threads share are those of the present state, not of the path to it. */
+    private boolean marked;
+
     private boolean rehearsing;
-    private @Nullable StepListener turnListener;
+    private @Nullable StepObserver observer;
 
     /** The state at the first choice, or before the second thread starts. */
     private @Nullable Image root;
+
+    /** Where to begin again as long as there is no root. */
+    private @Nullable Image initial;
 
     /** Boots a machine; the class path is opened, nothing of the program is loaded yet. */
     public GuestMachine(MachineOptions options) {
@@ -100,6 +107,7 @@ public final class GuestMachine implements Machine {
         thread.push(type.mirror);
         thread.push(array);
         thread.pushFrame(vm.method("dev/fathom/guest/Launcher", "launch", "(Ljava/lang/Class;[Ljava/lang/String;)V"));
+        initial = capture();
     }
 
     private VmClass loadMain(String mainClass) {
@@ -124,6 +132,7 @@ public final class GuestMachine implements Machine {
     public Stop run() {
         vm.interpreter.begin();
         progress.begin();
+        marked = false;
         Stop stop = runToStop();
         if (stop.kind() != Stop.Kind.MATCH) {
             vm.requests.clear();
@@ -168,6 +177,9 @@ public final class GuestMachine implements Machine {
     }
 
     private void giveTurn(int alternative) {
+        if (observer != null) {
+            observer.turn(alternative);
+        }
         vm.turns.give(alternative);
         atTurn = false;
     }
@@ -180,7 +192,8 @@ public final class GuestMachine implements Machine {
         }
         Image first = capture();
         root = first;
-        if (atTurn && options.interleavings().disciplined()) {
+        // Who makes a trace follows the choices of a search, and must know neither more nor less than that knew.
+        if (atTurn && options.interleavings().disciplined() && observer == null) {
             rehearsing = true;
             if (!new Rehearsal(this).run(first)) {
                 interrupt();
@@ -191,11 +204,11 @@ public final class GuestMachine implements Machine {
 
     @Override
     public void restart() {
-        if (root == null) {
-            throw new IllegalStateException("no choice came up yet");
-        }
-        restore(root);
+        restore(root == null ? Objects.requireNonNull(initial, "not started") : root);
         vm.points.restart();
+        if (observer != null) {
+            observer.moved();
+        }
     }
 
     private Stop describe(SlowPath outcome) {
@@ -242,15 +255,12 @@ public final class GuestMachine implements Machine {
 
     @Override
     public void choose(int alternative) {
+        markShared();
         if (!atTurn) {
             vm.choices.choose(alternative);
             return;
         }
         vm.turns.list();
-        StepListener hears = turnListener;
-        if (hears != null) {
-            hears.turn(vm.threadName(vm.scheduler.current()), vm.threadName(vm.turns.thread(alternative)), reports.turnText(alternative));
-        }
         giveTurn(alternative);
     }
 
@@ -262,6 +272,7 @@ public final class GuestMachine implements Machine {
 
     @Override
     public Fingerprint fingerprint() {
+        marked = true;
         return canonicalizer.fingerprint(vm.scheduler.threads(), running());
     }
 
@@ -302,6 +313,7 @@ public final class GuestMachine implements Machine {
 
     @Override
     public Image capture() {
+        marked = true;
         return canonicalizer.capture(vm.scheduler.threads(), running(), vm.scheduler.current().id);
     }
 
@@ -312,10 +324,12 @@ public final class GuestMachine implements Machine {
         canonicalizer.restore(image, vm.scheduler.threads());
         vm.scheduler.reset(image.current());
         atTurn = image.threads()[1] == Canonicalizer.ANY;
+        marked = true;
     }
 
     @Override
     public void mark() {
+        markShared();
         vm.heap.undoLevels().open(vm.scheduler.threads(), vm.scheduler.current().id, atTurn);
     }
 
@@ -325,6 +339,14 @@ public final class GuestMachine implements Machine {
         vm.heap.undoLevels().undo(vm.scheduler.threads());
         vm.scheduler.reset(vm.heap.undoLevels().current());
         atTurn = vm.heap.undoLevels().atTurn();
+        marked = true;
+    }
+
+    /** What comes next must depend on the state alone, whoever drives the machine and whether or not it compares states. */
+    private void markShared() {
+        if (!marked && vm.scheduler.live() > 1) {
+            fingerprint();
+        }
     }
 
     /** What the guest asked for before it was sent back must not be taken for what it asks next. */
@@ -340,13 +362,23 @@ public final class GuestMachine implements Machine {
 
     @Override
     public void listener(StepListener listener) {
-        vm.interpreter.listen(listener == null ? null : new StepObserver(vm, listener));
-        turnListener = listener;
-        vm.choices.observer(listener == null ? null : (what, value) -> chosen(listener, what, value));
+        listen(listener == null ? null : new StepObserver(vm, listener));
     }
 
-    private void chosen(StepListener listener, String what, String value) {
-        listener.choice(vm.threadName(vm.scheduler.current()), what, value, reports.location());
+    private void listen(@Nullable StepObserver newObserver) {
+        observer = newObserver;
+        vm.interpreter.listen(newObserver);
+        vm.points.listen(newObserver == null ? null : newObserver.threadListener());
+        vm.choices.observer(newObserver == null ? null : newObserver::choice);
+    }
+
+    @Override
+    public Deadlock deadlock() {
+        if (observer != null) {
+            return observer.deadlock();
+        }
+        ThreadNames threads = new ThreadNames(vm);
+        return new DeadlockText(vm, threads).describe(new ObjectNames(vm, threads));
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.fathom.vm;
 
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
-import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmMethod;
 
 /** Says where in the source a thread stands. */
@@ -14,7 +13,7 @@ final class Locations {
         thread.savePc();
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
             VmMethod method = vm.classes.method(thread.stack[fp]);
-            if (method.owner.loader.id >= Loader.APP && !method.owner.hidden) {
+            if (ObjectNames.isProgram(method.owner)) {
                 int line = method.code().line(thread.stack[fp + GuestThread.PC]);
                 return method.owner.externalName() + "." + method.name + "(" + method.owner.sourceFile + ":" + line
                         + ")";

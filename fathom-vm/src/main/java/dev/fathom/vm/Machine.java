@@ -38,6 +38,9 @@ public interface Machine extends AutoCloseable {
     /** Returns the races that show at the present state and were not returned before. */
     List<Race> races();
 
+    /** Describes the deadlock of the last {@link Stop.Kind#DEADLOCK} stop. */
+    Deadlock deadlock();
+
     /** Goes back to the initial state, keeping what was learned from a {@link Stop.Kind#RESTART}. */
     void restart();
 

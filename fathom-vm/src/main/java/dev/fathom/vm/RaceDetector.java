@@ -9,6 +9,9 @@ import java.util.Set;
 
 /** Finds races: two threads that can run are about to access the same plain variable, and one of them to write it. */
 final class RaceDetector {
+    private static final List<String> JDK_INTERNALS =
+            List.of("java/util/concurrent/", "java/lang/", "jdk/internal/", "dev/fathom/guest/");
+
     private final Vm vm;
     private final PendingAccesses accesses;
     private final Set<Race> known = new HashSet<>();
@@ -24,12 +27,18 @@ final class RaceDetector {
         int count = accesses.collect();
         for (int i = 0; i < count; i++) {
             for (int j = i + 1; j < count; j++) {
-                if (accesses.conflict(i, j)) {
+                if (accesses.conflict(i, j) && (isReported(i) || isReported(j))) {
                     add(new Race(accesses.variable(i), access(i), access(j)), result);
                 }
             }
         }
         return result;
+    }
+
+    /** What the JDK's concurrent code does to its own variables is its own business; its collections are the program's. */
+    private boolean isReported(int index) {
+        String type = accesses.thread(index).method(vm.classes).owner.name;
+        return JDK_INTERNALS.stream().noneMatch(type::startsWith);
     }
 
     private Race.Access access(int index) {

@@ -1,36 +1,79 @@
 package dev.fathom.vm;
 
 import dev.fathom.vm.exec.LineListener;
+import dev.fathom.vm.exec.ThreadListener;
+import dev.fathom.vm.exec.Turns;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.VmMethod;
+import java.util.HashMap;
+import java.util.Map;
 
-/** Turns source lines that a thread reaches into the steps of a trace. */
+/** Turns source lines that threads reach, their choices and their turns into the steps of a trace. */
 final class StepObserver implements LineListener {
+    private record Line(VmMethod method, int number, int depth) {}
+
     private final Vm vm;
     private final StepListener listener;
-    private VmMethod lastMethod;
-    private int lastLine;
-    private int lastDepth;
+    private final ThreadNames threads;
+    private final ObjectNames names;
+    private final ThreadObserver threadObserver;
+    private final TurnText turns;
+
+    /** By number of the thread, the line that it came to last. */
+    private final Map<Integer, Line> lastLines = new HashMap<>();
 
     StepObserver(Vm vm, StepListener listener) {
         this.vm = vm;
         this.listener = listener;
+        threads = new ThreadNames(vm);
+        names = new ObjectNames(vm, threads);
+        threadObserver = new ThreadObserver(vm, listener, threads, names);
+        turns = threadObserver.turns();
+    }
+
+    /** Returns who hears what threads do. */
+    ThreadListener threadListener() {
+        return threadObserver;
+    }
+
+    /** Describes the deadlock that the machine stands in, with the names that the steps gave to things. */
+    Deadlock deadlock() {
+        return new DeadlockText(vm, threads).describe(names);
+    }
+
+    /** Must be told when objects have moved. */
+    void moved() {
+        threadObserver.moved();
+    }
+
+    void choice(String description, String value) {
+        GuestThread thread = vm.scheduler.current();
+        listener.choice(threads.of(thread), description, value, Locations.of(vm, thread));
+    }
+
+    /** The turn goes to an alternative of the last list. */
+    void turn(int alternative) {
+        GuestThread from = vm.scheduler.current();
+        GuestThread to = vm.turns.thread(alternative);
+        Turns.Why why = vm.turns.why(alternative);
+        if (from != to || why != Turns.Why.RUN) {
+            listener.turn(turns.of(from, to, why));
+        }
     }
 
     @Override
     public void line(GuestThread thread) {
+        threadObserver.atLine(thread);
         VmMethod method = thread.method(vm.classes);
         int line = method.code().line(thread.pc);
         int depth = depth(thread);
-        if (line == lastLine && method == lastMethod && depth == lastDepth) {
+        Line present = new Line(method, line, depth);
+        if (present.equals(lastLines.put(thread.id, present))) {
             return;
         }
-        lastLine = line;
-        lastMethod = method;
-        lastDepth = depth;
         listener.line(
-                vm.threadName(thread),
+                threads.of(thread),
                 method.owner.externalName(),
                 method.name,
                 method.owner.sourceFile == null ? "" : method.owner.sourceFile,

@@ -34,17 +34,8 @@ final class StopReport {
         return new Stop(Stop.Kind.CHOICE, "", "", alternatives, 0, "", false, "", List.of(), "");
     }
 
-    /** Says why the turn goes to an alternative of the last list. */
-    String turnText(int alternative) {
-        return switch (vm.turns.why(alternative)) {
-            case RUN -> "";
-            case TIMEOUT -> "its timeout fires";
-            case SPURIOUS -> "it wakes for no reason";
-        };
-    }
-
     Stop deadlock() {
-        return simple(Stop.Kind.DEADLOCK, new DeadlockText(vm).describe());
+        return simple(Stop.Kind.DEADLOCK, new DeadlockText(vm, new ThreadNames(vm)).describe());
     }
 
     private Stop stop(Stop.Kind kind, String message, int alternatives, int exitCode) {

@@ -3,7 +3,7 @@ package dev.fathom.cli.trace;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shortens a trace for reading: long stretches without a choice keep their head and their tail. */
+/** Shortens a trace for reading: long stretches without a choice or a switch keep their head and their tail. */
 public final class TraceFolding {
     private static final int STRETCH_HEAD = 12;
     private static final int STRETCH_TAIL = 16;
@@ -17,7 +17,7 @@ public final class TraceFolding {
         List<TraceStep> result = new ArrayList<>();
         List<TraceStep> stretch = new ArrayList<>();
         for (TraceStep each : steps) {
-            if (each instanceof TraceStep.Choice) {
+            if (each instanceof TraceStep.Choice || each instanceof TraceStep.Switch) {
                 result.addAll(keepEnds(stretch, STRETCH_HEAD, STRETCH_TAIL));
                 stretch.clear();
                 result.add(each);

@@ -1,8 +1,10 @@
 package dev.fathom.cli.trace;
 
+import dev.fathom.vm.StepListener;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** Turns the steps of a trace into what JSON has for them. */
@@ -22,15 +24,11 @@ public final class TraceJson {
 
     private static void describe(TraceStep each, Map<String, Object> step, SourceLines sources) {
         if (each instanceof TraceStep.Line line) {
-            step.put("kind", "line");
-            step.put("thread", line.thread());
-            step.put("location", line.location());
+            begin(step, "line", line.thread(), line.location());
             step.put("source", sources.find(line.className(), line.file(), line.line()));
             step.put("times", line.times());
         } else if (each instanceof TraceStep.Choice choice) {
-            step.put("kind", "choice");
-            step.put("thread", choice.thread());
-            step.put("location", choice.location());
+            begin(step, "choice", choice.thread(), choice.location());
             step.put("choice", choice.description());
             step.put("value", choice.value());
         } else if (each instanceof TraceStep.Output output) {
@@ -40,6 +38,45 @@ public final class TraceJson {
         } else if (each instanceof TraceStep.Folded folded) {
             step.put("kind", "folded");
             step.put("steps", folded.count());
+        } else {
+            describeThreads(each, step);
         }
+    }
+
+    private static void begin(Map<String, Object> step, String kind, String thread, String location) {
+        step.put("kind", kind);
+        step.put("thread", thread);
+        step.put("location", location);
+    }
+
+    private static void describeThreads(TraceStep each, Map<String, Object> step) {
+        if (each instanceof TraceStep.Accesses accesses) {
+            begin(step, "access", accesses.thread(), accesses.location());
+            step.put("accesses", accesses.accesses().stream().map(TraceJson::access).toList());
+        } else if (each instanceof TraceStep.Action action) {
+            begin(step, "action", action.thread(), action.location());
+            step.put("operation", action.operation());
+            step.put("object", action.object());
+        } else if (each instanceof TraceStep.Call call) {
+            begin(step, "call", call.thread(), call.location());
+            step.put("call", call.call());
+            step.put("result", call.result());
+        } else if (each instanceof TraceStep.Switch change) {
+            StepListener.Turn turn = change.turn();
+            step.put("kind", "switch");
+            step.put("thread", turn.to());
+            step.put("from", turn.from());
+            step.put("cause", turn.cause().name().toLowerCase(Locale.ROOT));
+            step.put("reason", turn.reason());
+            step.put("wake", turn.wake());
+        }
+    }
+
+    private static Map<String, Object> access(TraceStep.Access access) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("operation", access.write() ? "write" : "read");
+        map.put("variable", access.variable());
+        map.put("value", access.value());
+        return map;
     }
 }

@@ -20,7 +20,16 @@ public final class TracePrinter {
         this.sources = sources;
     }
 
+    /** Prints the steps; those of several threads in a column for each. */
     public void print(List<TraceStep> steps) {
+        if (ThreadColumns.threadsOf(steps).size() > 1) {
+            new ThreadColumns(out, sources, steps).print(steps);
+        } else {
+            printOneThread(steps);
+        }
+    }
+
+    private void printOneThread(List<TraceStep> steps) {
         measure(steps);
         for (TraceStep each : steps) {
             String number = Long.toString(each.number());

@@ -7,7 +7,7 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Records the steps of a run in bounded memory: of the lines between two choices it keeps the first and the last.
+ * Records the steps of a run in bounded memory: of the steps between two choices (or turns) it keeps the first and the last.
  */
 public final class TraceRecorder implements StepListener {
     private static final int HEAD = 500;
@@ -65,6 +65,45 @@ public final class TraceRecorder implements StepListener {
     public void choice(String thread, String description, String value, String location) {
         endSegment();
         steps.add(new TraceStep.Choice(++number, thread, description, value, location));
+    }
+
+    @Override
+    public void turn(Turn turn) {
+        endSegment();
+        steps.add(new TraceStep.Switch(++number, turn));
+    }
+
+    @Override
+    public void access(String thread, String location, boolean write, String variable, String value) {
+        TraceStep.Access access = new TraceStep.Access(write, variable, value);
+        if (lastStep() instanceof TraceStep.Accesses last
+                && last.thread().equals(thread)
+                && last.location().equals(location)) {
+            replaceLast(last.with(access));
+        } else {
+            add(new TraceStep.Accesses(++number, thread, location, List.of(access)));
+        }
+    }
+
+    @Override
+    public void action(String thread, String location, String operation, String object) {
+        add(new TraceStep.Action(++number, thread, location, operation, object));
+    }
+
+    @Override
+    public void call(String thread, String location, String call) {
+        add(new TraceStep.Call(++number, thread, location, call, ""));
+    }
+
+    @Override
+    public void returns(String thread, String location, String call, String value) {
+        if (lastStep() instanceof TraceStep.Call last
+                && last.thread().equals(thread)
+                && last.call().equals(call)) {
+            replaceLast(new TraceStep.Call(last.number(), thread, location, call, value));
+        } else {
+            add(new TraceStep.Call(++number, thread, location, call, value));
+        }
     }
 
     /** Output continues the line before it; it counts as a line for what is kept. */

@@ -1,5 +1,9 @@
 package dev.fathom.cli.trace;
 
+import dev.fathom.vm.StepListener;
+import java.util.ArrayList;
+import java.util.List;
+
 /** One step of a trace. */
 public sealed interface TraceStep {
     /**
@@ -46,6 +50,60 @@ public sealed interface TraceStep {
         @Override
         public TraceStep numbered(long newNumber) {
             return new Choice(newNumber, thread, description, value, location);
+        }
+    }
+
+    /** Variables are read and written that other threads can reach, in that order, all at one place. */
+    record Accesses(long number, String thread, String location, List<Access> accesses) implements TraceStep {
+        public Accesses {
+            accesses = List.copyOf(accesses);
+        }
+
+        Accesses with(Access further) {
+            List<Access> all = new ArrayList<>(accesses);
+            all.add(further);
+            return new Accesses(number, thread, location, all);
+        }
+
+        @Override
+        public TraceStep numbered(long newNumber) {
+            return new Accesses(newNumber, thread, location, accesses);
+        }
+    }
+
+    /** One access: {@code variable} is {@code value}, or becomes it. */
+    record Access(boolean write, String variable, String value) {}
+
+    /** A thread acts on others: {@code locks} {@code Account#1}. */
+    record Action(long number, String thread, String location, String operation, String object) implements TraceStep {
+        @Override
+        public TraceStep numbered(long newNumber) {
+            return new Action(newNumber, thread, location, operation, object);
+        }
+    }
+
+    /** A library method is called that does something which other threads can notice; no result is "". */
+    record Call(long number, String thread, String location, String call, String result) implements TraceStep {
+        @Override
+        public TraceStep numbered(long newNumber) {
+            return new Call(newNumber, thread, location, call, result);
+        }
+    }
+
+    /** The turn goes to another thread, or a wait ends by itself. */
+    record Switch(long number, StepListener.Turn turn) implements TraceStep {
+        /** Returns who does not go on, why, and who does. */
+        public String inWords() {
+            String wakes = turn.wake().isEmpty() ? "" : turn.to() + " " + turn.wake();
+            if (turn.from().equals(turn.to())) {
+                return wakes;
+            }
+            return turn.from() + " " + turn.reason() + (wakes.isEmpty() ? "" : "; " + wakes);
+        }
+
+        @Override
+        public TraceStep numbered(long newNumber) {
+            return new Switch(newNumber, turn);
         }
     }
 

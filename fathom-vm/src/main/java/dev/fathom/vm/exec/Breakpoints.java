@@ -80,6 +80,11 @@ final class Breakpoints {
         listener.line(thread);
     }
 
+    /** Returns the operation at a pc, whether or not there is a breakpoint now. */
+    int op(int[] insns, int pc) {
+        return insns[pc] == Op.BREAKPOINT ? originals.get(insns)[pc] : insns[pc];
+    }
+
     private void rearm() {
         if (lastCode != null) {
             originals.get(lastCode)[lastPc] = lastCode[lastPc];

@@ -277,6 +277,7 @@ final class Calls {
             result = (thread.stack[thread.sp - 2] & 0xFFFFFFFFL) | ((long) thread.stack[thread.sp - 1] << 32);
         }
         vm.points.libraryCalls().left(thread, thread.fp, method);
+        vm.points.tellReturn(thread, method, result);
         boolean boundary = thread.isBoundary(thread.fp);
         boolean interlude = thread.isInterlude(thread.fp);
         thread.popFrame(method);

@@ -3,6 +3,7 @@ package dev.fathom.vm.exec;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.HashSet;
 import java.util.Set;
 
 /**
@@ -25,6 +26,10 @@ final class Discipline {
 
     private final LockSets lockSets;
     private final Set<Long> refuted;
+
+    /** What was refuted since exploration began: the choices on its paths do not know of it yet. */
+    private final Set<Long> refutedSince = new HashSet<>();
+
     private boolean refutedNow;
 
     /** Open addressing from keys to records; 0 is no key. */
@@ -59,9 +64,14 @@ final class Discipline {
         return result;
     }
 
-    /** Forgets what was seen, but not what was refuted: by this machine or another. */
+    /**
+     * Forgets what was seen, but not what was refuted: by this machine or another. Only now do others learn of it, so that
+     * the set is always the one that the paths explored so far were explored with.
+     */
     void begin() {
         refutedNow = false;
+        refuted.addAll(refutedSince);
+        refutedSince.clear();
         Arrays.fill(keys, 0);
         records = 0;
     }
@@ -170,11 +180,11 @@ final class Discipline {
 
     /** Notes that an assumption does not hold, by its name. */
     void refute(long name) {
-        refutedNow |= refuted.add(name);
+        refutedNow |= !refuted.contains(name) && refutedSince.add(name);
     }
 
     boolean isRefuted(long name) {
-        return refuted.contains(name);
+        return refuted.contains(name) || refutedSince.contains(name);
     }
 
     private int recordOf(long key) {
@@ -195,7 +205,7 @@ final class Discipline {
             sizes = Arrays.copyOf(sizes, records * 2);
         }
         int record = records++;
-        summaries[record] = refuted.contains(names.nameOf(key)) ? null : new long[4 * SUMMARY_WORDS];
+        summaries[record] = isRefuted(names.nameOf(key)) ? null : new long[4 * SUMMARY_WORDS];
         sizes[record] = 0;
         keys[slot] = key;
         recordOf[slot] = record;

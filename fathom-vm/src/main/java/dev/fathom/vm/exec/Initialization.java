@@ -56,6 +56,12 @@ public final class Initialization {
         return !pushInitializers(type, thread);
     }
 
+    /** Returns the number of the thread that initialises the class now, or -1. */
+    public int initializer(VmClass type) {
+        int state = heap.words[type.statics + Heap.INIT_STATE];
+        return (state & 3) == RUNNING ? runningBy(state) : -1;
+    }
+
     private static int runningBy(int state) {
         return state >> THREAD_SHIFT;
     }

@@ -91,6 +91,11 @@ public final class Interpreter {
         slowPath.requestPause();
     }
 
+    /** Returns the operation that a thread stands before. */
+    int nextOp(GuestThread thread) {
+        return slowPath.breakpoints().op(thread.method(vm.classes).code().insns, thread.pc);
+    }
+
     /** Tells a listener of every source line of user code that is reached, or nobody (null). */
     public void listen(LineListener listener) {
         slowPath.breakpoints().listen(listener);

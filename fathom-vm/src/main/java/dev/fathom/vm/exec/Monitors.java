@@ -41,6 +41,7 @@ public final class Monitors {
             return false;
         }
         take(ref, ONE_DEEPER, thread);
+        vm.points.tell(thread, ThreadListener.Action.LOCKS, ref);
         return true;
     }
 
@@ -87,6 +88,7 @@ public final class Monitors {
         int left = state(ref) - ONE_DEEPER;
         if (left >>> OWNER_BITS == 0) {
             free(ref, thread);
+            vm.points.tell(thread, ThreadListener.Action.UNLOCKS, ref);
         } else {
             set(ref, left);
         }
@@ -102,5 +104,6 @@ public final class Monitors {
     /** Takes a free lock at the depth it was given up with. */
     public void retake(int ref, int depth, GuestThread thread) {
         take(ref, depth << OWNER_BITS, thread);
+        vm.points.tell(thread, ThreadListener.Action.LOCKS_AGAIN, ref);
     }
 }

@@ -30,8 +30,7 @@ public final class PendingAccesses {
     }
 
     private void add(GuestThread thread) {
-        int op = thread.method(vm.classes).code().insns[thread.pc];
-        if (!word.decode(op, thread)) {
+        if (!word.decode(vm.interpreter.nextOp(thread), thread)) {
             return;
         }
         VmField field = word.field();

@@ -7,6 +7,7 @@ import dev.fathom.vm.program.Op;
 import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
+import dev.fathom.vm.program.VmMethod;
 
 /**
  * Decides before which instructions another thread may have its turn.
@@ -42,6 +43,7 @@ public final class SchedulingPoints {
     private final LibraryCalls libraryCalls;
     private boolean granted;
     private boolean secondThreadDue;
+    private ThreadListener listener;
 
     SchedulingPoints(Vm vm) {
         this.vm = vm;
@@ -118,13 +120,50 @@ public final class SchedulingPoints {
 
     /** Says whether the present thread may run its access now; otherwise the machine stops for a choice first. */
     boolean passesAccess(int op, GuestThread thread) {
-        return !word.decode(op, thread) || passes(isVisible(thread), thread);
+        return !word.decode(op, thread) || passesWord(thread);
     }
 
     /** The same for an access that a peer is about to make. */
     public boolean passesAccess(int object, int address, boolean write, GuestThread thread) {
         word.set(object, address, write);
-        return passes(isVisible(thread), thread);
+        return passesWord(thread);
+    }
+
+    private boolean passesWord(GuestThread thread) {
+        boolean visible = isVisible(thread);
+        if (!passes(visible, thread)) {
+            return false;
+        }
+        if (listener != null && !vm.interpreter.isNested()) {
+            listener.access(thread, word.object, word.address, word.element, word.write, visible);
+        }
+        return true;
+    }
+
+    /** Sets who hears what threads do; null for nobody. */
+    public void listen(ThreadListener newListener) {
+        listener = newListener;
+    }
+
+    /** Tells the listener, if there is one, what a thread does. */
+    public void tell(GuestThread thread, ThreadListener.Action action, int ref) {
+        if (listener != null && active() && !vm.interpreter.isNested()) {
+            listener.action(thread, action, ref);
+        }
+    }
+
+    /** Tells the listener, if there is one, that a thread leaves a method. */
+    void tellReturn(GuestThread thread, VmMethod method, long result) {
+        if (listener != null && active() && !vm.interpreter.isNested()) {
+            listener.returns(thread, method, result);
+        }
+    }
+
+    /** Tells a listener which access a thread stands before, if it is one. */
+    public void tellNext(GuestThread thread, ThreadListener to) {
+        if (thread.hasFrames() && word.decode(vm.interpreter.nextOp(thread), thread)) {
+            to.access(thread, word.object, word.address, word.element, word.write, true);
+        }
     }
 
     /** Notes an access and says whether it is a scheduling point, without stopping at it. */

@@ -18,6 +18,7 @@ public final class Waiting {
     private static final int JOINING = -4;
 
     private final Vm vm;
+    private int interruptedOffset;
 
     Waiting(Vm vm) {
         this.vm = vm;
@@ -72,7 +73,9 @@ public final class Waiting {
                 return;
             }
         }
-        wakeWaiters(ref, all, which);
+        if (!wakeWaiters(ref, all, which)) {
+            vm.points.tell(call.thread(), ThreadListener.Action.NOTIFIES_NOBODY, ref);
+        }
     }
 
     /** Which waiter a notify reaches is a choice. */
@@ -104,15 +107,19 @@ public final class Waiting {
         return result;
     }
 
-    /** Wakes all threads that wait on the object, or the one with the given number among them. */
-    private void wakeWaiters(int ref, boolean all, int which) {
+    /** Wakes all threads that wait on the object, or the one with the given number among them; says whether any does. */
+    private boolean wakeWaiters(int ref, boolean all, int which) {
+        boolean any = false;
         int number = 0;
         for (GuestThread each : vm.scheduler.threads()) {
             if (isWaitingOn(each, ref) && (number++ == which || all)) {
                 each.notified = true;
                 each.status = Status.RUNNABLE;
+                any = true;
+                vm.points.tell(vm.scheduler.current(), ThreadListener.Action.NOTIFIES, each.ref);
             }
         }
+        return any;
     }
 
     /** Waits for the end of a thread; 0 nanoseconds is for ever. */
@@ -182,6 +189,7 @@ public final class Waiting {
         }
         GuestThread thread = vm.scheduler.find(threadRef);
         if (thread != null) {
+            vm.points.tell(call.thread(), ThreadListener.Action.UNPARKS, threadRef);
             thread.parkPermit = true;
             if (thread.status == Status.PARKED) {
                 wakeUp(thread);
@@ -198,6 +206,7 @@ public final class Waiting {
         if (thread == null) {
             return;
         }
+        vm.points.tell(call.thread(), ThreadListener.Action.INTERRUPTS, threadRef);
         thread.interrupted = true;
         if (thread.status == Status.WAITING || thread.status == Status.PARKED || thread.status == Status.SLEEPING) {
             wakeUp(thread);
@@ -262,7 +271,10 @@ public final class Waiting {
     }
 
     private int interruptAddress(GuestThread thread) {
-        return thread.ref + vm.field("java/lang/Thread", "interrupted").offset;
+        if (interruptedOffset == 0) {
+            interruptedOffset = vm.field("java/lang/Thread", "interrupted").offset;
+        }
+        return thread.ref + interruptedOffset;
     }
 
     /** Lets others have their turn before the interrupt status is looked at, if one of them may set it. */

@@ -100,6 +100,9 @@ public final class Canonicalizer {
         hiddenSize = 0;
         numberedFrom = heap.youngStart();
         copier.begin(numberedFrom);
+        if (all.size() > 1) {
+            copier.markCopies();
+        }
         writeDelta();
         sum.section(OBJECTS);
         scanObjects();
@@ -269,10 +272,11 @@ public final class Canonicalizer {
         int[] words = copier.words();
         int header = words[at];
         VmClass type = classes.byId(header & Heap.CLASS_MASK);
-        sum.add(type.stableHash + (header >>> Heap.CLASS_BITS));
-        sum.add(words[at + Heap.LOCK] & ~Heap.SHARED);
+        sum.add(type.stableHash + (header >>> Heap.CLASS_BITS) + ((long) (words[at + Heap.LOCK] & ~Heap.SHARED) << 32));
         if (type.isArray()) {
             hashArray(type, words, at);
+        } else if (ignored.of(type) != null) {
+            hashSomeFields(type, words, at);
         } else {
             hashFields(type, words, at);
         }
@@ -287,13 +291,28 @@ public final class Canonicalizer {
                 words[i] = compared(words[i], Image.YOUNG, i);
             }
         } else {
-            for (int i = at + Heap.LENGTH; i < end; i++) {
-                sum.add(words[i]);
-            }
+            sum.add(words, at + Heap.LENGTH, end);
         }
     }
 
     private void hashFields(VmClass type, int[] words, int at) {
+        int from = at + ClassTable.HEADER_WORDS;
+        for (int offset : type.referenceOffsets) {
+            int reference = at + offset;
+            if (from < reference) {
+                sum.add(words, from, reference);
+            }
+            sum.add(nameOf(words[reference]));
+            words[reference] = compared(words[reference], Image.YOUNG, reference);
+            from = reference + 1;
+        }
+        if (from < at + type.instanceWords) {
+            sum.add(words, from, at + type.instanceWords);
+        }
+    }
+
+    /** Hashes an object of which comparison leaves some fields out: they are hidden in the image. */
+    private void hashSomeFields(VmClass type, int[] words, int at) {
         int[] references = type.referenceOffsets;
         boolean[] skipped = ignored.of(type);
         int next = 0;
@@ -303,7 +322,7 @@ public final class Canonicalizer {
                 next++;
             }
             int word = words[at + offset];
-            if (skipped != null && skipped[offset]) {
+            if (skipped[offset]) {
                 hide(Image.YOUNG, at + offset, word);
                 words[at + offset] = 0;
             } else if (reference) {

@@ -1,5 +1,6 @@
 package dev.fathom.vm.peer;
 
+import dev.fathom.vm.exec.ThreadListener;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.VmField;
@@ -20,6 +21,7 @@ final class ThreadStatus {
         set(vm, ref, RUNNABLE, 1);
         vm.sharing.publish(ref);
         vm.points.begin();
+        vm.points.tell(vm.scheduler.current(), ThreadListener.Action.STARTS, ref);
         thread.push(ref);
         thread.pushFrame(vm.method("dev/fathom/guest/ThreadBody", "run", "(Ljava/lang/Thread;)V"));
     }

@@ -1,0 +1,66 @@
+package dev.fathom.cli;
+
+import dev.fathom.vm.exec.Interleavings;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How interleavings were explored, as JSON: without it, the choices of a trace would mean something else.
+ *
+ * <p>Names of variables are written in hexadecimal: JSON has no integers of 64 bits to rely on.
+ */
+final class InterleavingJson {
+    private InterleavingJson() {}
+
+    static Map<String, Object> write(Interleavings interleavings) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("timeouts", text(interleavings.timeouts()));
+        map.put("spuriousWakeups", interleavings.spuriousWakeups());
+        map.put("library", interleavings.atomicLibrary() ? "atomic" : "open");
+        map.put("local", interleavings.local());
+        map.put("discipline", interleavings.disciplined());
+        map.put("settle", interleavings.settled());
+        List<String> refuted = new ArrayList<>();
+        interleavings.refuted().stream().sorted().forEach(each -> refuted.add(Long.toHexString(each)));
+        map.put("contendedVariables", refuted);
+        return map;
+    }
+
+    private static String text(Interleavings.Timeouts timeouts) {
+        return timeouts.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Reads what {@link #write} wrote; throws an {@link IllegalArgumentException} if it is something else. */
+    static Interleavings read(Map<?, ?> map) {
+        Set<Long> refuted = ConcurrentHashMap.newKeySet();
+        if (!(map.get("contendedVariables") instanceof List<?> names)) {
+            throw new IllegalArgumentException("contendedVariables");
+        }
+        for (@Nullable Object each : names) {
+            refuted.add(Long.parseUnsignedLong(String.valueOf(each), 16));
+        }
+        String timeouts = String.valueOf(map.get("timeouts")).toUpperCase(Locale.ROOT);
+        return new Interleavings(
+                true,
+                flag(map, "settle"),
+                flag(map, "local"),
+                flag(map, "discipline"),
+                "atomic".equals(map.get("library")),
+                Interleavings.Timeouts.valueOf(timeouts),
+                flag(map, "spuriousWakeups"),
+                refuted);
+    }
+
+    private static boolean flag(Map<?, ?> map, String key) {
+        if (map.get(key) instanceof Boolean value) {
+            return value;
+        }
+        throw new IllegalArgumentException(key);
+    }
+}

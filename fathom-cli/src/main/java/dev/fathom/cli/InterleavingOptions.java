@@ -1,0 +1,65 @@
+package dev.fathom.cli;
+
+import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.exec.Interleavings.Timeouts;
+import java.util.concurrent.ConcurrentHashMap;
+import picocli.CommandLine.Option;
+
+/** The options that say which interleavings of threads there are, and which of them need no exploring. */
+final class InterleavingOptions {
+    /** How calls into {@code java.util.concurrent} are explored. */
+    enum Library {
+        ATOMIC,
+        OPEN
+    }
+
+    @Option(
+            names = "--timeouts",
+            paramLabel = "WHEN",
+            description = "When timed waits and sleeps may end by their timeout: at any time (default), or idle, only when"
+                    + " no thread can run; then the earliest first.")
+    private Timeouts timeouts = Timeouts.ANY;
+
+    @Option(
+            names = "--spurious-wakeups",
+            description = "Let wait and park also return for no reason, as Java allows them to.")
+    private boolean spuriousWakeups;
+
+    @Option(
+            names = "--library",
+            paramLabel = "HOW",
+            description = "atomic (default): a call into java.util.concurrent is one step up to where it waits, as its"
+                    + " classes promise; bulk operations are not. open: explore the code inside, access by access.")
+    private Library library = Library.ATOMIC;
+
+    @Option(
+            names = "--no-local",
+            description = "Let threads take turns also before accesses to objects that one thread alone can reach. Many"
+                    + " more states, the same verdict.")
+    private boolean withLocal;
+
+    @Option(
+            names = "--no-discipline",
+            description = "Let threads take turns also before accesses that locks, or the order in which threads start and"
+                    + " end, keep apart. Otherwise that is assumed of every variable until two accesses refute it; the"
+                    + " search then begins again. Many more states, the same verdict.")
+    private boolean withDisciplined;
+
+    @Option(
+            names = "--no-settle",
+            description = "Compare what existed before the first choice with all the rest in every state. Slower, the"
+                    + " same verdict.")
+    private boolean unsettled;
+
+    Interleavings interleavings() {
+        return new Interleavings(
+                true,
+                !unsettled,
+                !withLocal,
+                !withDisciplined,
+                library == Library.ATOMIC,
+                timeouts,
+                spuriousWakeups,
+                ConcurrentHashMap.newKeySet());
+    }
+}

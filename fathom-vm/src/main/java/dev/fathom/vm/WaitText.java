@@ -1,0 +1,104 @@
+package dev.fathom.vm;
+
+import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.heap.GuestThread.Status;
+import dev.fathom.vm.program.VmField;
+import java.util.function.IntFunction;
+
+/** Says what a thread waits for, and which thread has it. */
+final class WaitText {
+    private static final String OWNABLE = "java/util/concurrent/locks/AbstractOwnableSynchronizer";
+
+    private final Vm vm;
+    private final IntFunction<String> objects;
+    private final ThreadNames threads;
+
+    /** Names objects as the function does. */
+    WaitText(Vm vm, IntFunction<String> objects, ThreadNames threads) {
+        this.vm = vm;
+        this.objects = objects;
+        this.threads = threads;
+    }
+
+    /** Says it in words that follow the thread's name. */
+    String of(GuestThread thread) {
+        int holder = holder(thread);
+        String verb = thread.status == Status.BLOCKED ? " runs" : " holds";
+        String held = holder < 0 ? "" : ", which " + threads.of(vm.scheduler.threads().get(holder)) + verb;
+        return switch (thread.status) {
+            case RUNNABLE -> thread.blocker == 0
+                    ? "can run"
+                    : "waits for the lock of " + objects.apply(thread.blocker) + held;
+            case BLOCKED -> "waits for the initialiser of "
+                    + ObjectNames.simpleName(vm.mirrors.classOf(thread.blocker)) + held;
+            case WAITING -> thread.blocker == 0
+                    ? "waits for the other threads to end"
+                    : thread.savedLockDepth > 0
+                            ? "waits to be notified on " + objects.apply(thread.blocker)
+                            : "waits for the end of " + threads.ofObject(thread.blocker);
+            case PARKED -> parked(thread) + held;
+            case SLEEPING -> "sleeps";
+            case TERMINATED -> "has ended";
+        };
+    }
+
+    private String parked(GuestThread thread) {
+        int blocker = parkBlocker(thread);
+        if (blocker == 0) {
+            return "is parked";
+        }
+        String name = vm.heap.classOf(blocker).name;
+        String verb = name.endsWith("$ConditionObject") ? "waits to be signalled on " : "waits for ";
+        return verb + objects.apply(blocker);
+    }
+
+    private int parkBlocker(GuestThread thread) {
+        return vm.heap.words[thread.ref + vm.field("java/lang/Thread", "parkBlocker").offset];
+    }
+
+    String object(int ref) {
+        return objects.apply(ref);
+    }
+
+    /** Returns the object that the thread waits to get hold of, or 0. */
+    int wanted(GuestThread thread) {
+        return switch (thread.status) {
+            case RUNNABLE -> thread.blocker;
+            case PARKED -> parkBlocker(thread);
+            case BLOCKED -> thread.blocker;
+            default -> 0;
+        };
+    }
+
+    /** Returns the number of the thread that has what the given one waits for, or -1. */
+    int holder(GuestThread thread) {
+        if (thread.status == Status.PARKED) {
+            return owner(parkBlocker(thread));
+        }
+        if (thread.status == Status.BLOCKED) {
+            return vm.initialization.initializer(vm.mirrors.classOf(thread.blocker));
+        }
+        boolean wantsLock = thread.status == Status.RUNNABLE && thread.blocker != 0;
+        return wantsLock ? vm.monitors.owner(thread.blocker) : -1;
+    }
+
+    private int owner(int synchronizer) {
+        if (synchronizer == 0 || !vm.heap.classOf(synchronizer).isSubclassOf(OWNABLE)) {
+            return -1;
+        }
+        VmField field = vm.field(OWNABLE, "exclusiveOwnerThread");
+        int ref = vm.heap.words[synchronizer + field.offset];
+        GuestThread owner = ref == 0 ? null : vm.scheduler.find(ref);
+        return owner == null ? -1 : owner.id;
+    }
+
+    /** Returns the number of the thread that has to act for the given one to go on, or -1 if it is not known. */
+    int awaited(GuestThread thread) {
+        if (thread.status == Status.WAITING && thread.blocker != 0 && thread.savedLockDepth <= 0) {
+            GuestThread joined = vm.scheduler.find(thread.blocker);
+            return joined == null ? -1 : joined.id;
+        }
+        return holder(thread);
+    }
+}

@@ -17,8 +17,8 @@ final class ResourceOptions {
             names = "--max-memory",
             paramLabel = "SIZE",
             converter = MemoryConverter.class,
-            description = "Stop when that much memory is in use, as in 512m or 4g; before that, states that wait to be"
-                    + " explored go to temporary files. Default: what Java may use.")
+            description = "Stop when that much memory is in use (garbage does not count), as in 512m or 4g; before"
+                    + " that, states that wait to be explored go to temporary files. Default: what Java may use.")
     private long maxMemory = SearchOptions.UNLIMITED;
 
     /** Returns how many workers are to explore; throws a {@link Problem} if the search is not one for so many. */

@@ -75,6 +75,24 @@ class BadInputTest {
     }
 
     @Test
+    @DisplayName("as workers that there cannot be, or a search that they cannot share, is refused")
+    void impossible_workers() {
+        String program = Cli.program("Fine");
+        assertRefused(Cli.run("check", "--workers=-1", program), "--workers must be from 1 to 256, or 0");
+        assertRefused(Cli.run("check", "--workers=1000", program), "--workers must be from 1 to 256, or 0");
+        assertRefused(Cli.run("check", "--workers=two", program), "--workers");
+        assertRefused(Cli.run("check", "--workers=2", "--exact", program), "--exact is for one worker");
+        assertRefused(Cli.run("check", "--workers=2", "--search=random", program), "--search random is for one worker");
+    }
+
+    @Test
+    @DisplayName("as an amount of memory that is none is refused")
+    void impossible_memory() {
+        assertRefused(Cli.run("check", "--max-memory=0", Cli.program("Fine")), "'0' is not a size up to 1024g");
+        assertRefused(Cli.run("check", "--max-memory=lots", Cli.program("Fine")), "'lots' is not a size");
+    }
+
+    @Test
     @DisplayName("as a missing dependency is named, with the class path that was searched")
     void missing_dependency() throws IOException {
         classes("NeedsOther");

@@ -68,6 +68,26 @@ class CheckCommandTest {
     }
 
     @Test
+    @DisplayName("finds the same with any number of workers")
+    void workers_do_not_matter() throws IOException {
+        String driver = EXAMPLES.resolve("TreeMapDriver.java").toString();
+        Set<Object> found = new HashSet<>();
+        for (String search : List.of("dfs", "bfs", "fewest-preemptions")) {
+            for (int workers = 1; workers <= 3; workers++) {
+                List<String> options =
+                        List.of("--search=" + search, "--workers=" + workers, "--ignore-field=java.util.*.modCount");
+                Map<?, ?> result = check(options, driver, "4");
+                assertThat(result.get("workers")).isEqualTo((long) workers);
+                found.add(List.of(result.get("verdict"), result.get("states"), result.get("stateSetFingerprint")));
+            }
+        }
+        assertThat(found).hasSize(1);
+        String example = EXAMPLES.resolve("RingBufferExample.java").toString();
+        Map<?, ?> violation = map(check(List.of("--workers=2"), example).get("violation"));
+        assertThat(violation.get("message")).isEqualTo("took 3 instead of 2");
+    }
+
+    @Test
     @DisplayName("finds the planted bug of the first example")
     void first_example() throws IOException {
         Map<?, ?> result = check(

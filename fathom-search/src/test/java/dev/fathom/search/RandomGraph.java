@@ -159,15 +159,15 @@ final class RandomGraph extends FakeSystem {
             }
         }
         Set<Integer> states = depths.keySet().stream().map(Spot::state).collect(Collectors.toSet());
-        long alternatives =
-                states.stream().mapToLong(state -> successors[state / COUNTER].length).sum();
+        long alternatives = states.stream()
+                .mapToLong(state -> successors[state / COUNTER].length)
+                .sum();
         return new Reference(states, violations, taken.size() == alternatives);
     }
 
     private record Spot(int state, int last, int preemptions) {}
 
-    private void reach(
-            Spot spot, int depth, Map<Spot, Integer> depths, Set<Integer> violations, Queue<Spot> queue) {
+    private void reach(Spot spot, int depth, Map<Spot, Integer> depths, Set<Integer> violations, Queue<Spot> queue) {
         int state = spot.state();
         int last = spot.last();
         while (kinds[state / COUNTER] == Stop.Kind.CHOICE && successors[state / COUNTER].length == 1) {

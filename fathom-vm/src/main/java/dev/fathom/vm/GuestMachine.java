@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +50,9 @@ public final class GuestMachine implements Machine {
 
     /** The state at the first choice, or before the second thread starts. */
     private @Nullable Image root;
+
+    /** Where to begin again as long as there is no root. */
+    private @Nullable Image initial;
 
     /** Boots a machine; the class path is opened, nothing of the program is loaded yet. */
     public GuestMachine(MachineOptions options) {
@@ -106,6 +110,7 @@ public final class GuestMachine implements Machine {
         thread.push(type.mirror);
         thread.push(array);
         thread.pushFrame(vm.method("dev/fathom/guest/Launcher", "launch", "(Ljava/lang/Class;[Ljava/lang/String;)V"));
+        initial = capture();
     }
 
     private VmClass loadMain(String mainClass) {
@@ -202,10 +207,7 @@ public final class GuestMachine implements Machine {
 
     @Override
     public void restart() {
-        if (root == null) {
-            throw new IllegalStateException("no choice came up yet");
-        }
-        restore(root);
+        restore(root == null ? Objects.requireNonNull(initial, "not started") : root);
         vm.points.restart();
         if (observer != null) {
             observer.moved();

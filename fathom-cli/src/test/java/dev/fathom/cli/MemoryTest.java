@@ -1,0 +1,80 @@
+package dev.fathom.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisplayName("A check of more states than there is memory for")
+class MemoryTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    @DisplayName("ends in good order when Java's memory is nearly full, whatever the order of the search")
+    void ends_before_memory_does() throws Exception {
+        for (String search : List.of("bfs", "dfs", "fewest-preemptions")) {
+            Cli.Result result = checkForever(List.of("-Xmx100m"), "--search=" + search);
+            assertThat(result.out()).contains("Incomplete: ", "the memory that Java may use", " states, ");
+            assertThat(result.err()).isEmpty();
+            assertThat(result.code()).isEqualTo(ExitCode.INCOMPLETE);
+        }
+    }
+
+    @Test
+    @DisplayName("keeps waiting states in files when there is a limit, and leaves none behind")
+    void waiting_states_go_to_files() throws Exception {
+        Path temporary = Files.createDirectory(folder.resolve("temporary"));
+        Cli.Result result = checkForever(
+                List.of("-Xmx400m", "-Djava.io.tmpdir=" + temporary),
+                "--search=bfs",
+                "--max-memory=110m",
+                "--max-states=400000");
+        assertThat(result.out()).contains("the limit of 400000 states was reached");
+        assertThat(result.code()).isEqualTo(ExitCode.INCOMPLETE);
+        try (var files = Files.list(temporary)) {
+            assertThat(files).isEmpty();
+        }
+    }
+
+    @Test
+    @DisplayName("says that there is no room for temporary files")
+    void no_room_for_files() throws Exception {
+        Path missing = folder.resolve("missing");
+        Cli.Result result = checkForever(
+                List.of("-Xmx400m", "-Djava.io.tmpdir=" + missing), "--search=bfs", "--max-memory=110m");
+        assertThat(result.out())
+                .contains("Incomplete: ", "could not be kept in a temporary file", missing.toString(), "--max-memory");
+        assertThat(result.code()).isEqualTo(ExitCode.INCOMPLETE);
+    }
+
+    private Cli.Result checkForever(List<String> javaOptions, String... options)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(javaOptions);
+        command.addAll(List.of("-XX:+UseSerialGC", "-cp", System.getProperty("java.class.path")));
+        command.addAll(List.of("dev.fathom.cli.Main", "check", "--no-progress"));
+        command.addAll(List.of(options));
+        command.add(Cli.program("Forever"));
+        Path out = folder.resolve("out.txt");
+        Path err = folder.resolve("err.txt");
+        Process process = new ProcessBuilder(command)
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
+        assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
+        return new Cli.Result(
+                process.exitValue(),
+                Files.readString(out, StandardCharsets.UTF_8),
+                Files.readString(err, StandardCharsets.UTF_8));
+    }
+}

@@ -36,10 +36,10 @@ final class Worker implements AutoCloseable {
         waitingLonger = new SpillQueue<>(new WaitingForm(), each);
     }
 
-    /** Runs to the first choice and back; see {@link Retracing#rehearse}. */
-    void rehearse() {
-        if (retracing.rehearse()) {
-            system.restart();
+    /** Tells another worker what its system found out so far: choices must mean the same to both. */
+    void tell(Worker other) {
+        if (system.shareWith(other.system)) {
+            round.restart();
         }
     }
 

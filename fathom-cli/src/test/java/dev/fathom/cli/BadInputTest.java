@@ -82,8 +82,7 @@ class BadInputTest {
         assertRefused(Cli.run("check", "--workers=1000", program), "--workers must be from 1 to 256, or 0");
         assertRefused(Cli.run("check", "--workers=two", program), "--workers");
         assertRefused(Cli.run("check", "--workers=2", "--exact", program), "--exact is for one worker");
-        assertRefused(
-                Cli.run("check", "--workers=2", "--search=random", program), "--search random is for one worker");
+        assertRefused(Cli.run("check", "--workers=2", "--search=random", program), "--search random is for one worker");
     }
 
     @Test

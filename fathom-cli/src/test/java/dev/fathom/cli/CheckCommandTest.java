@@ -74,8 +74,8 @@ class CheckCommandTest {
         Set<Object> found = new HashSet<>();
         for (String search : List.of("dfs", "bfs", "fewest-preemptions")) {
             for (int workers = 1; workers <= 3; workers++) {
-                List<String> options = List.of(
-                        "--search=" + search, "--workers=" + workers, "--ignore-field=java.util.*.modCount");
+                List<String> options =
+                        List.of("--search=" + search, "--workers=" + workers, "--ignore-field=java.util.*.modCount");
                 Map<?, ?> result = check(options, driver, "4");
                 assertThat(result.get("workers")).isEqualTo((long) workers);
                 found.add(List.of(result.get("verdict"), result.get("states"), result.get("stateSetFingerprint")));

@@ -81,7 +81,8 @@ final class DepthFirst {
      * Gives away what is left to try at the open state nearest to the first: most is likely to be found below it, and
      * the way there is short. Null if there is nothing to spare.
      */
-    @Nullable Share split() {
+    @Nullable
+    Share split() {
         while (exhausted < open && alternative(exhausted, next[exhausted]) == Selection.NONE) {
             exhausted++;
         }

@@ -61,7 +61,8 @@ final class Round {
     }
 
     /** Returns the state at the first choice, if it was noted. */
-    @Nullable Waiting first() {
+    @Nullable
+    Waiting first() {
         return first;
     }
 

@@ -92,9 +92,8 @@ final class Visits {
         if (before != VisitedStates.NEW && before < preemptions) {
             return Sighting.SEEN;
         }
-        int beforeAlike = visitedByPreempting
-                .computeIfAbsent(preempting, any -> states())
-                .visit(state, matches, preemptions);
+        int beforeAlike =
+                visitedByPreempting.computeIfAbsent(preempting, any -> states()).visit(state, matches, preemptions);
         if (before == VisitedStates.NEW) {
             return Sighting.NEW;
         }

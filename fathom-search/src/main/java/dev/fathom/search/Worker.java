@@ -44,7 +44,8 @@ final class Worker implements AutoCloseable {
     }
 
     /** Runs from the initial state to the first choice. Returns what there is to do there, null for nothing. */
-    @Nullable Share begin() {
+    @Nullable
+    Share begin() {
         if (exploration.begin() != Arrival.EXPAND) {
             return null;
         }

@@ -24,13 +24,18 @@ final class ResourceOptions {
     /** Returns how many workers are to explore; throws a {@link Problem} if the search is not one for so many. */
     int workersFor(SearchOptions options) {
         if (workers < 0 || workers > MOST_WORKERS) {
-            throw new Problem("--workers must be from 1 to " + MOST_WORKERS + ", or 0 for one per core, not " + workers);
+            throw new Problem(
+                    "--workers must be from 1 to " + MOST_WORKERS + ", or 0 for one per core, not " + workers);
         }
         if (workers == 0) {
-            return options.canBeShared() ? Math.min(MOST_WORKERS, Runtime.getRuntime().availableProcessors()) : 1;
+            return options.canBeShared()
+                    ? Math.min(MOST_WORKERS, Runtime.getRuntime().availableProcessors())
+                    : 1;
         }
         if (workers > 1 && !options.canBeShared()) {
-            String what = options.exact() ? "--exact" : "--search " + options.strategy().text();
+            String what = options.exact()
+                    ? "--exact"
+                    : "--search " + options.strategy().text();
             throw new Problem(what + " is for one worker: leave it out, or leave out --workers");
         }
         return workers;

@@ -49,8 +49,8 @@ class MemoryTest {
     @DisplayName("says that there is no room for temporary files")
     void no_room_for_files() throws Exception {
         Path missing = folder.resolve("missing");
-        Cli.Result result = checkForever(
-                List.of("-Xmx400m", "-Djava.io.tmpdir=" + missing), "--search=bfs", "--max-memory=110m");
+        Cli.Result result =
+                checkForever(List.of("-Xmx400m", "-Djava.io.tmpdir=" + missing), "--search=bfs", "--max-memory=110m");
         assertThat(result.out())
                 .contains("Incomplete: ", "could not be kept in a temporary file", missing.toString(), "--max-memory");
         assertThat(result.code()).isEqualTo(ExitCode.INCOMPLETE);

@@ -3,7 +3,6 @@ package dev.fathom.search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,14 +25,14 @@ final class PhasedSearch implements Explorer {
     @Override
     public void explore() {
         try {
-            AtomicReference<@Nullable Share> first = new AtomicReference<>();
-            together(() -> first.set(workers.get(0).begin()), Worker::rehearse);
-            Share share = first.get();
-            if (share == null) {
+            Worker leader = workers.get(0);
+            Share first = leader.begin();
+            if (first == null) {
                 return;
             }
+            workers.subList(1, workers.size()).forEach(leader::tell);
             WorkPool<Share> pool = new WorkPool<>(workers.size());
-            pool.offer(share);
+            pool.offer(first);
             explorePhase(pool);
             while (!round.isFinished() && workers.stream().anyMatch(Worker::hasMore)) {
                 workers.forEach(Worker::nextPhase);
@@ -44,41 +43,30 @@ final class PhasedSearch implements Explorer {
         }
     }
 
-    /** Whatever ends a worker early ends the phase for all, so that nobody waits in vain. */
     private void explorePhase(WorkPool<Share> pool) {
-        Consumer<Worker> work = worker -> {
-            try {
-                worker.work(pool);
-            } finally {
-                pool.close();
-            }
-        };
-        together(() -> work.accept(workers.get(0)), work);
-    }
-
-    /** Does something with the first worker, in this thread, and with all others, each in its own. */
-    private void together(Runnable byFirst, Consumer<Worker> byOthers) {
         List<Thread> threads = new ArrayList<>();
         for (int i = 1; i < workers.size(); i++) {
             Worker worker = workers.get(i);
-            Runnable task = () -> attempt(worker, () -> byOthers.accept(worker));
-            Thread thread = new Thread(task, "fathom-worker-" + (i + 1));
+            Thread thread = new Thread(() -> work(worker, pool), "fathom-worker-" + (i + 1));
             thread.setDaemon(true);
             thread.start();
             threads.add(thread);
         }
-        attempt(workers.get(0), byFirst);
+        work(workers.get(0), pool);
         threads.forEach(PhasedSearch::join);
         rethrow(failure.get());
     }
 
-    private void attempt(Worker worker, Runnable task) {
+    /** Whatever ends a worker early ends the phase for all, so that nobody waits in vain. */
+    private void work(Worker worker, WorkPool<Share> pool) {
         try {
-            task.run();
+            worker.work(pool);
         } catch (RuntimeException | Error e) {
             worker.close();
             round.finish();
             failure.compareAndSet(null, e);
+        } finally {
+            pool.close();
         }
     }
 

@@ -24,20 +24,6 @@ final class Retracing {
         this.round = round;
     }
 
-    /**
-     * Runs to the first choice and back. A system may find out there what all systems must know before their choices
-     * mean the same, so this comes before anybody explores. Returns whether there is a choice.
-     */
-    boolean rehearse() {
-        Stop stop = system.run();
-        while (stop.kind() == Stop.Kind.MATCH) {
-            system.passMatch();
-            stop = system.run();
-        }
-        present.moved();
-        return stop.kind() == Stop.Kind.CHOICE;
-    }
-
     /** Notes that the system stands at its first choice now. */
     void atFirst() {
         first = present.image();

@@ -59,6 +59,7 @@ public final class Search {
             throw new IllegalArgumentException("a search " + options + " is for one worker");
         }
         this.systems = List.copyOf(systems);
+        systems.stream().skip(1).forEach(StateSystem::leaveRehearsal);
         this.options = options;
         memory = MemoryWatch.of(options);
         round = round(firstDepthLimit());

@@ -45,6 +45,9 @@ public interface StateSystem {
      */
     void restart();
 
+    /** Leaves it to another system of the same program to find out what can be found out before exploration begins. */
+    void leaveRehearsal();
+
     /**
      * Tells another system of the same program what this one learned, and the other way round; takes effect with the
      * next {@link #restart}. Says whether both together saw what neither saw alone, and what refutes something that a

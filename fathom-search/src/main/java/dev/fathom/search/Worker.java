@@ -36,15 +36,16 @@ final class Worker implements AutoCloseable {
         waitingLonger = new SpillQueue<>(new WaitingForm(), each);
     }
 
-    /** Runs to the first choice and back; see {@link Retracing#rehearse}. */
-    void rehearse() {
-        if (retracing.rehearse()) {
-            system.restart();
+    /** Tells another worker what its system found out so far: choices must mean the same to both. */
+    void tell(Worker other) {
+        if (system.shareWith(other.system)) {
+            round.restart();
         }
     }
 
     /** Runs from the initial state to the first choice. Returns what there is to do there, null for nothing. */
-    @Nullable Share begin() {
+    @Nullable
+    Share begin() {
         if (exploration.begin() != Arrival.EXPAND) {
             return null;
         }

@@ -145,6 +145,9 @@ abstract class FakeSystem implements StateSystem {
     }
 
     @Override
+    public void leaveRehearsal() {}
+
+    @Override
     public boolean shareWith(StateSystem other) {
         return false;
     }

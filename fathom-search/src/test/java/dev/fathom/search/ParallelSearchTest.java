@@ -128,7 +128,8 @@ class ParallelSearchTest {
                 continue;
             }
             for (int workers : WORKERS) {
-                assertThat(search(workers, () -> new Chain(2000), options).states()).isEqualTo(2001);
+                assertThat(search(workers, () -> new Chain(2000), options).states())
+                        .isEqualTo(2001);
                 assertThat(search(workers, Wide::new, options).executions()).isEqualTo(Wide.WIDTH);
                 assertThat(search(workers, Tree::new, options).states()).isEqualTo(1L << Tree.DEPTH);
             }
@@ -150,11 +151,12 @@ class ParallelSearchTest {
     void the_first_violation_ends_it() {
         for (int seed = 0; seed < SEEDS; seed++) {
             int graph = seed;
-            boolean violated =
-                    !new RandomGraph(seed, true).reference(Long.MAX_VALUE).violations().isEmpty();
+            boolean violated = !new RandomGraph(seed, true)
+                    .reference(Long.MAX_VALUE)
+                    .violations()
+                    .isEmpty();
             for (SearchOptions options : searches()) {
-                SearchResult result =
-                        search(3, () -> new RandomGraph(graph, true), options.withAllViolations(false));
+                SearchResult result = search(3, () -> new RandomGraph(graph, true), options.withAllViolations(false));
                 assertThat(result.verdict()).isEqualTo(violated ? Verdict.VIOLATION : Verdict.NO_VIOLATION);
                 for (Violation each : result.violations()) {
                     assertThat(replay(new RandomGraph(seed, true), each.choices()))

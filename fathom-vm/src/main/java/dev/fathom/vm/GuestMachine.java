@@ -45,6 +45,7 @@ public final class GuestMachine implements Machine {
     /** Whether the marks of what threads share are those of the present state, not of the path to it. */
     private boolean marked;
 
+    private boolean rehearses = true;
     private boolean rehearsing;
     private @Nullable StepObserver observer;
 
@@ -196,7 +197,7 @@ public final class GuestMachine implements Machine {
         Image first = capture();
         root = first;
         // Who makes a trace follows the choices of a search, and must know neither more nor less than that knew.
-        if (atTurn && options.interleavings().disciplined() && observer == null) {
+        if (atTurn && rehearses && options.interleavings().disciplined() && observer == null) {
             rehearsing = true;
             if (!new Rehearsal(this).run(first)) {
                 interrupt();
@@ -307,6 +308,11 @@ public final class GuestMachine implements Machine {
     @Override
     public List<Race> races() {
         return atTurn ? races.find() : List.of();
+    }
+
+    @Override
+    public void leaveRehearsal() {
+        rehearses = false;
     }
 
     @Override

@@ -44,6 +44,9 @@ public interface Machine extends AutoCloseable {
     /** Goes back to the initial state, keeping what was learned from a {@link Stop.Kind#RESTART}. */
     void restart();
 
+    /** Leaves it to another machine of the same program to find out what can be found out before exploration begins. */
+    void leaveRehearsal();
+
     /**
      * Tells another machine of the same program what this one learned, and the other way round; takes effect with the
      * next {@link #restart}. Says whether both together saw what neither saw alone, and what refutes something that a

@@ -2,6 +2,7 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.Loader;
+import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.Set;
@@ -13,7 +14,8 @@ import java.util.Set;
  * calls. So one scheduling point per call, before the first access that others could notice, shows every outcome. A call
  * that has to wait (parks) ends the transition, and goes on as another one. Code of the program that the library calls
  * back is explored as always, and when it returns the library call counts as a new one. The few methods that are documented
- * not to be atomic are explored access by access.
+ * not to be atomic are explored access by access; and where they can see other calls half done (the size of a map lags
+ * behind its contents), exploration begins again with all calls of that class access by access.
  *
  * <p>Trusting the library like this is a choice ({@link Interleavings#atomicLibrary}).
  */
@@ -36,11 +38,22 @@ final class LibraryCalls {
             "java/util/concurrent/LinkedBlockingQueue",
             "java/util/concurrent/PriorityBlockingQueue");
 
+    /** Classes that count their elements after the fact, so that who asks for the count sees other calls half done. */
+    private static final Set<String> COUNTED = Set.of(
+            "java/util/concurrent/ConcurrentHashMap",
+            "java/util/concurrent/ConcurrentSkipListMap",
+            "java/util/concurrent/ConcurrentSkipListSet");
+
+    private static final Set<String> COUNTS = Set.of("isEmpty", "mappingCount", "size");
+
     private final Vm vm;
+    private final Set<Long> refuted;
     private final boolean on;
+    private boolean refutedNow;
 
     LibraryCalls(Vm vm) {
         this.vm = vm;
+        refuted = vm.options.interleavings().refuted();
         on = vm.options.interleavings().explored() && vm.options.interleavings().atomicLibrary();
     }
 
@@ -49,10 +62,24 @@ final class LibraryCalls {
         return on && thread.libraryCall >= 0 && thread.libraryCall == outermost(thread);
     }
 
-    /** Notes that the thread passes a scheduling point: if it is inside a library call, that is the one of the call. */
-    void begin(GuestThread thread) {
+    /** Says, once, whether a class turned out to be used in a way that shows its calls half done. */
+    boolean takeRefutation() {
+        boolean result = refutedNow;
+        refutedNow = false;
+        return result;
+    }
+
+    /**
+     * Notes that the thread passes a scheduling point: if it is inside a library call, that is the one of the call. Who asks
+     * for a count while others can run makes the calls that are counted visible step by step.
+     */
+    void begin(GuestThread thread, boolean othersCanRun) {
         if (on) {
-            thread.libraryCall = outermost(thread);
+            int frame = outermostOfAny(thread);
+            thread.libraryCall = frame >= 0 && isAtomic(vm.classes.method(thread.stack[frame])) ? frame : -1;
+            if (othersCanRun && frame >= 0 && isCount(vm.classes.method(thread.stack[frame]))) {
+                refutedNow |= refuted.add(nameOf(vm.classes.method(thread.stack[frame]).owner));
+            }
             if (thread.libraryCall >= 0) {
                 vm.classes.method(thread.stack[thread.libraryCall]).returnHook = true;
             }
@@ -103,8 +130,14 @@ final class LibraryCalls {
         return type.loader.id < Loader.APP && type.declaredMethod(method.name, method.descriptor) != null;
     }
 
-    /** Returns the frame of the library call that the topmost frame is part of, or -1. */
+    /** Returns the frame of the atomic library call that the topmost frame is part of, or -1. */
     private int outermost(GuestThread thread) {
+        int frame = outermostOfAny(thread);
+        return frame >= 0 && isAtomic(vm.classes.method(thread.stack[frame])) ? frame : -1;
+    }
+
+    /** Returns the frame of the library call that the topmost frame is part of, or -1. */
+    private int outermostOfAny(GuestThread thread) {
         int result = -1;
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
             VmMethod method = vm.classes.method(thread.stack[fp]);
@@ -115,10 +148,27 @@ final class LibraryCalls {
                 result = fp;
             }
         }
-        return result >= 0 && isAtomic(vm.classes.method(thread.stack[result])) ? result : -1;
+        return result;
     }
 
-    private static boolean isAtomic(VmMethod method) {
-        return !NOT_ATOMIC.contains(method.name) || ALWAYS_ATOMIC.contains(method.owner.name);
+    private boolean isAtomic(VmMethod method) {
+        return ALWAYS_ATOMIC.contains(method.owner.name)
+                || (!NOT_ATOMIC.contains(method.name)
+                        && !isCount(method)
+                        && !refuted.contains(nameOf(method.owner)));
+    }
+
+    private static boolean isCount(VmMethod method) {
+        return COUNTS.contains(method.name) && COUNTED.contains(topLevel(method.owner));
+    }
+
+    private static long nameOf(VmClass type) {
+        return StableHash.of("calls of " + topLevel(type));
+    }
+
+    /** Nested classes (views, iterators) work on the data of the class around them. */
+    private static String topLevel(VmClass type) {
+        int nested = type.name.indexOf('$');
+        return nested < 0 ? type.name : type.name.substring(0, nested);
     }
 }

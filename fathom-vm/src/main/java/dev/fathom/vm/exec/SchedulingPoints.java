@@ -94,6 +94,7 @@ public final class SchedulingPoints {
     /** Begins an exploration (again) with what is known by now. */
     public void restart() {
         discipline.begin();
+        libraryCalls.takeRefutation();
     }
 
     LibraryCalls libraryCalls() {
@@ -102,7 +103,7 @@ public final class SchedulingPoints {
 
     /** Says, once, whether a reduction was found to rely on something that does not hold. */
     public boolean takeRefutation() {
-        return discipline.takeRefutation();
+        return discipline.takeRefutation() | libraryCalls.takeRefutation();
     }
 
     /** Says whether the present thread may run its access now; otherwise the machine stops for a choice first. */
@@ -140,14 +141,14 @@ public final class SchedulingPoints {
     /** The same for something that is a scheduling point if {@code visible} says so. */
     boolean passes(boolean visible, GuestThread thread) {
         if (takeGrant(thread)) {
-            libraryCalls.begin(thread);
+            libraryCalls.begin(thread, true);
             return true;
         }
         if (!visible || vm.interpreter.isNested() || libraryCalls.isUnderWay(thread)) {
             return true;
         }
         if (!vm.turns.othersCanRun(thread)) {
-            libraryCalls.begin(thread);
+            libraryCalls.begin(thread, false);
             return true;
         }
         thread.pending = true;

@@ -99,7 +99,7 @@ public final class Initialization {
         }
         boolean pushed = false;
         if (type.classInitializer == null) {
-            beginWithoutInitializer(type, thread);
+            set(type, type.isInterface() ? DONE : thread.id << THREAD_SHIFT | RUNNING);
         } else {
             set(type, thread.id << THREAD_SHIFT | RUNNING);
             if (!vm.interpreter.hasRoomFor(type.classInitializer)) {
@@ -117,6 +117,9 @@ public final class Initialization {
         }
         if (type.superclass != null) {
             pushed |= pushInitializers(type.superclass, thread);
+        }
+        if (type.classInitializer == null) {
+            followSuperclass(type);
         }
         return pushed;
     }
@@ -150,13 +153,10 @@ public final class Initialization {
     }
 
     /** A class without an initialiser is done when its superclass is. */
-    private void beginWithoutInitializer(VmClass type, GuestThread thread) {
-        if (type.isInterface()
-                || type.superclass == null
-                || heap.words[type.superclass.statics + Heap.INIT_STATE] == DONE) {
+    private void followSuperclass(VmClass type) {
+        if (type.superclass == null || heap.words[type.superclass.statics + Heap.INIT_STATE] == DONE) {
             set(type, DONE);
         } else {
-            set(type, thread.id << THREAD_SHIFT | RUNNING);
             following.add(type);
         }
     }

@@ -69,7 +69,7 @@ final class ProgramGenerator {
         int workers = chance(35) ? 2 : 1;
         List<List<Op>> threads = new ArrayList<>();
         for (int i = 0; i <= workers; i++) {
-            threads.add(new ArrayList<>(ops(workers == 1 ? 14 : 7, 0, i == 0 ? 3 : 5)));
+            threads.add(new ArrayList<>(ops(workers == 1 ? 11 : 6, 0, i == 0 ? 3 : 5)));
         }
         boolean late = workers == 2 && chance(30);
         start(threads.get(0), 1);

@@ -5,6 +5,10 @@ import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 
 /**
  * Initialises classes with guest semantics (JVMS §5.5).
@@ -24,6 +28,9 @@ public final class Initialization {
 
     private final Vm vm;
     private final Heap heap;
+
+    /** Classes without an initialiser of their own that were, on some path, under way while their superclass was. */
+    private final Set<VmClass> following = new LinkedHashSet<>();
 
     Initialization(Vm vm) {
         this.vm = vm;
@@ -49,6 +56,7 @@ public final class Initialization {
         if (state == FAILED) {
             throw new GuestException(vm.throwables.initializationFailedBefore(type));
         }
+        failIfSuperclassFailed(type);
         if (vm.points.active() && type.loader.id >= Loader.APP && !vm.points.passes(thread)) {
             return false;
         }
@@ -71,15 +79,33 @@ public final class Initialization {
         return false;
     }
 
-    /** Pushes the initialisers of the class and of what it needs first; says whether there was anything to push. */
+    /** A class whose superclass could not be initialised cannot be either (JVMS §5.5, step 7). */
+    private void failIfSuperclassFailed(VmClass type) {
+        for (VmClass each = type.superclass; each != null; each = each.superclass) {
+            if (heap.words[each.statics + Heap.INIT_STATE] == FAILED) {
+                set(type, FAILED);
+                throw new GuestException(vm.throwables.initializationFailedBefore(each));
+            }
+        }
+    }
+
+    /**
+     * Pushes the initialisers of the class and of what it needs first; says whether the thread has to run them, or to wait
+     * for another thread that does. A class counts as under way before its superclass is looked at (JVMS §5.5, steps 6
+     * and 7): that is how two threads can deadlock.
+     */
     private boolean pushInitializers(VmClass type, GuestThread thread) {
         int state = heap.words[type.statics + Heap.INIT_STATE];
+        if ((state & 3) == RUNNING && runningBy(state) != thread.id) {
+            vm.scheduler.blockOn(type.mirror);
+            return true;
+        }
         if (state != NOT_YET) {
             return false;
         }
         boolean pushed = false;
         if (type.classInitializer == null) {
-            set(type, DONE);
+            set(type, type.isInterface() ? DONE : thread.id << THREAD_SHIFT | RUNNING);
         } else {
             set(type, thread.id << THREAD_SHIFT | RUNNING);
             if (!vm.interpreter.hasRoomFor(type.classInitializer)) {
@@ -97,6 +123,9 @@ public final class Initialization {
         }
         if (type.superclass != null) {
             pushed |= pushInitializers(type.superclass, thread);
+        }
+        if (type.classInitializer == null) {
+            followSuperclass(type);
         }
         return pushed;
     }
@@ -129,6 +158,26 @@ public final class Initialization {
         return true;
     }
 
+    /** A class without an initialiser is done when its superclass is. */
+    private void followSuperclass(VmClass type) {
+        if (type.superclass == null || heap.words[type.superclass.statics + Heap.INIT_STATE] == DONE) {
+            set(type, DONE);
+        } else {
+            following.add(type);
+        }
+    }
+
+    /** Returns the classes without an initialiser that are under way because the given one is. */
+    private List<VmClass> followers(VmClass type) {
+        List<VmClass> result = new ArrayList<>();
+        for (VmClass each : following) {
+            if (each.superclass == type && (heap.words[each.statics + Heap.INIT_STATE] & 3) == RUNNING) {
+                result.add(each);
+            }
+        }
+        return result;
+    }
+
     /** An interface is initialised with a class only if it has default methods. */
     private boolean pushDefaults(VmClass type, GuestThread thread) {
         boolean pushed = false;
@@ -153,12 +202,14 @@ public final class Initialization {
     void completed(VmClass type) {
         set(type, DONE);
         vm.scheduler.wake(type.mirror);
+        followers(type).forEach(this::completed);
     }
 
     void failed(VmClass type, int exception) {
         heap.store(type.statics + Heap.INIT_ERROR, exception);
         set(type, FAILED);
         vm.scheduler.wake(type.mirror);
+        followers(type).forEach(each -> failed(each, exception));
     }
 
     private void set(VmClass type, int state) {

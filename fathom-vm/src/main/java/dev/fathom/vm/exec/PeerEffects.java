@@ -4,6 +4,7 @@ import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmMethod;
 import java.util.Arrays;
+import org.objectweb.asm.Type;
 
 /**
  * Knows which guest memory peers access, so that those accesses are scheduling points like any others.
@@ -20,6 +21,8 @@ final class PeerEffects {
     private static final int CLONE = 5;
     private static final int ELEMENT = 6;
     private static final int ANYTHING = 7;
+    private static final int SEED = 8;
+    private static final int ARRAYS = 9;
 
     /** Slots of {@code Unsafe} methods: the object, and its offset in bytes from four bytes before it. */
     private static final int OBJECT = 1;
@@ -45,6 +48,8 @@ final class PeerEffects {
             case CLONE -> passesRange(call.ref(0), Heap.LENGTH, heap.sizeOf(call.ref(0)), false, thread);
             case ELEMENT -> passesElement(call, thread, method.name.startsWith("set"));
             case ANYTHING -> vm.points.passes(thread);
+            case SEED -> passesSeed(call.ref(0), thread);
+            case ARRAYS -> passesArrays(method, call, thread);
             default -> true;
         };
     }
@@ -66,6 +71,8 @@ final class PeerEffects {
             case "jdk/internal/misc/Unsafe" -> unsafe(method);
             case "java/lang/System" -> name.equals("arraycopy") ? COPY : NONE;
             case "java/lang/Object" -> name.equals("clone") ? CLONE : NONE;
+            case "java/util/Random" -> name.equals("next") ? SEED : NONE;
+            case "jdk/internal/util/ArraysSupport" -> ARRAYS;
             case "java/lang/reflect/Array" -> name.startsWith("get") && name.equals("getLength")
                     ? NONE
                     : name.startsWith("get") || name.startsWith("set") ? ELEMENT : NONE;
@@ -92,6 +99,30 @@ final class PeerEffects {
         }
         int address = object + (int) (call.longArg(OFFSET) >> 2) - 1;
         return vm.points.passesAccess(object, address, write, thread);
+    }
+
+    /** {@code Random} draws its numbers from a seed that threads may share. */
+    private boolean passesSeed(int random, GuestThread thread) {
+        int seed = heap.words[random + vm.field("java/util/Random", "seed").offset];
+        int address = seed + vm.field("java/util/concurrent/atomic/AtomicLong", "value").offset;
+        return vm.points.passesAccess(seed, address, true, thread);
+    }
+
+    /** Reads all of the arrays among its arguments, as far as we care. */
+    private boolean passesArrays(VmMethod method, Call call, GuestThread thread) {
+        boolean visible = false;
+        int slot = 0;
+        for (Type each : Type.getArgumentTypes(method.descriptor)) {
+            if (each.getSort() == Type.OBJECT && call.ref(slot) != 0) {
+                visible |= isVisible(call.ref(slot), thread);
+            }
+            slot += each.getSize();
+        }
+        return vm.points.passes(visible, thread);
+    }
+
+    private boolean isVisible(int array, GuestThread thread) {
+        return heap.arrayLength(array) > 0 && isVisible(array, 0, heap.arrayLength(array), false, thread);
     }
 
     private boolean passesElement(Call call, GuestThread thread, boolean write) {

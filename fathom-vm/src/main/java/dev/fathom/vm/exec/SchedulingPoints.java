@@ -41,6 +41,7 @@ public final class SchedulingPoints {
     private final LockSets lockSets;
     private final Discipline discipline;
     private final LibraryCalls libraryCalls;
+    private final JdkCaches jdkCaches;
     private boolean granted;
     private boolean secondThreadDue;
     private ThreadListener listener;
@@ -52,6 +53,7 @@ public final class SchedulingPoints {
         this.options = vm.options.interleavings();
         word = new AccessedWord(vm);
         libraryCalls = new LibraryCalls(vm);
+        jdkCaches = new JdkCaches(vm);
         lockSets = new LockSets(heap::stableName);
         discipline = new Discipline(lockSets, this::nameOf, options.refuted());
     }
@@ -194,7 +196,7 @@ public final class SchedulingPoints {
             libraryCalls.begin(thread);
             return true;
         }
-        if (!visible || vm.interpreter.isNested() || libraryCalls.isUnderWay(thread)) {
+        if (!visible || vm.interpreter.isNested() || isInsideLibrary(thread)) {
             return true;
         }
         if (!vm.turns.othersCanRun(thread)) {
@@ -204,6 +206,10 @@ public final class SchedulingPoints {
         thread.pending = true;
         vm.interpreter.stopForTurn();
         return false;
+    }
+
+    private boolean isInsideLibrary(GuestThread thread) {
+        return options.atomicLibrary() && (libraryCalls.isUnderWay(thread) || jdkCaches.isFilledBy(thread));
     }
 
     private boolean isVisible(GuestThread thread) {

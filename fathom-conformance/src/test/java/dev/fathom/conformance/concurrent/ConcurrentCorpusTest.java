@@ -16,8 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Every small concurrent program gets the right verdict, exhaustively, in ten seconds at the most. */
 class ConcurrentCorpusTest {
-    private static final Path SOURCES = Path.of("src", "concurrent");
-    private static final Path TARGET = Path.of("target").toAbsolutePath();
+    static final Path SOURCES = Path.of("src", "concurrent");
+    static final Path TARGET = Path.of("target").toAbsolutePath();
     private static final Map<String, CheckOutcome> OUTCOMES = new TreeMap<>();
 
     @TempDir

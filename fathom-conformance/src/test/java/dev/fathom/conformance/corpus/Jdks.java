@@ -14,13 +14,13 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Finds the JDKs of this machine, in the folders where they usually are. */
-final class Jdks {
+public final class Jdks {
     private static final int OLDEST = 17;
 
     private Jdks() {}
 
     /** Returns one JDK home per feature release from 17 on, without the running one. */
-    static Map<Integer, Path> others() throws IOException {
+    public static Map<Integer, Path> others() throws IOException {
         Map<Integer, Path> found = new LinkedHashMap<>();
         for (Path home : homes()) {
             int feature = feature(home).orElse(0);

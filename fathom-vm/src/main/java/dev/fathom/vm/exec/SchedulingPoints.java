@@ -45,6 +45,12 @@ public final class SchedulingPoints {
     private boolean secondThreadDue;
     private ThreadListener listener;
 
+    /**
+     * Whether one thread is left: then there are no scheduling points, but a thread that it starts later can reach what it
+     * shares now.
+     */
+    private boolean alone;
+
     SchedulingPoints(Vm vm) {
         this.vm = vm;
         this.heap = vm.heap;
@@ -57,12 +63,23 @@ public final class SchedulingPoints {
 
     /** Says whether there are scheduling points at all: the interleavings of several threads are being explored. */
     public boolean active() {
+        return heap.guard != 1 && !alone;
+    }
+
+    /** Says whether accesses need a look: there are scheduling points, or may be some again. */
+    boolean watches() {
         return heap.guard != 1;
     }
 
-    /** Must run when a transition begins, and when a thread starts: accesses need a look while several threads live. */
+    /** Must run when a transition begins, and when a thread starts: from the second one on, accesses need a look. */
     public void begin() {
-        heap.guard = options.explored() && vm.scheduler.live() > 1 ? heap.top : 1;
+        alone = vm.scheduler.live() <= 1;
+        if (alone) {
+            // Nobody asks for the grant while there are no scheduling points: it must not be left for a later one.
+            granted = false;
+            vm.scheduler.current().pending = false;
+        }
+        heap.guard = options.explored() && vm.scheduler.threads().size() > 1 ? heap.top : 1;
     }
 
     /**
@@ -124,8 +141,8 @@ public final class SchedulingPoints {
     }
 
     private boolean passesWord(GuestThread thread) {
-        boolean visible = isVisible(thread);
-        if (!passes(visible, thread)) {
+        boolean visible = !alone && isVisible(thread);
+        if (!alone && !passes(visible, thread)) {
             return false;
         }
         if (listener != null && !vm.interpreter.isNested()) {
@@ -141,14 +158,14 @@ public final class SchedulingPoints {
 
     /** Tells the listener, if there is one, what a thread does. */
     public void tell(GuestThread thread, ThreadListener.Action action, int ref) {
-        if (listener != null && active() && !vm.interpreter.isNested()) {
+        if (listener != null && watches() && !vm.interpreter.isNested()) {
             listener.action(thread, action, ref);
         }
     }
 
     /** Tells the listener, if there is one, that a thread leaves a method. */
     void tellReturn(GuestThread thread, VmMethod method, long result) {
-        if (listener != null && active() && !vm.interpreter.isNested()) {
+        if (listener != null && watches() && !vm.interpreter.isNested()) {
             listener.returns(thread, method, result);
         }
     }

@@ -2,7 +2,6 @@ package dev.fathom.cli;
 
 import dev.fathom.cli.trace.SourceLines;
 import dev.fathom.search.Backtracking;
-import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.Races;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
@@ -10,7 +9,6 @@ import dev.fathom.search.SearchResult;
 import dev.fathom.search.Strategy;
 import dev.fathom.search.Violation;
 import dev.fathom.search.heuristic.HeuristicFailure;
-import dev.fathom.vm.Machine;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,12 +25,21 @@ import picocli.CommandLine.Option;
         name = "check",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        header = "Explore every choice of a program.",
+        header = "Explore every choice and every interleaving of a program.",
         description = {
             "",
-            "Executes MAIN once for every way its choices can go. A program chooses with dev.fathom.api.Choose; an"
-                    + " uncaught exception or a failed assertion (assertions are on) is a violation. What the program"
-                    + " prints is shown in traces only; its standard input is empty.",
+            "Executes MAIN once for every way its choices can go and its threads can take turns. A program chooses with"
+                    + " dev.fathom.api.Choose. Violations are an uncaught exception in any thread, a failed assertion"
+                    + " (assertions are on), threads that wait for ever (deadlock), and a loop that nothing can end"
+                    + " (no-progress). Data races are listed. What the program prints is shown in traces only; its"
+                    + " standard input is empty.",
+            "",
+            "Memory is sequentially consistent: every read sees the latest write. What weaker memory allows beyond that,"
+                    + " without volatile or locks, is not explored; wherever it could happen there is a data race, and"
+                    + " those are listed.",
+            "",
+            "Not every order of steps is run: what other threads cannot notice or disturb is one step with what comes"
+                    + " before (--no-local, --no-discipline), and so is a call into java.util.concurrent (--library).",
             ""
         },
         optionListHeading = "%nOptions:%n",
@@ -87,6 +94,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
             converter = DurationConverter.class,
             description = "Stop after that time, as in 45s or 10m.")
     private @Nullable Duration timeLimit;
+
+    @Mixin
+    private ResourceOptions resources = new ResourceOptions();
 
     @Option(
             names = "--step-limit",
@@ -162,13 +172,14 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     @Override
     public Integer call() {
         SearchOptions options = searchOptions();
+        int workers = resources.workersFor(options);
         Optional<OutputFile> jsonFile =
                 json == null ? Optional.empty() : Optional.of(OutputFile.forOption("--json", json));
         OutputFile traceFile =
                 trace == null ? OutputFile.inNewFolder(DEFAULT_TRACE) : OutputFile.forOption("--trace", trace);
         Launch launch = Launch.prepare(program.program(stepLimit, ignoredFields, interleaving.interleavings()));
-        try (Machine machine = launch.start(new QuietHost(), false)) {
-            Search search = new Search(new ProgramSystem(machine), options);
+        try (Machines machines = Machines.boot(launch, workers)) {
+            Search search = new Search(machines.systems(), options);
             Interruption interruption = Interruption.watch(search);
             int code = ExitCode.INCOMPLETE;
             try {
@@ -197,7 +208,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 .withAllViolations(allViolations)
                 .withRaces(races)
                 .withMinimizing(!asFound);
-        return order.apply(timeLimit == null ? options : options.withTimeLimit(timeLimit));
+        return order.apply(resources.limit(timeLimit == null ? options : options.withTimeLimit(timeLimit)));
     }
 
     private SearchResult explore(Search search) {

@@ -40,6 +40,8 @@ final class ResultJson {
         root.put("maxDepth", result.maxDepth());
         root.put("seconds", Math.round(result.seconds() * 1000) / 1000.0);
         root.put("peakMemoryBytes", result.peakMemoryBytes());
+        root.put("bytesPerState", Math.round(result.bytesPerState() * 10) / 10.0);
+        root.put("workers", result.workers());
         root.put("omissionProbability", result.omissionProbability());
         root.put("stateSetFingerprint", result.stateSetFingerprint());
         root.put("reuse", reuse(result));

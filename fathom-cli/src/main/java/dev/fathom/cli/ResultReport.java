@@ -19,6 +19,9 @@ final class ResultReport {
     private static final int STACK_HEAD = 24;
     private static final int STACK_TAIL = 12;
 
+    /** With fewer states, what each takes says nothing: the fixed part is most of it. */
+    private static final long ENOUGH_STATES = 10_000;
+
     private final PrintStream out;
     private final SourceLines sources;
     private final boolean whole;
@@ -151,7 +154,11 @@ final class ResultReport {
         out.println(count(result.states(), "state") + ", " + count(result.transitions(), "transition") + ", "
                 + count(result.executions(), "execution") + ", depth " + result.maxDepth() + ", "
                 + String.format(Locale.ROOT, "%.2f s, ", result.seconds())
-                + megabytes(result.peakMemoryBytes()));
+                + megabytes(result.peakMemoryBytes())
+                + (result.states() < ENOUGH_STATES
+                        ? ""
+                        : String.format(Locale.ROOT, " (%.1f bytes per stored state)", result.bytesPerState()))
+                + (result.workers() == 1 ? "" : ", " + result.workers() + " workers"));
         if (result.restarts() > 0) {
             out.println("begun again " + count(result.restarts(), "time") + "; counted is the last time");
         }

@@ -35,6 +35,7 @@ final class Golden {
                 .replaceAll("\"stateSetFingerprint\": \"[0-9a-f]{32}\"", "\"stateSetFingerprint\": \"<fingerprint>\"")
                 .replaceAll("\"seconds\": [0-9.E-]+", "\"seconds\": <seconds>")
                 .replaceAll("\"peakMemoryBytes\": \\d+", "\"peakMemoryBytes\": <memory>")
+                .replaceAll("\"bytesPerState\": [0-9.E]+", "\"bytesPerState\": <bytes>")
                 .replaceAll("\"javaVersion\": \"[^\"]*\"", "\"javaVersion\": \"<java>\"")
                 .replaceAll("\"(/[^\"]*/|)(classes|test-classes)\"", "\"<class path>\"")
                 .replaceAll("\tat java\\.base/.*\n", "")

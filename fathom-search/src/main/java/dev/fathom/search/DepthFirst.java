@@ -2,39 +2,48 @@ package dev.fathom.search;
 
 import java.util.Arrays;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Visits states depth first, with a stack of its own, so that paths may be long. */
-final class DepthFirst implements Explorer {
+final class DepthFirst {
     private final Exploration exploration;
     private final Backtracker backtracker;
     private final Function<Node, Selection> selecting;
+    private final Runnable beforeStep;
 
-    /** Per open state, from the first one down: its node, which alternatives to try, and the next that may be tried. */
+    /** Per open state, from the first one down: its node, which alternatives to try, the next, and where they end. */
     private Node[] nodes = new Node[64];
 
     private Selection[] selections = new Selection[64];
     private int[] next = new int[64];
+    private int[] end = new int[64];
     private int open;
 
-    /** Prepares a search; {@code selecting} is asked about every state when it is entered, and the system stands there. */
-    DepthFirst(Exploration exploration, Backtracker backtracker, Function<Node, Selection> selecting) {
+    /** At the first so many open states nothing is left to try. */
+    private int exhausted;
+
+    /**
+     * Prepares a search.
+     *
+     * @param selecting is asked about every state to be expanded, when the system stands there
+     * @param beforeStep runs before every step, and may {@link #split}
+     */
+    DepthFirst(
+            Exploration exploration,
+            Backtracker backtracker,
+            Function<Node, Selection> selecting,
+            Runnable beforeStep) {
         this.exploration = exploration;
         this.backtracker = backtracker;
         this.selecting = selecting;
+        this.beforeStep = beforeStep;
     }
 
-    @Override
-    public void explore() {
-        if (exploration.begin() == Arrival.EXPAND) {
-            Node first = exploration.here();
-            explore(first, selecting.apply(first));
-        }
-    }
-
-    /** Explores what some alternatives of a state, where the system stands, lead to. */
-    void explore(Node node, Selection selection) {
-        enter(node, selection);
+    /** Explores what some alternatives of a state, where the system stands, lead to; leaves no undo level open. */
+    void explore(Share share) {
+        enter(share);
         while (open > 0 && !exploration.isFinished()) {
+            beforeStep.run();
             step();
         }
         while (open > 0) {
@@ -45,7 +54,7 @@ final class DepthFirst implements Explorer {
     private void step() {
         int top = open - 1;
         Node node = nodes[top];
-        int alternative = selections[top].next(node, next[top]);
+        int alternative = alternative(top, next[top]);
         if (alternative == Selection.NONE) {
             leave();
             return;
@@ -56,25 +65,60 @@ final class DepthFirst implements Explorer {
         next[top] = alternative + 1;
         if (exploration.advance(node, alternative) == Arrival.EXPAND) {
             Node here = exploration.here();
-            enter(here, selecting.apply(here));
+            Selection selection = selecting.apply(here);
+            if (selection != Selection.NOTHING) {
+                enter(Share.all(here, selection));
+            }
         }
     }
 
-    private void enter(Node node, Selection selection) {
+    private int alternative(int index, int from) {
+        int alternative = selections[index].next(nodes[index], from);
+        return alternative < end[index] ? alternative : Selection.NONE;
+    }
+
+    /**
+     * Gives away what is left to try at the open state nearest to the first: most is likely to be found below it, and
+     * the way there is short. Null if there is nothing to spare.
+     */
+    @Nullable Share split() {
+        while (exhausted < open && alternative(exhausted, next[exhausted]) == Selection.NONE) {
+            exhausted++;
+        }
+        if (exhausted >= open) {
+            return null;
+        }
+        int at = exhausted;
+        int from = alternative(at, next[at]);
+        if (at == open - 1) {
+            from = alternative(at, from + 1);
+        }
+        if (from == Selection.NONE) {
+            return null;
+        }
+        Share share = new Share(nodes[at], selections[at], from, end[at]);
+        end[at] = from;
+        return share;
+    }
+
+    private void enter(Share share) {
         if (open == next.length) {
             nodes = Arrays.copyOf(nodes, open * 2);
             selections = Arrays.copyOf(selections, open * 2);
             next = Arrays.copyOf(next, open * 2);
+            end = Arrays.copyOf(end, open * 2);
         }
         backtracker.enter(exploration.present());
-        nodes[open] = node;
-        selections[open] = selection;
-        next[open] = 0;
+        nodes[open] = share.node();
+        selections[open] = share.selection();
+        next[open] = share.from();
+        end[open] = share.end();
         open++;
     }
 
     private void leave() {
         backtracker.leave();
         open--;
+        exhausted = Math.min(exhausted, open);
     }
 }

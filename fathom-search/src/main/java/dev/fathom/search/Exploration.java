@@ -9,20 +9,16 @@ import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One exploration under way: runs transitions, tells new states from old ones, and keeps the account. */
+/** The exploration of a system under way: runs transitions, tells new states from old ones, and keeps the account. */
 final class Exploration {
-    /** So many paths may meet the step limit before the search gives up: each of them takes long. */
-    private static final int STEP_LIMIT_HITS = 3;
-
-    private static final int MEMORY_SAMPLE_MASK = 1023;
+    private static final int MEMORY_WATCH_MASK = 63;
+    private static final BitSet NONE_PREEMPTING = new BitSet(0);
     private static final Fingerprint NO_FINGERPRINT = new Fingerprint(0, 0);
 
     private final StateSystem system;
+    private final Round round;
     private final SearchOptions options;
-    private final StopSignal stopSignal;
-    private final Findings findings;
     private final SearchCounters counters;
-    private final Omissions omissions;
     private final Visits visits;
     private final MatchedStates matched;
     private final PresentState present;
@@ -37,20 +33,13 @@ final class Exploration {
     private int matches;
     private int alternatives;
 
-    private @Nullable Waiting first;
-    private int stepLimitHits;
-    private boolean finished;
-    private boolean restart;
-
-    Exploration(StateSystem system, SearchOptions options, StopSignal stopSignal, Findings findings, long startNanos) {
+    Exploration(StateSystem system, Round round) {
         this.system = system;
-        this.options = options;
-        this.stopSignal = stopSignal;
-        this.findings = findings;
-        counters = new SearchCounters(startNanos);
-        omissions = new Omissions(options);
-        visits = new Visits(options);
-        matched = new MatchedStates(options);
+        this.round = round;
+        options = round.options();
+        counters = round.newCounters();
+        visits = round.visits();
+        matched = round.matched();
         present = new PresentState(system);
         log = new TransitionLog(system, options.heuristic());
     }
@@ -64,7 +53,7 @@ final class Exploration {
     }
 
     Omissions omissions() {
-        return omissions;
+        return round.omissions();
     }
 
     /** Returns what ran in the last transition, if there is a heuristic to look at it. */
@@ -78,37 +67,19 @@ final class Exploration {
 
     /** Says whether the search should end, be it done or not. */
     boolean isFinished() {
-        if (!finished && stopSignal.isGiven()) {
-            giveUp(stopSignal.reason());
-        }
-        return finished;
-    }
-
-    void giveUp(String reason) {
-        omissions.add(reason);
-        finished = true;
-    }
-
-    /** Says whether the system asks to begin again from its initial state, in an exploration that knows nothing yet. */
-    boolean mustRestart() {
-        return restart;
+        return round.isFinished();
     }
 
     /** Runs from the initial state to the first choice. */
     Arrival begin() {
+        round.admitsState();
         counters.state(0, 0);
         log.begin();
         Arrival arrival = runOn();
         if (arrival == Arrival.EXPAND && options.minimizing()) {
-            first = new Waiting(here(), present.image(), null);
+            round.first(new Waiting(here(), present.image(), null));
         }
         return arrival;
-    }
-
-    /** Returns the state at the first choice, if paths from there are to be made simpler. */
-    @Nullable
-    Waiting first() {
-        return first;
     }
 
     /** Makes a choice at a state, where the system stands, and runs to the next. */
@@ -125,22 +96,21 @@ final class Exploration {
 
     /** Makes the node of the state that the system arrived at. */
     Node here() {
-        return new Node(from, choice, depth, preemptions, matches, alternatives, preempting());
+        BitSet preempting = options.tellsPreemptions() ? preempting() : NONE_PREEMPTING;
+        return new Node(
+                from, choice, depth, preemptions, matches, alternatives, preempting.isEmpty() ? null : preempting);
     }
 
-    private @Nullable BitSet preempting() {
-        if (!options.tellsPreemptions()) {
-            return null;
-        }
+    private BitSet preempting() {
         StateFacts facts = system.facts();
         if (!facts.isScheduling()) {
-            return null;
+            return NONE_PREEMPTING;
         }
         BitSet preempting = new BitSet(alternatives);
         for (int i = 0; i < alternatives; i++) {
             preempting.set(i, facts.preempts(i));
         }
-        return preempting.isEmpty() ? null : preempting;
+        return preempting;
     }
 
     /** Returns which alternatives of a state the limit of preemptions allows. */
@@ -150,8 +120,8 @@ final class Exploration {
 
     private Arrival runOn() {
         counters.transition(depth);
-        if ((counters.transitions() & MEMORY_SAMPLE_MASK) == 0) {
-            counters.sampleMemory();
+        if ((counters.transitions() & MEMORY_WATCH_MASK) == 0) {
+            round.watchMemory();
         }
         while (true) {
             Stop stop = system.run();
@@ -184,14 +154,15 @@ final class Exploration {
     }
 
     private Arrival arrive() {
-        int before = visits.visit(present, matches, depth, preemptions);
-        if (before == Visits.SEEN) {
+        BitSet preempting = options.hasPreemptionLimit() ? preempting() : NONE_PREEMPTING;
+        Sighting sighting = visits.visit(present, matches, depth, preemptions, preempting);
+        if (sighting == Sighting.SEEN) {
             return Arrival.SEEN;
         }
-        if (before == Visits.NEW && !isCounted()) {
+        if (sighting == Sighting.NEW && !isCounted()) {
             return Arrival.END;
         }
-        return isWithinLimits(before) ? Arrival.EXPAND : Arrival.END;
+        return isWithinLimits(sighting, preempting) ? Arrival.EXPAND : Arrival.END;
     }
 
     /** Counts a new state and looks for races there; false if the search ends with that. */
@@ -202,22 +173,21 @@ final class Exploration {
         if (options.races() != Races.OFF) {
             system.races().forEach(this::found);
         }
-        return !finished;
+        return !round.isFinished();
     }
 
-    /** Keeps account of what limits cut off; what an earlier visit had to cut off no longer counts. */
-    private boolean isWithinLimits(int before) {
-        if (options.hasDepthLimit()) {
-            omissions.beyondDepth(before >= options.depthLimit() ? -1 : 0);
-            if (depth >= options.depthLimit()) {
-                omissions.beyondDepth(1);
-                return false;
-            }
+    /**
+     * Keeps account of what limits cut off. A visit that is not the first cuts off no more preemptions than the first did,
+     * unless that was beyond the depth limit.
+     */
+    private boolean isWithinLimits(Sighting sighting, BitSet preempting) {
+        if (depth >= options.depthLimit()) {
+            round.omissions().beyondDepth(1);
+            return false;
         }
-        if (options.hasPreemptionLimit() && preempting() != null) {
-            boolean wasCut = !options.hasDepthLimit() && before >= options.preemptionLimit();
-            boolean isCut = preemptions >= options.preemptionLimit();
-            omissions.beyondPreemptions((isCut ? 1 : 0) - (wasCut ? 1 : 0));
+        boolean isCut = preemptions >= options.preemptionLimit() && !preempting.isEmpty();
+        if (isCut && (sighting == Sighting.NEW || options.hasDepthLimit())) {
+            round.omissions().beyondPreemptions();
         }
         return true;
     }
@@ -225,17 +195,13 @@ final class Exploration {
     private boolean isNewMatch() {
         matches++;
         Fingerprint fingerprint = system.matchFingerprint();
-        MatchedStates.Answer answer = matched.match(fingerprint, matches, depth, preemptions);
-        if (answer == MatchedStates.Answer.NEW) {
-            return count(fingerprint);
-        }
-        return answer == MatchedStates.Answer.AGAIN;
+        Sighting sighting = matched.match(fingerprint, matches, depth, preemptions);
+        return sighting == Sighting.NEW ? count(fingerprint) : sighting == Sighting.AGAIN;
     }
 
     /** Counts a state; false if that would be one too many. */
     private boolean count(Fingerprint fingerprint) {
-        if (counters.states() >= options.stateLimit()) {
-            giveUp("the limit of " + options.stateLimit() + " states was reached (--max-states)");
+        if (!round.admitsState()) {
             return false;
         }
         counters.state(fingerprint.high(), fingerprint.low());
@@ -251,36 +217,30 @@ final class Exploration {
             }
             case PRUNED -> {}
             case STEP_LIMIT -> {
-                omissions.add(Incompleteness.of(stop));
-                finished |= ++stepLimitHits >= STEP_LIMIT_HITS;
+                round.omissions().add(Incompleteness.of(stop));
+                round.stepLimitHit();
             }
-            case RESTART -> {
-                restart = true;
-                finished = true;
-            }
-            case INTERRUPTED -> giveUp(stopSignal.isGiven() ? stopSignal.reason() : "interrupted");
-            default -> omissions.add(Incompleteness.of(stop));
+            case RESTART -> round.restart();
+            case INTERRUPTED -> round.interrupted();
+            default -> round.omissions().add(Incompleteness.of(stop));
         }
     }
 
     private void found(Race race) {
-        findings.add(race, path());
+        round.findings().add(race, path());
         if (options.races() == Races.VIOLATION) {
             violated(Violation.of(race, path()));
         }
     }
 
     private void violated(Violation violation) {
-        findings.add(violation);
-        finished |= !options.allViolations();
+        round.findings().add(violation);
+        if (!options.allViolations()) {
+            round.finish();
+        }
     }
 
     private List<Integer> path() {
         return from == null ? List.of() : from.pathWith(choice);
-    }
-
-    /** Returns the expected number of states missed because of equal fingerprints. */
-    double expectedMistakes() {
-        return visits.expectedMistakes() + Visits.pairs(matched.size()) / Math.pow(2, options.fingerprintBits());
     }
 }

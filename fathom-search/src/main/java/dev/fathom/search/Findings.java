@@ -19,7 +19,7 @@ final class Findings {
     private final List<FoundRace> earlierRaces = new ArrayList<>();
 
     /** Says that the search begins again. */
-    void restarted() {
+    synchronized void restarted() {
         List<Violation> allViolations = violations();
         earlierViolations.clear();
         earlierViolations.addAll(allViolations);
@@ -30,13 +30,13 @@ final class Findings {
         races.clear();
     }
 
-    void add(Violation violation) {
+    synchronized void add(Violation violation) {
         if (violations.stream().noneMatch(violation::sameAs)) {
             violations.add(violation);
         }
     }
 
-    void add(Race race, List<Integer> choices) {
+    synchronized void add(Race race, List<Integer> choices) {
         FoundRace found = new FoundRace(race, choices);
         if (races.stream().noneMatch(found::sameAs)) {
             races.add(found);
@@ -44,15 +44,15 @@ final class Findings {
     }
 
     /** Puts each violation found since the last restart in another form. */
-    void replaceViolations(UnaryOperator<Violation> change) {
+    synchronized void replaceViolations(UnaryOperator<Violation> change) {
         violations.replaceAll(change);
     }
 
-    List<Violation> violations() {
+    synchronized List<Violation> violations() {
         return joined(violations, earlierViolations, Violation::sameAs);
     }
 
-    List<FoundRace> races() {
+    synchronized List<FoundRace> races() {
         return joined(races, earlierRaces, FoundRace::sameAs);
     }
 

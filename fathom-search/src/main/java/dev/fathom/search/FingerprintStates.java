@@ -1,5 +1,6 @@
 package dev.fathom.search;
 
+import dev.fathom.search.visited.FingerprintMap;
 import dev.fathom.vm.heap.Fingerprint;
 
 /** Visited states by fingerprint. */
@@ -20,5 +21,15 @@ final class FingerprintStates implements VisitedStates {
     @Override
     public long fingerprints() {
         return depths.size();
+    }
+
+    @Override
+    public long stored() {
+        return depths.size();
+    }
+
+    @Override
+    public long bytes() {
+        return depths.bytes();
     }
 }

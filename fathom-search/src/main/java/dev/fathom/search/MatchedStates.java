@@ -1,10 +1,7 @@
 package dev.fathom.search;
 
+import dev.fathom.search.visited.FingerprintMap;
 import dev.fathom.vm.heap.Fingerprint;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 
 /**
  * Remembers what match stops saw, and decides which paths go on.
@@ -13,18 +10,9 @@ import java.util.Map;
  * it or fewer and, if they are limited, as many choices and preemptions or fewer.
  */
 final class MatchedStates {
-    /** What becomes of a path at a match stop. */
-    enum Answer {
-        /** Never seen: the path goes on. */
-        NEW,
-        /** Seen, but by paths with less left to do: the path goes on. */
-        AGAIN,
-        /** Seen: the path ends. */
-        SEEN
-    }
-
-    private record Point(int matches, int depth, int preemptions) {
-        boolean covers(Point other) {
+    private record Point(int matches, int depth, int preemptions) implements Antichains.Point<Point> {
+        @Override
+        public boolean covers(Point other) {
             return matches <= other.matches && depth <= other.depth && preemptions <= other.preemptions;
         }
     }
@@ -33,7 +21,7 @@ final class MatchedStates {
     private final boolean preemptionsMatter;
     private final boolean wide;
     private final FingerprintMap fewestMatches;
-    private final Map<Fingerprint, List<Point>> points = new HashMap<>();
+    private final Antichains<Fingerprint, Point> points = new Antichains<>();
 
     MatchedStates(SearchOptions options) {
         depthMatters = options.hasDepthLimit();
@@ -42,33 +30,25 @@ final class MatchedStates {
         fewestMatches = new FingerprintMap(wide);
     }
 
-    Answer match(Fingerprint fingerprint, int matches, int depth, int preemptions) {
+    Sighting match(Fingerprint fingerprint, int matches, int depth, int preemptions) {
         if (depthMatters || preemptionsMatter) {
+            Fingerprint key = wide ? fingerprint : new Fingerprint(0, fingerprint.low());
             Point point = new Point(matches, depthMatters ? depth : 0, preemptionsMatter ? preemptions : 0);
-            return matchWithin(fingerprint, point);
+            return points.add(key, point, outdone -> {});
         }
         int before = fewestMatches.lower(fingerprint.high(), fingerprint.low(), matches);
         if (before == FingerprintMap.ABSENT) {
-            return Answer.NEW;
+            return Sighting.NEW;
         }
-        return matches < before ? Answer.AGAIN : Answer.SEEN;
-    }
-
-    private Answer matchWithin(Fingerprint fingerprint, Point point) {
-        Fingerprint key = wide ? fingerprint : new Fingerprint(0, fingerprint.low());
-        List<Point> known = points.computeIfAbsent(key, any -> new ArrayList<>(1));
-        for (Point each : known) {
-            if (each.covers(point)) {
-                return Answer.SEEN;
-            }
-        }
-        Answer answer = known.isEmpty() ? Answer.NEW : Answer.AGAIN;
-        known.removeIf(point::covers);
-        known.add(point);
-        return answer;
+        return matches < before ? Sighting.AGAIN : Sighting.SEEN;
     }
 
     long size() {
         return points.size() + fewestMatches.size();
+    }
+
+    /** Returns about how much memory that takes. */
+    long bytes() {
+        return fewestMatches.bytes() + points.bytes();
     }
 }

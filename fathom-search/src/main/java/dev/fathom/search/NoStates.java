@@ -11,4 +11,14 @@ final class NoStates implements VisitedStates {
     public long fingerprints() {
         return 0;
     }
+
+    @Override
+    public long stored() {
+        return 0;
+    }
+
+    @Override
+    public long bytes() {
+        return 0;
+    }
 }

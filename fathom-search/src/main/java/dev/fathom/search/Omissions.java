@@ -1,17 +1,19 @@
 package dev.fathom.search;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** What was left out of a search, and why: if there is anything, nothing wrong does not mean that all is well. */
 final class Omissions {
     private final SearchOptions options;
-    private final Set<String> reasons = new LinkedHashSet<>();
-    private long beyondDepth;
-    private long beyondPreemptions;
-    private long dropped;
+    private final Set<String> reasons = Collections.synchronizedSet(new LinkedHashSet<>());
+    private final AtomicLong beyondDepth = new AtomicLong();
+    private final AtomicLong beyondPreemptions = new AtomicLong();
+    private final AtomicLong dropped = new AtomicLong();
 
     Omissions(SearchOptions options) {
         this.options = options;
@@ -23,40 +25,40 @@ final class Omissions {
 
     /** Counts states that were not expanded because of the depth limit; a negative number takes some back. */
     void beyondDepth(int states) {
-        beyondDepth += states;
+        beyondDepth.addAndGet(states);
     }
 
     boolean isBeyondDepth() {
-        return beyondDepth > 0;
+        return beyondDepth.get() > 0;
     }
 
     /** Says that the depth limit was not the user's, and is not why the search ended. */
     void forgetDepth() {
-        beyondDepth = 0;
+        beyondDepth.set(0);
     }
 
-    /** Counts states whose preempting alternatives the limit forbade; a negative number takes some back. */
-    void beyondPreemptions(int states) {
-        beyondPreemptions += states;
+    /** Counts a state of which the limit forbade preempting alternatives. */
+    void beyondPreemptions() {
+        beyondPreemptions.incrementAndGet();
     }
 
     /** Counts a state that the queue had no place for. */
     void dropped() {
-        dropped++;
+        dropped.incrementAndGet();
     }
 
     List<String> inWords() {
         List<String> words = new ArrayList<>(reasons);
-        if (beyondDepth > 0) {
-            words.add("the depth limit of " + options.depthLimit() + " was reached: " + states(beyondDepth)
+        if (beyondDepth.get() > 0) {
+            words.add("the depth limit of " + options.depthLimit() + " was reached: " + states(beyondDepth.get())
                     + " not expanded (--depth)");
         }
-        if (beyondPreemptions > 0) {
+        if (beyondPreemptions.get() > 0) {
             words.add("the limit of " + options.preemptionLimit() + " preemptions was reached: "
-                    + states(beyondPreemptions) + " not left by a preemption (--preemptions)");
+                    + states(beyondPreemptions.get()) + " not left by a preemption (--preemptions)");
         }
-        if (dropped > 0) {
-            words.add("the queue limit of " + options.queueLimit() + " was reached: " + states(dropped)
+        if (dropped.get() > 0) {
+            words.add("the queue limit of " + options.queueLimit() + " was reached: " + states(dropped.get())
                     + " dropped (--queue-limit)");
         }
         return words;

@@ -62,6 +62,11 @@ public final class ProgramSystem implements StateSystem {
     }
 
     @Override
+    public boolean shareWith(StateSystem other) {
+        return machine.shareWith(((ProgramSystem) other).machine);
+    }
+
+    @Override
     public Image capture() {
         return machine.capture();
     }

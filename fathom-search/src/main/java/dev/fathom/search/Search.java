@@ -1,6 +1,9 @@
 package dev.fathom.search;
 
 import dev.fathom.search.heuristic.Heuristic;
+import dev.fathom.search.spill.SpillFailure;
+import dev.fathom.search.spill.SpillQueue;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -17,6 +20,10 @@ import java.util.List;
  * <p><b>Rounds.</b> A system may find that what it relied on does not hold, and ask to begin again; iterative deepening
  * begins again with a larger limit. What is counted was done in the last round, but the time is that of all.
  *
+ * <p><b>Workers.</b> Several systems of the same program are explored at once, each by a worker; they share what was
+ * visited, and hand over work as choices. Which worker gets where first is a matter of luck, but not which states there
+ * are, nor what goes wrong in them. See {@link PhasedSearch}.
+ *
  * <p><b>Matching.</b> At a match stop the path is cut if what it asks about was seen before by a path that had passed as
  * many match stops or fewer; else it goes on. Fewer matter because a driver that loops N times has more of its N rounds
  * left. For the same reason states at choices are told apart by the matches behind them too. Which concrete state stands
@@ -26,21 +33,34 @@ import java.util.List;
  * number of rounds left only.
  */
 public final class Search {
-    private final StateSystem system;
+    /** What part of the memory limit waiting states may take before they are written to a file. */
+    private static final int WAITING_PART = 4;
+
+    private final List<StateSystem> systems;
     private final SearchOptions options;
     private final StopSignal stopSignal = new StopSignal();
     private final Findings findings = new Findings();
+    private final MemoryWatch memory;
     private final long start = System.nanoTime();
-    private volatile Exploration round;
+    private volatile Round round;
     private int restarts;
 
     /** Prepares the search of a system that stands at its initial state. */
     public Search(StateSystem system, SearchOptions options) {
+        this(List.of(system), options);
+    }
+
+    /** Prepares the search by several workers: of systems that stand at the initial state of the same program. */
+    public Search(List<? extends StateSystem> systems, SearchOptions options) {
         if (options.strategy().isHeuristic() && options.heuristic().isEmpty()) {
             throw new IllegalArgumentException("a search " + options.strategy().text() + " needs a heuristic");
         }
-        this.system = system;
+        if (systems.size() > 1 && !options.canBeShared()) {
+            throw new IllegalArgumentException("a search " + options + " is for one worker");
+        }
+        this.systems = List.copyOf(systems);
         this.options = options;
+        memory = MemoryWatch.of(options);
         round = round(firstDepthLimit());
     }
 
@@ -49,16 +69,20 @@ public final class Search {
         try (Deadline unused = Deadline.start(options.timeLimit(), this::stop)) {
             explore();
             minimize();
+        } catch (SpillFailure e) {
+            round.giveUp(String.valueOf(e.getMessage()));
         } catch (OutOfMemoryError e) {
             round.giveUp("Fathom ran out of memory; give it more with FATHOM_OPTS=-Xmx…, or limit the search");
         }
-        return result();
+        SearchResult result = result();
+        round.forgetStates();
+        return result;
     }
 
     private void explore() {
         long depthLimit = firstDepthLimit();
         explorer(round).explore();
-        while (round.mustRestart() || isToBeDeepened(depthLimit)) {
+        while (mustRestart() || isToBeDeepened(depthLimit)) {
             if (round.mustRestart()) {
                 restarts++;
                 depthLimit = firstDepthLimit();
@@ -66,13 +90,38 @@ public final class Search {
             } else {
                 depthLimit++;
             }
-            system.restart();
+            systems.forEach(StateSystem::restart);
             round = round(depthLimit);
             explorer(round).explore();
         }
         if (depthLimit < options.depthLimit()) {
             round.omissions().forgetDepth();
         }
+    }
+
+    /** Lets the systems learn from each other; what none of them could know alone may make a restart necessary, too. */
+    private boolean mustRestart() {
+        if (stopSignal.isGiven() || (round.isFinished() && !round.mustRestart())) {
+            return false;
+        }
+        if (shareAll()) {
+            round.restart();
+        }
+        if (round.mustRestart()) {
+            // What the last pairs found out, the first ones do not know yet.
+            shareAll();
+        }
+        return round.mustRestart();
+    }
+
+    private boolean shareAll() {
+        boolean refuted = false;
+        for (int i = 0; i < systems.size(); i++) {
+            for (int j = i + 1; j < systems.size(); j++) {
+                refuted |= systems.get(i).shareWith(systems.get(j));
+            }
+        }
+        return refuted;
     }
 
     private long firstDepthLimit() {
@@ -86,47 +135,51 @@ public final class Search {
                 && round.omissions().isBeyondDepth();
     }
 
-    private Exploration round(long depthLimit) {
-        return new Exploration(system, options.withDepthLimit(depthLimit), stopSignal, findings, start);
+    private Round round(long depthLimit) {
+        return new Round(options.withDepthLimit(depthLimit), stopSignal, findings, memory);
     }
 
-    private Explorer explorer(Exploration exploration) {
-        Backtracker backtracker = Backtracker.of(options.backtracking(), system);
+    private Explorer explorer(Round newRound) {
         return switch (options.strategy()) {
-            case FEWEST_PREEMPTIONS -> new FewestPreemptions(exploration, backtracker);
-            case DFS, ITERATIVE -> new DepthFirst(exploration, backtracker, exploration::allowed);
-            case BFS -> {
-                Frontier frontier = new BestFirstFrontier(SearchOptions.UNLIMITED);
-                yield new FrontierSearch(exploration, backtracker, frontier, Valuation.FIRST_COME);
-            }
-            case BEST_FIRST, A_STAR -> {
-                Frontier frontier = new BestFirstFrontier(options.queueLimit());
-                yield new FrontierSearch(exploration, backtracker, frontier, valuation(exploration));
-            }
-            case BEAM -> {
-                Frontier frontier = new BeamFrontier(options.queueLimit());
-                yield new FrontierSearch(exploration, backtracker, frontier, valuation(exploration));
-            }
-            case RANDOM -> new RandomWalk(exploration, options);
+            case FEWEST_PREEMPTIONS -> phased(newRound, Phasing.FEWEST_PREEMPTIONS);
+            case DFS, ITERATIVE -> phased(newRound, Phasing.DEPTH_FIRST);
+            case BFS -> phased(newRound, Phasing.BREADTH_FIRST);
+            case BEST_FIRST, A_STAR -> heuristic(newRound, new BestFirstFrontier(options.queueLimit()));
+            case BEAM -> heuristic(newRound, new BeamFrontier(options.queueLimit()));
+            case RANDOM -> new RandomWalk(new Exploration(systems.get(0), newRound), options);
         };
     }
 
-    private Valuation valuation(Exploration exploration) {
+    private Explorer phased(Round newRound, Phasing phasing) {
+        long waitingBytes = options.hasMemoryLimit()
+                ? Math.min(options.memoryLimit(), Runtime.getRuntime().maxMemory()) / WAITING_PART / systems.size()
+                : SpillQueue.UNLIMITED;
+        List<Worker> workers = new ArrayList<>();
+        for (StateSystem each : systems) {
+            workers.add(new Worker(each, newRound, phasing, waitingBytes));
+        }
+        return new PhasedSearch(newRound, workers);
+    }
+
+    private Explorer heuristic(Round newRound, Frontier frontier) {
+        Exploration exploration = new Exploration(systems.get(0), newRound);
+        Backtracker backtracker = Backtracker.of(options.backtracking(), systems.get(0));
         Heuristic heuristic = options.heuristic().orElseThrow();
-        return new HeuristicValuation(exploration, heuristic, options.strategy() == Strategy.A_STAR);
+        Valuation valuation = new HeuristicValuation(exploration, heuristic, options.strategy() == Strategy.A_STAR);
+        return new FrontierSearch(exploration, backtracker, frontier, valuation);
     }
 
     private void minimize() {
         Waiting first = round.first();
         if (first != null && !stopSignal.isGiven()) {
-            TraceMinimizer minimizer = new TraceMinimizer(system, first);
+            TraceMinimizer minimizer = new TraceMinimizer(systems.get(0), first);
             findings.replaceViolations(minimizer::minimize);
         }
     }
 
     private SearchResult result() {
-        SearchCounters counters = round.counters();
-        counters.sampleMemory();
+        memory.used();
+        SearchCounters counters = round.totals();
         List<Violation> violations = findings.violations();
         List<String> omitted = round.omissions().inWords();
         Verdict verdict = !violations.isEmpty()
@@ -138,24 +191,31 @@ public final class Search {
                 findings.races(),
                 omitted,
                 restarts,
+                systems.size(),
                 counters.states(),
                 counters.transitions(),
                 counters.executions(),
                 counters.maxDepth(),
-                counters.seconds(),
-                counters.peakMemory(),
+                seconds(),
+                memory.peak(),
+                round.bytesPerState(),
                 round.expectedMistakes(),
                 counters.stateSetFingerprint());
+    }
+
+    private double seconds() {
+        return (System.nanoTime() - start) / 1e9;
     }
 
     /** Ends the search early, from any thread; its result is incomplete for the given reason. */
     public void stop(String reason) {
         stopSignal.give(reason);
-        system.interrupt();
+        systems.forEach(StateSystem::interrupt);
     }
 
     /** Says how far the search is, from any thread. */
     public Progress progress() {
-        return round.counters().progress();
+        SearchCounters counters = round.totals();
+        return new Progress(counters.states(), counters.transitions(), counters.depth(), memory.used(), seconds());
     }
 }

@@ -2,22 +2,16 @@ package dev.fathom.search;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Counts what a search does; one thread counts, others may read. */
+/** Counts what a worker does; one thread counts, others may read states, transitions and depth meanwhile. */
 final class SearchCounters {
-    private final long start;
     private final AtomicLong states = new AtomicLong();
     private final AtomicLong transitions = new AtomicLong();
     private final AtomicLong depth = new AtomicLong();
+    private final AtomicLong waitingBytes = new AtomicLong();
     private long executions;
     private long maxDepth;
-    private long peakMemory;
     private long digestHigh;
     private long digestLow;
-
-    /** Starts to count; the time runs from the given {@code nanoTime}. */
-    SearchCounters(long start) {
-        this.start = start;
-    }
 
     /** Counts a state; the digest does not depend on the order. */
     void state(long high, long low) {
@@ -36,17 +30,20 @@ final class SearchCounters {
         executions++;
     }
 
-    void sampleMemory() {
-        peakMemory = Math.max(peakMemory, memoryInUse());
+    /** Says how much memory the states take that wait to be expanded. */
+    void waitingBytes(long bytes) {
+        waitingBytes.lazySet(bytes);
     }
 
-    private static long memoryInUse() {
-        Runtime runtime = Runtime.getRuntime();
-        return runtime.totalMemory() - runtime.freeMemory();
-    }
-
-    Progress progress() {
-        return new Progress(states.get(), transitions.get(), depth.get(), memoryInUse(), seconds());
+    /** Adds what another worker counted. */
+    void add(SearchCounters other) {
+        states.lazySet(states.get() + other.states.get());
+        transitions.lazySet(transitions.get() + other.transitions.get());
+        depth.lazySet(Math.max(depth.get(), other.depth.get()));
+        executions += other.executions;
+        maxDepth = Math.max(maxDepth, other.maxDepth);
+        digestHigh += other.digestHigh;
+        digestLow += other.digestLow;
     }
 
     long states() {
@@ -57,20 +54,20 @@ final class SearchCounters {
         return transitions.get();
     }
 
+    long depth() {
+        return depth.get();
+    }
+
+    long waitingBytes() {
+        return waitingBytes.get();
+    }
+
     long executions() {
         return executions;
     }
 
     long maxDepth() {
         return maxDepth;
-    }
-
-    long peakMemory() {
-        return peakMemory;
-    }
-
-    double seconds() {
-        return (System.nanoTime() - start) / 1e9;
     }
 
     String stateSetFingerprint() {

@@ -20,6 +20,7 @@ public final class SearchOptions implements Cloneable {
     private long queueLimit = UNLIMITED;
     private long stateLimit = UNLIMITED;
     private Optional<Duration> timeLimit = Optional.empty();
+    private long memoryLimit = UNLIMITED;
     private boolean stateless;
     private boolean exact;
     private int fingerprintBits = 128;
@@ -123,6 +124,19 @@ public final class SearchOptions implements Cloneable {
         return changed(options -> options.timeLimit = Optional.of(limit));
     }
 
+    /** Returns the most bytes of memory to use. */
+    public long memoryLimit() {
+        return memoryLimit;
+    }
+
+    public SearchOptions withMemoryLimit(long bytes) {
+        return changed(options -> options.memoryLimit = bytes);
+    }
+
+    boolean hasMemoryLimit() {
+        return memoryLimit != UNLIMITED;
+    }
+
     /** Says whether visited states are forgotten, so that every path is followed and every visit counts. */
     public boolean stateless() {
         return stateless;
@@ -139,6 +153,11 @@ public final class SearchOptions implements Cloneable {
 
     public SearchOptions withExact(boolean newExact) {
         return changed(options -> options.exact = newExact);
+    }
+
+    /** Says whether several workers can share the search: images are nothing that two systems can compare. */
+    public boolean canBeShared() {
+        return !exact && strategy.isPhased();
     }
 
     /** Returns the size of fingerprints: 64 or 128. */

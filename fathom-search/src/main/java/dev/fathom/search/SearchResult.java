@@ -10,12 +10,14 @@ import java.util.List;
  * @param races data races, each once, the first found first
  * @param incompleteBecause why not everything was explored; empty if it was
  * @param restarts how often the search had to begin again; what is counted below was done since
+ * @param workers how many explored at once
  * @param states distinct states visited, the initial one included; {@link Search} says what counts
  * @param transitions runs from one state to the next stop
  * @param executions paths that reached an end of the program
  * @param maxDepth the most choices on a path
  * @param seconds how long it took
  * @param peakMemoryBytes the most memory seen in use
+ * @param bytesPerState how much memory a stored state takes on average; 0 if none is stored
  * @param omissionProbability the expected number of states missed because of equal fingerprints, in effect the
  *     probability that one was missed
  * @param stateSetFingerprint a digest of the set of states, the same for any order of visits
@@ -26,12 +28,14 @@ public record SearchResult(
         List<FoundRace> races,
         List<String> incompleteBecause,
         int restarts,
+        int workers,
         long states,
         long transitions,
         long executions,
         long maxDepth,
         double seconds,
         long peakMemoryBytes,
+        double bytesPerState,
         double omissionProbability,
         String stateSetFingerprint) {
     public SearchResult {

@@ -22,6 +22,12 @@ enum Selection {
         int next(Node node, int from) {
             return node.preempting() == null ? NONE : node.preempting().nextSetBit(from);
         }
+    },
+    NOTHING {
+        @Override
+        int next(Node node, int from) {
+            return NONE;
+        }
     };
 
     /** What {@link #next} answers if there is no more. */

@@ -45,6 +45,13 @@ public interface StateSystem {
      */
     void restart();
 
+    /**
+     * Tells another system of the same program what this one learned, and the other way round; takes effect with the
+     * next {@link #restart}. Says whether both together saw what neither saw alone, and what refutes something that a
+     * reduction relied on: exploration must then begin again. Both must be at rest.
+     */
+    boolean shareWith(StateSystem other);
+
     /** Saves the state. */
     Image capture();
 

@@ -34,6 +34,11 @@ public enum Strategy {
         return this == BEST_FIRST || this == A_STAR || this == BEAM;
     }
 
+    /** Says whether it explores in phases, which several workers can share. */
+    public boolean isPhased() {
+        return this == FEWEST_PREEMPTIONS || this == DFS || this == BFS || this == ITERATIVE;
+    }
+
     /** Says whether it visits every state if nothing limits it. */
     public boolean isExhaustive() {
         return this != RANDOM;

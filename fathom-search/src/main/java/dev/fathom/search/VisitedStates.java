@@ -1,5 +1,7 @@
 package dev.fathom.search;
 
+import dev.fathom.search.visited.FingerprintMap;
+
 /** Remembers which states were visited, and the smallest depth at which each was. */
 interface VisitedStates {
     /** What {@link #visit} answers for a state that was not visited before. */
@@ -13,4 +15,10 @@ interface VisitedStates {
 
     /** Returns how many states are told apart by fingerprint only. */
     long fingerprints();
+
+    /** Returns how many states are stored. */
+    long stored();
+
+    /** Returns about how much memory that takes; costs next to nothing. */
+    long bytes();
 }

@@ -1,29 +1,45 @@
 package dev.fathom.search;
 
-import java.util.ArrayList;
-import java.util.List;
+import dev.fathom.vm.heap.Fingerprint;
+import java.util.BitSet;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Decides whether a state that a path arrives at is to be expanded.
  *
- * <p>A state is visited for good only if the earlier visit had at least as much left to do. What a limit leaves to a path
- * is told by what it has spent: choices under a limit of depth, preemptions under a limit of those. Under both limits
- * visits with different numbers of preemptions are not compared at all, which expands more than needed and misses
- * nothing.
+ * <p>A state is visited for good only if an earlier visit had at least as much left to do. What a limit of depth leaves to a
+ * path is told by its choices.
+ *
+ * <p>A limit of preemptions is less simple, as states do not tell which thread ran last, but on that depends which
+ * alternatives preempt. An earlier visit covers this one if fewer preemptions led to it: whatever costs nothing here cost
+ * one there at the most. With as many it does if the same alternatives preempt.
  */
 final class Visits {
-    /** The state was never visited. */
-    static final int NEW = VisitedStates.NEW;
-
-    /** The state was visited with as much left to do or more. */
-    static final int SEEN = -2;
-
     private final SearchOptions options;
+    private final Omissions omissions;
     private final VisitedStates visited;
-    private final List<VisitedStates> visitedByPreemptions = new ArrayList<>();
 
-    Visits(SearchOptions options) {
+    /** Under a limit of preemptions only: visits at which the same alternatives preempt. */
+    private final Map<BitSet, VisitedStates> visitedByPreempting = new ConcurrentHashMap<>();
+
+    /** Under limits of depth and of preemptions: all visits that count. */
+    private final Antichains<Key, Point> points = new Antichains<>();
+
+    private record Key(Object state, int matches) {}
+
+    private record Point(int depth, int preemptions, BitSet preempting) implements Antichains.Point<Point> {
+        @Override
+        public boolean covers(Point other) {
+            return depth <= other.depth
+                    && (preemptions < other.preemptions
+                            || (preemptions == other.preemptions && preempting.equals(other.preempting)));
+        }
+    }
+
+    Visits(SearchOptions options, Omissions omissions) {
         this.options = options;
+        this.omissions = omissions;
         visited = states();
     }
 
@@ -34,32 +50,75 @@ final class Visits {
         return options.exact() ? new ExactStates() : new FingerprintStates(options.fingerprintBits());
     }
 
-    /** Visits the present state. Returns {@link #NEW}, {@link #SEEN}, or what the best earlier visit had spent. */
-    int visit(PresentState state, int matches, int depth, int preemptions) {
-        if (options.hasDepthLimit() && options.hasPreemptionLimit()) {
-            return visitUnderBothLimits(state, matches, depth, preemptions);
+    /**
+     * Visits the present state. What an earlier visit had to leave out because of its depth, and this one need not, is no
+     * longer an omission.
+     *
+     * @param preempting the alternatives that preempt; matter under a limit of preemptions only
+     */
+    Sighting visit(PresentState state, int matches, int depth, int preemptions, BitSet preempting) {
+        if (options.hasDepthLimit() && options.hasPreemptionLimit() && !options.stateless()) {
+            Key key = new Key(options.exact() ? state.image() : fingerprint(state), matches);
+            return points.add(key, new Point(depth, preemptions, preempting), each -> outdone(each.depth()));
         }
-        int spent = options.hasDepthLimit() ? depth : options.hasPreemptionLimit() ? preemptions : 0;
+        if (options.hasPreemptionLimit()) {
+            return visitPreempting(state, matches, preemptions, preempting);
+        }
+        int spent = options.hasDepthLimit() ? depth : 0;
         int before = visited.visit(state, matches, spent);
-        return before == VisitedStates.NEW || spent < before ? before : SEEN;
+        if (before == VisitedStates.NEW) {
+            return Sighting.NEW;
+        }
+        if (spent >= before) {
+            return Sighting.SEEN;
+        }
+        outdone(before);
+        return Sighting.AGAIN;
     }
 
-    private int visitUnderBothLimits(PresentState state, int matches, int depth, int preemptions) {
-        while (visitedByPreemptions.size() <= preemptions) {
-            visitedByPreemptions.add(states());
+    private Fingerprint fingerprint(PresentState state) {
+        Fingerprint whole = state.fingerprint();
+        return options.fingerprintBits() == 128 ? whole : new Fingerprint(0, whole.low());
+    }
+
+    private void outdone(int depth) {
+        if (depth >= options.depthLimit()) {
+            omissions.beyondDepth(-1);
         }
-        boolean isNew = visited.visit(state, matches, 0) == VisitedStates.NEW;
-        int before = visitedByPreemptions.get(preemptions).visit(state, matches, depth);
-        if (isNew) {
-            return NEW;
+    }
+
+    private Sighting visitPreempting(PresentState state, int matches, int preemptions, BitSet preempting) {
+        int before = visited.visit(state, matches, preemptions);
+        if (before != VisitedStates.NEW && before < preemptions) {
+            return Sighting.SEEN;
         }
-        return before == VisitedStates.NEW ? 0 : depth < before ? before : SEEN;
+        int beforeAlike = visitedByPreempting
+                .computeIfAbsent(preempting, any -> states())
+                .visit(state, matches, preemptions);
+        if (before == VisitedStates.NEW) {
+            return Sighting.NEW;
+        }
+        return beforeAlike == VisitedStates.NEW || preemptions < beforeAlike ? Sighting.AGAIN : Sighting.SEEN;
+    }
+
+    /** Returns how many states are stored. */
+    long stored() {
+        return visited.stored() + points.size();
+    }
+
+    /** Returns about how much memory that takes. */
+    long bytes() {
+        long bytes = visited.bytes() + points.bytes();
+        for (VisitedStates each : visitedByPreempting.values()) {
+            bytes += each.bytes();
+        }
+        return bytes;
     }
 
     /** Returns the expected number of states taken for others because their fingerprints are equal. */
     double expectedMistakes() {
-        double pairs = pairs(visited.fingerprints());
-        for (VisitedStates each : visitedByPreemptions) {
+        double pairs = pairs(visited.fingerprints()) + (options.exact() ? 0 : pairs(points.size()));
+        for (VisitedStates each : visitedByPreempting.values()) {
             pairs += pairs(each.fingerprints());
         }
         return pairs / Math.pow(2, options.fingerprintBits());

@@ -15,6 +15,7 @@ abstract class FakeSystem implements StateSystem {
     private record Undo(int address, int old) {}
 
     private final int[] words;
+    private final int hidden;
     private final Deque<Undo> log = new ArrayDeque<>();
     private final Deque<Integer> marks = new ArrayDeque<>();
     private Stop.Kind waitingFor = Stop.Kind.EXIT;
@@ -26,7 +27,13 @@ abstract class FakeSystem implements StateSystem {
     private volatile boolean interrupted;
 
     FakeSystem(int size) {
+        this(size, 0);
+    }
+
+    /** Makes a system of so many words, of which the last {@code hidden} are not compared. */
+    FakeSystem(int size, int hidden) {
         words = new int[size];
+        this.hidden = hidden;
     }
 
     final int word(int address) {
@@ -87,7 +94,7 @@ abstract class FakeSystem implements StateSystem {
 
     @Override
     public Fingerprint fingerprint() {
-        return hash(words);
+        return hash(Arrays.copyOf(words, words.length - hidden));
     }
 
     static Fingerprint hash(int... values) {
@@ -138,14 +145,22 @@ abstract class FakeSystem implements StateSystem {
     }
 
     @Override
+    public boolean shareWith(StateSystem other) {
+        return false;
+    }
+
+    @Override
     public Image capture() {
-        return new Image(words.clone(), new int[0], new int[0]);
+        int compared = words.length - hidden;
+        int[] others = Arrays.copyOfRange(words, compared, words.length);
+        return new Image(Arrays.copyOf(words, compared), new int[0], new int[0], others, 0);
     }
 
     @Override
     public void restore(Image image) {
         require(marks.isEmpty(), "restore with an open undo level");
-        System.arraycopy(image.threads(), 0, words, 0, words.length);
+        System.arraycopy(image.threads(), 0, words, 0, words.length - hidden);
+        System.arraycopy(image.hidden(), 0, words, words.length - hidden, hidden);
         log.clear();
         atChoice();
     }

@@ -5,6 +5,7 @@ import dev.fathom.vm.Stop;
 import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
@@ -13,16 +14,22 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** A random graph of choices, ends and violations. A state is a node and a small counter. */
+/**
+ * A random graph of choices, ends and violations. A state is a node and a small counter.
+ *
+ * <p>Some choices are of threads. Which thread ran last decides which alternatives preempt, but is not part of the
+ * state. Data is chosen by thread 0.
+ */
 final class RandomGraph extends FakeSystem {
     private static final int COUNTER = 3;
+    private static final int LAST_THREAD = 2;
 
     private final Stop.Kind[] kinds;
     private final int[][] successors;
     private final int[] increments;
 
     RandomGraph(long seed, boolean violations) {
-        super(2);
+        super(3, 1);
         Random random = new Random(seed);
         int size = 1 + random.nextInt(80);
         kinds = new Stop.Kind[size];
@@ -62,6 +69,7 @@ final class RandomGraph extends FakeSystem {
     @Override
     Stop next(int choice) {
         int node = word(0);
+        store(LAST_THREAD, thread(node, choice));
         store(1, (word(1) + increments[node]) % COUNTER);
         store(0, successors[node][choice]);
         return at(word(0));
@@ -71,11 +79,11 @@ final class RandomGraph extends FakeSystem {
         return kinds[node] == Stop.Kind.CHOICE ? choice(successors[node].length) : stop(kinds[node], "node " + node);
     }
 
-    /** At a node choices are of threads or of data; which of them preempt depends on the node only. */
     @Override
     public StateFacts facts() {
         super.facts();
         int node = word(0);
+        int last = word(LAST_THREAD);
         return new FakeFacts() {
             @Override
             public boolean isScheduling() {
@@ -84,12 +92,12 @@ final class RandomGraph extends FakeSystem {
 
             @Override
             public int thread(int alternative) {
-                return schedules(node) ? alternative : 0;
+                return RandomGraph.this.thread(node, alternative);
             }
 
             @Override
             public boolean preempts(int alternative) {
-                return RandomGraph.this.preempts(node, alternative);
+                return RandomGraph.this.preempts(node, last, alternative);
             }
 
             @Override
@@ -113,8 +121,12 @@ final class RandomGraph extends FakeSystem {
         return node % 3 > 0;
     }
 
-    private boolean preempts(int node, int alternative) {
-        return schedules(node) && successors[node].length > 1 && node % successors[node].length != alternative;
+    private int thread(int node, int alternative) {
+        return schedules(node) ? alternative : 0;
+    }
+
+    private boolean preempts(int node, int last, int alternative) {
+        return schedules(node) && last < successors[node].length && alternative != last;
     }
 
     /** What a plain search over this graph finds within limits of depth and of preemptions. */
@@ -124,61 +136,50 @@ final class RandomGraph extends FakeSystem {
         return reference(depthLimit, Long.MAX_VALUE);
     }
 
-    /** A breadth-first search over pairs of a state and a number of preemptions. */
+    /** A breadth-first search over states with the thread that ran last and the number of preemptions. */
     Reference reference(long depthLimit, long preemptionLimit) {
         Map<Spot, Integer> depths = new LinkedHashMap<>();
         Set<Integer> violations = new TreeSet<>();
         Queue<Spot> queue = new ArrayDeque<>();
-        reach(0, 0, 0, depths, violations, queue);
+        Set<List<Integer>> taken = new HashSet<>();
+        reach(new Spot(0, 0, 0), 0, depths, violations, queue);
         while (!queue.isEmpty()) {
             Spot spot = queue.remove();
             int depth = Objects.requireNonNull(depths.get(spot));
             int node = spot.state() / COUNTER;
             int counter = (spot.state() % COUNTER + increments[node]) % COUNTER;
             for (int i = 0; i < successors[node].length && depth < depthLimit; i++) {
-                int preemptions = spot.preemptions() + (preempts(node, i) ? 1 : 0);
+                int preemptions = spot.preemptions() + (preempts(node, spot.last(), i) ? 1 : 0);
                 if (preemptions <= preemptionLimit) {
+                    taken.add(List.of(spot.state(), i));
                     int counted = preemptionLimit == Long.MAX_VALUE ? 0 : preemptions;
-                    reach(successors[node][i] * COUNTER + counter, depth + 1, counted, depths, violations, queue);
+                    int next = successors[node][i] * COUNTER + counter;
+                    reach(new Spot(next, thread(node, i), counted), depth + 1, depths, violations, queue);
                 }
             }
         }
-        return new Reference(
-                depths.keySet().stream().map(Spot::state).collect(Collectors.toSet()),
-                violations,
-                isComplete(depths, depthLimit, preemptionLimit));
+        Set<Integer> states = depths.keySet().stream().map(Spot::state).collect(Collectors.toSet());
+        long alternatives =
+                states.stream().mapToLong(state -> successors[state / COUNTER].length).sum();
+        return new Reference(states, violations, taken.size() == alternatives);
     }
 
-    private record Spot(int state, int preemptions) {}
-
-    /** Nothing was cut off if every state was reached at least once with something left of each limit that it needs. */
-    private boolean isComplete(Map<Spot, Integer> depths, long depthLimit, long preemptionLimit) {
-        Set<Integer> expanded = new HashSet<>();
-        depths.forEach((spot, depth) -> {
-            int node = spot.state() / COUNTER;
-            boolean mayPreempt = false;
-            for (int i = 0; i < successors[node].length; i++) {
-                mayPreempt |= preempts(node, i);
-            }
-            if (depth < depthLimit && (!mayPreempt || spot.preemptions() < preemptionLimit)) {
-                expanded.add(spot.state());
-            }
-        });
-        return depths.keySet().stream().map(Spot::state).allMatch(expanded::contains);
-    }
+    private record Spot(int state, int last, int preemptions) {}
 
     private void reach(
-            int at, int depth, int preemptions, Map<Spot, Integer> depths, Set<Integer> violations, Queue<Spot> queue) {
-        int state = at;
+            Spot spot, int depth, Map<Spot, Integer> depths, Set<Integer> violations, Queue<Spot> queue) {
+        int state = spot.state();
+        int last = spot.last();
         while (kinds[state / COUNTER] == Stop.Kind.CHOICE && successors[state / COUNTER].length == 1) {
             int node = state / COUNTER;
             state = successors[node][0] * COUNTER + (state % COUNTER + increments[node]) % COUNTER;
+            last = thread(node, 0);
         }
         switch (kinds[state / COUNTER]) {
             case CHOICE -> {
-                Spot spot = new Spot(state, preemptions);
-                if (depths.putIfAbsent(spot, depth) == null) {
-                    queue.add(spot);
+                Spot stop = new Spot(state, last, spot.preemptions());
+                if (depths.putIfAbsent(stop, depth) == null) {
+                    queue.add(stop);
                 }
             }
             case UNCAUGHT -> violations.add(state / COUNTER);
@@ -188,7 +189,7 @@ final class RandomGraph extends FakeSystem {
 
     /** The digest that a search that counts exactly these states must give. */
     static String digest(Set<Integer> states) {
-        SearchCounters counters = new SearchCounters(0);
+        SearchCounters counters = new SearchCounters();
         for (int each : states) {
             var fingerprint = hash(each / COUNTER, each % COUNTER);
             counters.state(fingerprint.high(), fingerprint.low());

@@ -35,7 +35,7 @@ public final class GuestMachine implements Machine {
     private final Vm vm;
     private final Canonicalizer canonicalizer;
     private final StopReport reports;
-    private final RaceDetector races;
+    private RaceDetector races;
     private final ProgressWatch progress;
 
     /** Whether the machine stands at a state in which any thread that can run may go on. */
@@ -92,6 +92,9 @@ public final class GuestMachine implements Machine {
 
     @Override
     public void start(String mainClass, String... arguments) {
+        root = null;
+        races = new RaceDetector(vm);
+        vm.points.startProgram();
         VmClass type = loadMain(mainClass);
         VmClass strings = vm.classes.arrayOf(vm.system("java/lang/String"));
         int array = vm.heap.allocateArray(strings, arguments.length);
@@ -133,7 +136,7 @@ public final class GuestMachine implements Machine {
             vm.requests.clear();
         }
         boolean refuted = vm.points.takeRefutation();
-        if (refuted && !rehearsing && stop.kind() != Stop.Kind.INTERRUPTED) {
+        if (refuted && root != null && !rehearsing && stop.kind() != Stop.Kind.INTERRUPTED) {
             return reports.simple(Stop.Kind.RESTART, "");
         }
         if (stop.kind() == Stop.Kind.CHOICE && root == null && options.interleavings().explored()) {
@@ -182,7 +185,8 @@ public final class GuestMachine implements Machine {
     /** Makes what exists now the base of all states, and learns what threads fight over. */
     private void prepare() {
         if (options.interleavings().settled()) {
-            vm.scheduler.reset(canonicalizer.settle(vm.scheduler.threads()), vm.scheduler.current().id);
+            canonicalizer.settle(vm.scheduler.threads());
+            vm.scheduler.reset(vm.scheduler.current().id);
         }
         Image first = capture();
         root = first;
@@ -304,6 +308,11 @@ public final class GuestMachine implements Machine {
     }
 
     @Override
+    public boolean shareWith(Machine other) {
+        return vm.points.shareWith(((GuestMachine) other).vm.points);
+    }
+
+    @Override
     public Image capture() {
         marked = true;
         return canonicalizer.capture(vm.scheduler.threads(), running(), vm.scheduler.current().id);
@@ -313,8 +322,8 @@ public final class GuestMachine implements Machine {
     public void restore(Image image) {
         forgetRequests();
         vm.heap.undoLevels().clear();
-        List<GuestThread> threads = canonicalizer.restore(image);
-        vm.scheduler.reset(threads, image.current());
+        canonicalizer.restore(image, vm.scheduler.threads());
+        vm.scheduler.reset(image.current());
         atTurn = image.threads()[1] == Canonicalizer.ANY;
         marked = true;
     }
@@ -328,8 +337,8 @@ public final class GuestMachine implements Machine {
     @Override
     public void undo() {
         forgetRequests();
-        List<GuestThread> threads = vm.heap.undoLevels().undo();
-        vm.scheduler.reset(threads, vm.heap.undoLevels().current());
+        vm.heap.undoLevels().undo(vm.scheduler.threads());
+        vm.scheduler.reset(vm.heap.undoLevels().current());
         atTurn = vm.heap.undoLevels().atTurn();
         marked = true;
     }

@@ -44,6 +44,13 @@ public interface Machine extends AutoCloseable {
     /** Goes back to the initial state, keeping what was learned from a {@link Stop.Kind#RESTART}. */
     void restart();
 
+    /**
+     * Tells another machine of the same program what this one learned, and the other way round; takes effect with the
+     * next {@link #restart}. Says whether both together saw what neither saw alone, and what refutes something that a
+     * reduction relied on: exploration must then begin again. Both must be at rest.
+     */
+    boolean shareWith(Machine other);
+
     /** Saves the state. */
     Image capture();
 

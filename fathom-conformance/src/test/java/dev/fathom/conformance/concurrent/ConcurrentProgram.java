@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,15 +36,6 @@ record ConcurrentProgram(String name, String expected, List<String> options) {
         return outcome.finding().equals(expected)
                 ? Optional.empty()
                 : Optional.of("expected " + expected + ", but Fathom says " + outcome);
-    }
-
-    /** Returns the command line that checks it. */
-    List<String> commandLine(Path classes, Path json, Path trace, String timeLimit) {
-        List<String> arguments = new ArrayList<>(List.of("check", "--no-progress", "--time-limit", timeLimit));
-        arguments.addAll(List.of("--json", json.toString(), "--trace", trace.toString()));
-        arguments.addAll(options);
-        arguments.addAll(List.of("--class-path", classes.toString(), name));
-        return arguments;
     }
 
     private static Optional<String> header(Path source, String key) {

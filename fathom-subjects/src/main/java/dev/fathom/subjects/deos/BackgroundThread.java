@@ -2,8 +2,8 @@ package dev.fathom.subjects.deos;
 
 /** The least urgent thread: it uses all the time it was promised, and is the first to notice when there is less. */
 final class BackgroundThread extends KernelThread {
-    BackgroundThread(PeriodicEvent period) {
-        super(period, 2);
+    BackgroundThread(PeriodicEvent period, int budget) {
+        super(period, budget);
     }
 
     @Override

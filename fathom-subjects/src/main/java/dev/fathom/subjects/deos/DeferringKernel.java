@@ -7,8 +7,8 @@ import java.util.List;
 final class DeferringKernel extends Kernel {
     private final List<KernelThread> deleted = new ArrayList<>();
 
-    DeferringKernel(PeriodNumber first) {
-        super(first);
+    DeferringKernel(PeriodNumber first, int grain) {
+        super(first, grain);
     }
 
     @Override

@@ -8,14 +8,14 @@ package dev.fathom.subjects.deos;
  * and the worker that main creates next gets it anew, in the same period. The background thread is starved, and the
  * assertion in {@link KernelThread#periodEnds} fails.
  *
- * <p>Arguments: {@code exact} or {@code range} (how periods are numbered, {@link PeriodNumber}), and the number of slow
- * periods; 0, the default, is for ever.
+ * <p>Arguments: {@code exact} or {@code range} (how periods are numbered, {@link PeriodNumber}); the number of slow
+ * periods, 0 (the default) for ever; and the grain of time (1): the larger, the more and the longer paths there are.
  */
 public final class Deos {
     private Deos() {}
 
     public static void main(String[] args) {
         Scenario scenario = Scenario.of(args);
-        scenario.run(new EagerKernel(scenario.first()));
+        scenario.run(new EagerKernel(scenario.first(), scenario.grain()));
     }
 }

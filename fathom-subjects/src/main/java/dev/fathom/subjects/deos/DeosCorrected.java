@@ -11,6 +11,6 @@ public final class DeosCorrected {
 
     public static void main(String[] args) {
         Scenario scenario = Scenario.of(args);
-        scenario.run(new DeferringKernel(scenario.first()));
+        scenario.run(new DeferringKernel(scenario.first(), scenario.grain()));
     }
 }

@@ -5,21 +5,31 @@ import java.util.List;
 
 /** The scheduler: rate-monotonic, with budgets that are promised to threads when they are created. */
 abstract class Kernel {
-    static final int FAST = 4;
-    static final int SLOW = 8;
+    private static final int FAST = 4;
+    private static final int SLOW = 8;
+    private static final int BUDGET = 2;
 
+    private final int budget;
     private final PeriodicEvent fast;
     private final PeriodicEvent slow;
     private final List<KernelThread> fastThreads = new ArrayList<>();
     private final List<KernelThread> slowThreads = new ArrayList<>();
     private KernelThread running;
-    private int unpromised = SLOW;
+    private int unpromised;
 
-    Kernel(PeriodNumber first) {
-        fast = new PeriodicEvent(FAST, first);
-        slow = new PeriodicEvent(SLOW, first);
-        boot(new MainThread(slow));
-        boot(new BackgroundThread(slow));
+    /**
+     * Boots with a main thread and a background thread.
+     *
+     * @param first number of the first period
+     * @param grain by how much finer time is measured than need be
+     */
+    Kernel(PeriodNumber first, int grain) {
+        fast = new PeriodicEvent(FAST * grain, first);
+        slow = new PeriodicEvent(SLOW * grain, first);
+        budget = BUDGET * grain;
+        unpromised = slow.quanta();
+        boot(new MainThread(slow, budget));
+        boot(new BackgroundThread(slow, budget));
     }
 
     private void boot(KernelThread thread) {
@@ -86,11 +96,11 @@ abstract class Kernel {
 
     /** Says whether there is enough unpromised time for a worker. */
     boolean canCreateWorker() {
-        return unpromised >= WorkerThread.BUDGET * (SLOW / FAST);
+        return unpromised >= budget * (SLOW / FAST);
     }
 
     void createWorker() {
-        promise(new WorkerThread(fast));
+        promise(new WorkerThread(fast, budget));
     }
 
     /** Ends the running thread. */
@@ -115,8 +125,8 @@ abstract class Kernel {
         threadsOf(thread.period()).add(thread);
     }
 
-    private static int quantaPerSlowPeriod(KernelThread thread) {
-        return thread.budget() * (SLOW / thread.period().quanta());
+    private int quantaPerSlowPeriod(KernelThread thread) {
+        return thread.budget() * (slow.quanta() / thread.period().quanta());
     }
 
     private List<KernelThread> threadsOf(PeriodicEvent event) {

@@ -4,8 +4,8 @@ import dev.fathom.api.Choose;
 
 /** The first thread of the program: it computes, waits, and creates workers. */
 final class MainThread extends KernelThread {
-    MainThread(PeriodicEvent period) {
-        super(period, 2);
+    MainThread(PeriodicEvent period, int budget) {
+        super(period, budget);
     }
 
     @Override

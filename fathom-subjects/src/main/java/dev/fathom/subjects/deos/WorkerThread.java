@@ -4,10 +4,8 @@ import dev.fathom.api.Choose;
 
 /** A thread with a short period, which may delete itself at any time. */
 final class WorkerThread extends KernelThread {
-    static final int BUDGET = 2;
-
-    WorkerThread(PeriodicEvent period) {
-        super(period, BUDGET);
+    WorkerThread(PeriodicEvent period, int budget) {
+        super(period, budget);
     }
 
     @Override

@@ -11,6 +11,7 @@ public final class Clock {
     private static final long NANOS_PER_MILLI = 1_000_000L;
 
     private final Vm vm;
+    private int address;
 
     Clock(Vm vm) {
         this.vm = vm;
@@ -64,6 +65,9 @@ public final class Clock {
     }
 
     private int address() {
-        return vm.field("dev/fathom/guest/Clock", "nanos").offset;
+        if (address == 0) {
+            address = vm.field("dev/fathom/guest/Clock", "nanos").offset;
+        }
+        return address;
     }
 }

@@ -1,6 +1,8 @@
 package dev.fathom.vm.exec;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -116,12 +118,58 @@ final class Discipline {
     }
 
     private boolean conflict(long who, long alive, int locks, long otherWho, long otherAlive, int otherLocks) {
+        return canMeet(who, alive, otherWho, otherAlive) && lockSets.disjoint(locks, otherLocks);
+    }
+
+    private static boolean canMeet(long who, long alive, long otherWho, long otherAlive) {
         int thread = (int) (who >> 1);
         int other = (int) (otherWho >> 1);
         return thread != other
                 && ((who | otherWho) & 1) != 0
-                && ((alive >> other | otherAlive >> thread) & 1) != 0
-                && lockSets.disjoint(locks, otherLocks);
+                && ((alive >> other | otherAlive >> thread) & 1) != 0;
+    }
+
+    /**
+     * Compares what this machine saw with what another machine saw, which explores another part of the same state space:
+     * the two summaries of a conflict may be with different machines. Says whether that refutes an assumption.
+     */
+    boolean shareWith(Discipline other) {
+        refuted.addAll(other.refuted);
+        boolean found = false;
+        Map<Long, long[]> theirs = other.summariesByName();
+        for (Map.Entry<Long, long[]> each : summariesByName().entrySet()) {
+            long[] their = theirs.get(each.getKey());
+            if (their != null && !refuted.contains(each.getKey()) && conflict(each.getValue(), other, their)) {
+                refuted.add(each.getKey());
+                found = true;
+            }
+        }
+        other.refuted.addAll(refuted);
+        return found;
+    }
+
+    private boolean conflict(long[] known, Discipline other, long[] their) {
+        for (int i = 0; i < known.length; i += SUMMARY_WORDS) {
+            for (int j = 0; j < their.length; j += SUMMARY_WORDS) {
+                if (canMeet(known[i], known[i + 1], their[j], their[j + 1])
+                        && lockSets.disjoint((int) known[i + 2], other.lockSets, (int) their[j + 2])) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Returns the summaries of all variables that are still taken for ordered. */
+    private Map<Long, long[]> summariesByName() {
+        Map<Long, long[]> result = new HashMap<>();
+        for (int slot = 0; slot < keys.length; slot++) {
+            if (keys[slot] != 0 && summaries[recordOf[slot]] != null) {
+                int record = recordOf[slot];
+                result.put(names.nameOf(keys[slot]), Arrays.copyOf(summaries[record], sizes[record]));
+            }
+        }
+        return result;
     }
 
     private void refute(long key, int record) {

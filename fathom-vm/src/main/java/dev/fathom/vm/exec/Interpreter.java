@@ -71,6 +71,7 @@ public final class Interpreter {
             fuel = FUEL;
         }
         vm.points.begin();
+        vm.scheduler.current().stackChanges();
         finished = false;
         while (!finished) {
             loop();

@@ -9,11 +9,14 @@ import java.util.Set;
 /**
  * Runs calls into {@code java.util.concurrent} as one transition each, up to where they block.
  *
- * <p>The classes there are linearizable: whatever the threads inside them do, the outcome is that of some order of whole
- * calls. So one scheduling point per call, before the first access that others could notice, shows every outcome. A call
- * that has to wait (parks) ends the transition, and goes on as another one. Code of the program that the library calls
- * back is explored as always, and when it returns the library call counts as a new one. The few methods that are documented
- * not to be atomic are explored access by access.
+ * <p>Nearly all operations there are linearizable: whatever the threads inside them do, the outcome is that of some order of
+ * whole operations. So one scheduling point per operation, before the first access that others could notice, shows every
+ * outcome. An operation that has to wait (parks) ends the transition, and goes on as another one. Code of the program that
+ * the library calls back is explored as always, and when it returns the library call counts as a new one.
+ *
+ * <p>What is documented (or known) not to be atomic is not taken for atomic: traversals and bulk operations are explored
+ * access by access, or part by part where they consist of atomic parts; tasks that the library runs, and the second phase of
+ * operations that have two, are operations of their own.
  *
  * <p>Trusting the library like this is a choice ({@link Interleavings#atomicLibrary}).
  */
@@ -22,19 +25,62 @@ final class LibraryCalls {
 
     /** Bulk operations and traversals, which other threads may see half done. */
     private static final Set<String> NOT_ATOMIC = Set.of(
-            "addAll", "clear", "containsAll", "containsValue", "contains", "equals", "forEach", "hashCode", "mappingCount",
-            "putAll", "reduce", "removeAll", "removeIf", "replaceAll", "reset", "retainAll", "search", "size", "sum",
-            "sumThenReset", "toArray", "toString");
+            "<init>",
+            "addAll",
+            "advance",
+            "clear",
+            "contains",
+            "containsAll",
+            "containsValue",
+            "elements",
+            "equals",
+            "forEach",
+            "forEachRemaining",
+            "hasMoreElements",
+            "hasNext",
+            "hashCode",
+            "invokeAll",
+            "invokeAny",
+            "isEmpty",
+            "iterator",
+            "keys",
+            "mappingCount",
+            "next",
+            "nextElement",
+            "putAll",
+            "reduce",
+            "removeAll",
+            "removeIf",
+            "replaceAll",
+            "reset",
+            "retainAll",
+            "search",
+            "size",
+            "sum",
+            "sumCount",
+            "sumThenReset",
+            "toArray",
+            "toString",
+            "tryAdvance");
 
     /** Classes of which even those methods are atomic, because they hold a lock or work on a snapshot. */
     private static final Set<String> ALWAYS_ATOMIC = Set.of(
             "java/util/concurrent/ArrayBlockingQueue",
             "java/util/concurrent/CopyOnWriteArrayList",
             "java/util/concurrent/CopyOnWriteArraySet",
+            "java/util/concurrent/CyclicBarrier",
             "java/util/concurrent/DelayQueue",
             "java/util/concurrent/LinkedBlockingDeque",
             "java/util/concurrent/LinkedBlockingQueue",
             "java/util/concurrent/PriorityBlockingQueue");
+
+    /** Classes whose operations are not linearizable. */
+    private static final Set<String> NEVER_ATOMIC = Set.of("java/util/concurrent/ConcurrentLinkedDeque");
+
+    /** Tasks, and second phases: a map counts an entry after it is there, a future runs callbacks after it is done. */
+    private static final Set<String> OPERATIONS_WITHIN =
+            Set.of(
+            "run", "call", "exec", "tryFire", "initTable", "addCount", "transfer", "postComplete", "postFire");
 
     private final Vm vm;
     private final boolean on;
@@ -103,7 +149,7 @@ final class LibraryCalls {
         return type.loader.id < Loader.APP && type.declaredMethod(method.name, method.descriptor) != null;
     }
 
-    /** Returns the frame of the library call that the topmost frame is part of, or -1. */
+    /** Returns the frame of the library operation that the topmost frame is part of, or -1. */
     private int outermost(GuestThread thread) {
         int result = -1;
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
@@ -112,13 +158,17 @@ final class LibraryCalls {
                 break;
             }
             if (method.owner.name.startsWith(LIBRARY)) {
-                result = fp;
+                result = isAtomic(method) ? fp : result;
+                if (OPERATIONS_WITHIN.contains(method.name)) {
+                    break;
+                }
             }
         }
-        return result >= 0 && isAtomic(vm.classes.method(thread.stack[result])) ? result : -1;
+        return result;
     }
 
     private static boolean isAtomic(VmMethod method) {
-        return !NOT_ATOMIC.contains(method.name) || ALWAYS_ATOMIC.contains(method.owner.name);
+        String owner = method.owner.name;
+        return ALWAYS_ATOMIC.contains(owner) || !(NOT_ATOMIC.contains(method.name) || NEVER_ATOMIC.contains(owner));
     }
 }

@@ -2,7 +2,6 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
-import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.Arrays;
 
@@ -121,7 +120,7 @@ final class PeerEffects {
             return true;
         }
         boolean visible = isVisible(source, from, length, false, thread) | isVisible(target, to, length, true, thread);
-        if (visible && !vm.points.passes(thread)) {
+        if (!vm.points.passes(visible, thread)) {
             return false;
         }
         publish(source, from, target, length);
@@ -157,14 +156,11 @@ final class PeerEffects {
     }
 
     private boolean passesRange(int object, int from, int to, boolean write, GuestThread thread) {
-        if (!vm.sharing.isShared(object)) {
-            return true;
-        }
         boolean visible = false;
-        VmClass type = heap.classOf(object);
-        for (int offset = type.isArray() ? Heap.ARRAY_DATA : from; offset < to; offset++) {
+        int first = heap.classOf(object).isArray() ? Heap.ARRAY_DATA : from;
+        for (int offset = first; vm.sharing.isShared(object) && offset < to; offset++) {
             visible |= vm.points.isVisible(object, object + offset, write, thread);
         }
-        return !visible || vm.points.passes(thread);
+        return vm.points.passes(visible, thread);
     }
 }

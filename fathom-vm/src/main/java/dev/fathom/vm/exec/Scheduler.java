@@ -164,10 +164,8 @@ public final class Scheduler {
         }
     }
 
-    /** Replaces the threads by those of a restored state. */
-    public void reset(List<GuestThread> restored, int currentId) {
-        threads.clear();
-        threads.addAll(restored);
+    /** Must run after the threads were replaced by those of another state. */
+    public void reset(int currentId) {
         current = threads.get(currentId);
         countLive();
     }

@@ -3,11 +3,12 @@ package dev.fathom.vm.exec;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.Sharing;
-import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides before which instructions another thread may have its turn.
@@ -38,17 +39,20 @@ public final class SchedulingPoints {
     private final Sharing sharing;
     private final Interleavings options;
     private final AccessedWord word;
-    private final LockSets lockSets = new LockSets();
+    private final LockSets lockSets;
     private final Discipline discipline;
     private final LibraryCalls libraryCalls;
+    private final JdkCaches jdkCaches;
+
+    /** A grant is for the instruction that the thread stopped before, and lapses when it runs another one. */
     private boolean granted;
     private boolean secondThreadDue;
     private ThreadListener listener;
 
-    /**
-     * Whether one thread is left: then there are no scheduling points, but a thread that it starts later can reach what it
-     * shares now.
-     */
+    private int grantedFrame;
+    private int grantedPc;
+
+    /** Whether one thread is left: then there are no scheduling points, but a listener still hears what it does. */
     private boolean alone;
 
     SchedulingPoints(Vm vm) {
@@ -58,6 +62,8 @@ public final class SchedulingPoints {
         this.options = vm.options.interleavings();
         word = new AccessedWord(vm);
         libraryCalls = new LibraryCalls(vm);
+        jdkCaches = new JdkCaches(vm);
+        lockSets = new LockSets(heap::stableName);
         discipline = new Discipline(lockSets, this::nameOf, options.refuted());
     }
 
@@ -66,20 +72,16 @@ public final class SchedulingPoints {
         return heap.guard != 1 && !alone;
     }
 
-    /** Says whether accesses need a look: there are scheduling points, or may be some again. */
+    /** Says whether accesses need a look: there are scheduling points, or a listener hears of them. */
     boolean watches() {
         return heap.guard != 1;
     }
 
-    /** Must run when a transition begins, and when a thread starts: from the second one on, accesses need a look. */
+    /** Must run when a transition begins: accesses need a look while several threads live. */
     public void begin() {
         alone = vm.scheduler.live() <= 1;
-        if (alone) {
-            // Nobody asks for the grant while there are no scheduling points: it must not be left for a later one.
-            granted = false;
-            vm.scheduler.current().pending = false;
-        }
-        heap.guard = options.explored() && vm.scheduler.threads().size() > 1 ? heap.top : 1;
+        boolean heard = listener != null && vm.scheduler.threads().size() > 1;
+        heap.guard = options.explored() && (!alone || heard) ? heap.top : 1;
     }
 
     /**
@@ -99,14 +101,45 @@ public final class SchedulingPoints {
         return secondThreadDue;
     }
 
-    /** Lets the present thread run the instruction that it stopped before. */
-    void grant(boolean allowed) {
+    /** Lets a thread run the instruction that it stopped before. */
+    void grant(GuestThread thread, boolean allowed) {
         granted = allowed;
+        grantedFrame = thread.fp;
+        grantedPc = thread.pc;
+        thread.pending = false;
+    }
+
+    private boolean takeGrant(GuestThread thread) {
+        boolean valid = granted && thread.fp == grantedFrame && thread.pc == grantedPc;
+        granted = false;
+        return valid;
+    }
+
+    /**
+     * Must run when a thread has started another one. Until there is a second thread nobody keeps account of what is shared;
+     * now everything counts as shared until the next canonicalization has looked.
+     */
+    public void started() {
+        begin();
+        if (active() && vm.scheduler.live() == 2) {
+            sharing.publishAll();
+        }
+    }
+
+    /** Prepares for a program that has one thread yet. */
+    public void startProgram() {
+        secondThreadDue = false;
+        discipline.begin();
     }
 
     /** Begins an exploration (again) with what is known by now. */
     public void restart() {
         discipline.begin();
+    }
+
+    /** Shares what was refuted with another machine; says whether both together saw more that is. */
+    public boolean shareWith(SchedulingPoints other) {
+        return discipline.shareWith(other.discipline);
     }
 
     /** Must run when the guest reads the clock: from then on time has to pass. */
@@ -198,14 +231,13 @@ public final class SchedulingPoints {
         return passes(true, thread);
     }
 
-    private boolean passes(boolean visible, GuestThread thread) {
-        if (granted) {
-            granted = false;
-            thread.pending = false;
+    /** The same for something that is a scheduling point if {@code visible} says so. */
+    boolean passes(boolean visible, GuestThread thread) {
+        if (takeGrant(thread)) {
             libraryCalls.begin(thread);
             return true;
         }
-        if (!visible || vm.interpreter.isNested() || libraryCalls.isUnderWay(thread)) {
+        if (!visible || vm.interpreter.isNested() || isInsideLibrary(thread)) {
             return true;
         }
         if (!vm.turns.othersCanRun(thread)) {
@@ -217,16 +249,27 @@ public final class SchedulingPoints {
         return false;
     }
 
+    private boolean isInsideLibrary(GuestThread thread) {
+        return options.atomicLibrary() && (libraryCalls.isUnderWay(thread) || jdkCaches.isFilledBy(thread));
+    }
+
     private boolean isVisible(GuestThread thread) {
         int object = word.object;
         if (options.local() && !sharing.isShared(object)) {
             return false;
         }
         if (!options.disciplined()) {
-            VmField field = word.field();
-            return field == null || !field.isFinal();
+            return !isFinished(word.field());
         }
         return discipline.isContended(key(), thread.id, word.write, vm.scheduler.liveMask(), locks(thread));
+    }
+
+    /**
+     * Says whether a field has its value for good: a static final of an initialised class, or a final of the library, which
+     * does not let objects escape from their constructors. The program may.
+     */
+    private static boolean isFinished(@Nullable VmField field) {
+        return field != null && field.isFinal() && (field.isStatic() || field.owner.loader.id < Loader.APP);
     }
 
     private int locks(GuestThread thread) {

@@ -416,7 +416,7 @@ public final class SlowPath {
 
     /** Stores a reference; what an untracked object refers to becomes untracked too (seed 004, §3). */
     void storeReference(int holder, int address, int value) {
-        if (vm.points.watches()) {
+        if (vm.points.active()) {
             vm.sharing.stored(holder, value);
         }
         if (heap.isUntracked(holder) && value >= heap.youngStart()) {
@@ -490,7 +490,7 @@ public final class SlowPath {
     }
 
     private void storeStaticReference(int address, int value) {
-        if (vm.points.watches() && value >= heap.youngStart()) {
+        if (vm.points.active() && value >= heap.youngStart()) {
             vm.sharing.publish(value);
         }
         if (value >= heap.youngStart() && heap.dirtyWords().isUntracked(address)) {

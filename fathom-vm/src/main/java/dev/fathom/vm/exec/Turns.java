@@ -140,6 +140,6 @@ public final class Turns {
             Waiting.wakeUp(thread);
         }
         vm.scheduler.run(thread);
-        vm.points.grant(thread.pending && reasons[alternative] == Why.RUN);
+        vm.points.grant(thread, thread.pending && reasons[alternative] == Why.RUN);
     }
 }

@@ -2,6 +2,7 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.GuestThread.Status;
+import dev.fathom.vm.heap.Heap;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,6 +19,7 @@ public final class Waiting {
     private static final int JOINING = -4;
 
     private final Vm vm;
+    private int interruptedOffset;
 
     Waiting(Vm vm) {
         this.vm = vm;
@@ -47,6 +49,10 @@ public final class Waiting {
             call.block();
             return;
         }
+        if (vm.points.active()) {
+            // The turn is before it already; but others have to know that this thread takes the lock.
+            vm.points.isVisible(ref, ref + Heap.LOCK, true, thread);
+        }
         vm.monitors.retake(ref, thread.savedLockDepth, thread);
         boolean notified = thread.notified;
         resume(thread);
@@ -62,7 +68,8 @@ public final class Waiting {
             throw call.exception("java/lang/IllegalMonitorStateException", "current thread is not owner");
         }
         boolean chosen = vm.choices.isMade();
-        if (!chosen && vm.points.active() && mayEndOtherwise(ref) && !call.passes()) {
+        if (!chosen && vm.points.active() && !vm.points.passes(mayEndOtherwise(ref), call.thread())) {
+            call.again();
             return;
         }
         int which = 0;
@@ -164,7 +171,7 @@ public final class Waiting {
         if (thread.savedLockDepth == PARKED) {
             resume(thread);
             thread.parkPermit = false;
-        } else if (vm.points.active() && parkMatters(thread) && !vm.points.passes(thread)) {
+        } else if (vm.points.active() && !vm.points.passes(parkMatters(thread), thread)) {
             call.again();
         } else if (thread.parkPermit || isInterrupted(thread) || nanos < 0) {
             thread.parkPermit = false;
@@ -270,7 +277,10 @@ public final class Waiting {
     }
 
     private int interruptAddress(GuestThread thread) {
-        return thread.ref + vm.field("java/lang/Thread", "interrupted").offset;
+        if (interruptedOffset == 0) {
+            interruptedOffset = vm.field("java/lang/Thread", "interrupted").offset;
+        }
+        return thread.ref + interruptedOffset;
     }
 
     /** Lets others have their turn before the interrupt status is looked at, if one of them may set it. */

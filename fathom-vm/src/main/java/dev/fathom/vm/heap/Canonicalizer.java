@@ -3,7 +3,6 @@ package dev.fathom.vm.heap;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -18,8 +17,16 @@ public final class Canonicalizer {
     /** Stands for the running thread in a state in which any thread may go on. */
     public static final int ANY = -1;
 
+    /** Sections of the fingerprint; every thread has two, for itself and for the objects that it is first to reach. */
+    private static final int OBJECTS = 1;
+
+    private static final int THREADS = 2;
+    private static final int FIRST_THREAD = 3;
+
     /** Words of a thread before the locks it holds and its stack. */
-    private static final int REGISTERS = 13;
+    private static final int REGISTERS = 12;
+
+    private static final GuestThread.Status[] STATUSES = GuestThread.Status.values();
 
     private final Heap heap;
     private final ClassTable classes;
@@ -37,6 +44,8 @@ public final class Canonicalizer {
 
     /** Objects from here on are known by canonical numbers, those below by their names. */
     private int numberedFrom;
+
+    private boolean refersToYoung;
 
     public Canonicalizer(Heap heap, IgnoredFields ignored) {
         this.heap = heap;
@@ -91,15 +100,22 @@ public final class Canonicalizer {
         hiddenSize = 0;
         numberedFrom = heap.youngStart();
         copier.begin(numberedFrom);
+        if (all.size() > 1) {
+            copier.markCopies();
+        }
         writeDelta();
+        sum.section(OBJECTS);
         scanObjects();
         copier.reachedByAll();
         threadsSize = 0;
+        sum.section(THREADS);
         thread(all.size());
         thread(current);
         for (GuestThread each : all) {
             copier.nextThread();
+            sum.section(FIRST_THREAD + 2 * each.id);
             writeThread(each);
+            sum.section(FIRST_THREAD + 2 * each.id + 1);
             scanObjects();
         }
         if (all.size() > 1) {
@@ -141,6 +157,7 @@ public final class Canonicalizer {
 
     private void threadReference(int ref) {
         int moved = copier.forward(ref);
+        refersToYoung |= moved >= numberedFrom;
         raw(compared(moved, Image.THREADS, threadsSize));
         sum.add(nameOf(moved));
     }
@@ -164,6 +181,34 @@ public final class Canonicalizer {
     }
 
     private void writeThread(GuestThread each) {
+        ThreadSnapshot snapshot = each.snapshot();
+        if (snapshot.encoded != null) {
+            raw(snapshot.encoded);
+            sum.add(snapshot.sumA, snapshot.sumB);
+            return;
+        }
+        int from = threadsSize;
+        int hiddenBefore = hiddenSize;
+        long a = sum.a();
+        long b = sum.b();
+        refersToYoung = false;
+        encodeThread(each);
+        if (!refersToYoung && hiddenSize == hiddenBefore) {
+            snapshot.encoded = Arrays.copyOfRange(threads, from, threadsSize);
+            snapshot.sumA = sum.a() - a;
+            snapshot.sumB = sum.b() - b;
+        }
+    }
+
+    private void raw(int[] words) {
+        if (threadsSize + words.length > threads.length) {
+            threads = Arrays.copyOf(threads, Math.max(threads.length * 2, threadsSize + words.length));
+        }
+        System.arraycopy(words, 0, threads, threadsSize, words.length);
+        threadsSize += words.length;
+    }
+
+    private void encodeThread(GuestThread each) {
         thread(each.status.ordinal());
         threadReference(each.ref);
         threadReference(each.blocker);
@@ -178,7 +223,6 @@ public final class Canonicalizer {
         thread(each.fp);
         thread(each.hasFrames() ? each.sp : 0);
         thread(each.pc);
-        raw(each.id);
         thread(each.libraryCall);
         thread(each.heldCount);
         for (int i = 0; i < each.heldCount; i++) {
@@ -228,10 +272,11 @@ public final class Canonicalizer {
         int[] words = copier.words();
         int header = words[at];
         VmClass type = classes.byId(header & Heap.CLASS_MASK);
-        sum.add(type.stableHash + (header >>> Heap.CLASS_BITS));
-        sum.add(words[at + Heap.LOCK] & ~Heap.SHARED);
+        sum.add(type.stableHash + (header >>> Heap.CLASS_BITS) + ((long) (words[at + Heap.LOCK] & ~Heap.SHARED) << 32));
         if (type.isArray()) {
             hashArray(type, words, at);
+        } else if (ignored.of(type) != null) {
+            hashSomeFields(type, words, at);
         } else {
             hashFields(type, words, at);
         }
@@ -246,13 +291,28 @@ public final class Canonicalizer {
                 words[i] = compared(words[i], Image.YOUNG, i);
             }
         } else {
-            for (int i = at + Heap.LENGTH; i < end; i++) {
-                sum.add(words[i]);
-            }
+            sum.add(words, at + Heap.LENGTH, end);
         }
     }
 
     private void hashFields(VmClass type, int[] words, int at) {
+        int from = at + ClassTable.HEADER_WORDS;
+        for (int offset : type.referenceOffsets) {
+            int reference = at + offset;
+            if (from < reference) {
+                sum.add(words, from, reference);
+            }
+            sum.add(nameOf(words[reference]));
+            words[reference] = compared(words[reference], Image.YOUNG, reference);
+            from = reference + 1;
+        }
+        if (from < at + type.instanceWords) {
+            sum.add(words, from, at + type.instanceWords);
+        }
+    }
+
+    /** Hashes an object of which comparison leaves some fields out: they are hidden in the image. */
+    private void hashSomeFields(VmClass type, int[] words, int at) {
         int[] references = type.referenceOffsets;
         boolean[] skipped = ignored.of(type);
         int next = 0;
@@ -262,7 +322,7 @@ public final class Canonicalizer {
                 next++;
             }
             int word = words[at + offset];
-            if (skipped != null && skipped[offset]) {
+            if (skipped[offset]) {
                 hide(Image.YOUNG, at + offset, word);
                 words[at + offset] = 0;
             } else if (reference) {
@@ -282,8 +342,8 @@ public final class Canonicalizer {
         return heap.isUntracked(ref) ? 1 : heap.stableName(ref);
     }
 
-    /** Loads an image into the heap and returns its threads; which of them ran last, the image knows. */
-    public List<GuestThread> restore(Image image) {
+    /** Loads an image into the heap and the threads; which of them ran last, the image knows. */
+    public void restore(Image image, List<GuestThread> all) {
         int[] young = image.young();
         int newTop = heap.youngStart() + young.length;
         heap.ensureTop(newTop);
@@ -297,7 +357,7 @@ public final class Canonicalizer {
         for (int i = 0; i < changed.length; i += 2) {
             heap.words[changed[i]] = changed[i + 1];
         }
-        return readThreads(image.hidden().length == 0 ? image.threads() : uncover(image));
+        readThreads(image.hidden().length == 0 ? image.threads() : uncover(image), all);
     }
 
     /** Restores the hidden words of the heap and returns the words of the threads with theirs. */
@@ -316,21 +376,21 @@ public final class Canonicalizer {
     }
 
     /**
-     * Puts the young objects in canonical order and makes them part of the base; returns the threads. From now on the cost
-     * of a state is that of what it changed.
+     * Puts the young objects in canonical order and makes them part of the base. From now on the cost of a state is that of
+     * what it changed.
      */
-    public List<GuestThread> settle(List<GuestThread> all) {
-        List<GuestThread> moved = restore(capture(all, ANY, 0));
+    public void settle(List<GuestThread> all) {
+        restore(capture(all, ANY, 0), all);
         heap.settle();
-        return moved;
+        all.forEach(GuestThread::stackChanges);
     }
 
-    private static List<GuestThread> readThreads(int[] words) {
-        List<GuestThread> result = new ArrayList<>();
+    private static void readThreads(int[] words, List<GuestThread> all) {
+        Threads.resize(all, words[0]);
         int at = 2;
-        for (int i = 0; i < words[0]; i++) {
-            GuestThread thread = new GuestThread(words[at + 10]);
-            thread.status = GuestThread.Status.values()[words[at]];
+        for (GuestThread thread : all) {
+            thread.stackChanges();
+            thread.status = STATUSES[words[at]];
             thread.ref = words[at + 1];
             thread.blocker = words[at + 2];
             thread.savedLockDepth = words[at + 3];
@@ -343,16 +403,17 @@ public final class Canonicalizer {
             thread.fp = words[at + 7];
             thread.sp = words[at + 8];
             thread.pc = words[at + 9];
-            thread.libraryCall = words[at + 11];
-            thread.heldCount = words[at + 12];
+            thread.libraryCall = words[at + 10];
+            thread.heldCount = words[at + 11];
+            thread.lockSet = -1;
             at += REGISTERS;
             thread.held = Arrays.copyOfRange(words, at, at + thread.heldCount);
             at += thread.heldCount;
-            thread.stack = Arrays.copyOfRange(words, at, at + Math.max(512, thread.sp + 256));
-            Arrays.fill(thread.stack, thread.sp, thread.stack.length, 0);
+            if (thread.stack.length < thread.sp + 64) {
+                thread.stack = new int[Math.max(512, thread.sp + 256)];
+            }
+            System.arraycopy(words, at, thread.stack, 0, thread.sp);
             at += thread.sp;
-            result.add(thread);
         }
-        return result;
     }
 }

@@ -30,6 +30,7 @@ public final class Collector {
         for (GuestThread each : threads.get()) {
             each.ref = copier.forward(each.ref);
             each.blocker = copier.forward(each.blocker);
+            each.stackChanges();
             if (each.hasFrames()) {
                 walker.walk(each, new Forwarder(each));
             }

@@ -22,6 +22,11 @@ final class Copier {
     private int[] sources = new int[256];
     private int count;
 
+    /** How copies are marked: 0 leaves the mark of the source as it is. */
+    private int marking;
+
+    private int sharedMark;
+
     /** Objects copied before this point are reachable from the base, by whatever thread. */
     private int sharedEnd;
 
@@ -44,6 +49,8 @@ final class Copier {
         sharedEnd = 0;
         othersEnd = 0;
         reachedTwice.clear();
+        marking = 0;
+        sharedMark = 0;
         int size = heap.top - from;
         if (forward.length < size) {
             forward = new int[Math.max(size, forward.length * 2)];
@@ -66,10 +73,17 @@ final class Copier {
         return known;
     }
 
+    /** Marks copies as shared from here on, until {@link #reachedByAll}: they are reached from the base. */
+    void markCopies() {
+        marking = Heap.SHARED;
+        sharedMark = Heap.SHARED;
+    }
+
     /** Notes that what was copied so far can be reached by any thread. */
     void reachedByAll() {
         sharedEnd = free;
         othersEnd = free;
+        sharedMark = 0;
     }
 
     /** Notes that what is copied from here on is reached by another thread. */
@@ -82,13 +96,6 @@ final class Copier {
      * object has escaped is a function of the state, not of the path (DESIGN of partial-order reduction).
      */
     void markShared() {
-        for (int at = 0; at < free; at += sizeAt(at)) {
-            if (at < sharedEnd) {
-                target[at + Heap.LOCK] |= Heap.SHARED;
-            } else {
-                target[at + Heap.LOCK] &= ~Heap.SHARED;
-            }
-        }
         while (!reachedTwice.isEmpty()) {
             markReachable(reachedTwice.popInt());
         }
@@ -98,11 +105,6 @@ final class Copier {
                 heap.store(sources[i] + Heap.LOCK, lock);
             }
         }
-    }
-
-    private int sizeAt(int at) {
-        VmClass type = classes.byId(target[at] & Heap.CLASS_MASK);
-        return type.isArray() ? (int) Heap.arrayWords(type, target[at + Heap.LENGTH]) : type.instanceWords;
     }
 
     private void markReachable(int at) {
@@ -134,6 +136,7 @@ final class Copier {
             target = Arrays.copyOf(target, Math.max(target.length * 2, free + size));
         }
         System.arraycopy(heap.words, ref, target, free, size);
+        target[free + Heap.LOCK] = target[free + Heap.LOCK] & ~marking | sharedMark;
         if (count == sources.length) {
             sources = Arrays.copyOf(sources, count * 2);
         }

@@ -78,31 +78,54 @@ public final class GuestThread {
     /** Modelled time at which a timed wait ends; 0 for none. */
     public long wakeTime;
 
+    private ThreadSnapshot snapshot;
+
     public GuestThread(int id) {
         this.id = id;
     }
 
-    /** Returns an independent copy, registers and used stack. */
-    GuestThread copy() {
-        GuestThread copy = new GuestThread(id);
-        copy.stack = Arrays.copyOf(stack, Math.max(sp + 64, Math.min(stack.length, 512)));
-        copy.fp = fp;
-        copy.sp = sp;
-        copy.pc = pc;
-        copy.status = status;
-        copy.ref = ref;
-        copy.blocker = blocker;
-        copy.savedLockDepth = savedLockDepth;
-        copy.daemon = daemon;
-        copy.parkPermit = parkPermit;
-        copy.interrupted = interrupted;
-        copy.notified = notified;
-        copy.wakeTime = wakeTime;
-        copy.pending = pending;
-        copy.libraryCall = libraryCall;
-        copy.held = heldCount == 0 ? NO_LOCKS : Arrays.copyOf(held, heldCount);
-        copy.heldCount = heldCount;
-        return copy;
+    /** Must run whenever the stack may change: the thread is about to run, or objects have moved. */
+    public void stackChanges() {
+        snapshot = null;
+    }
+
+    /** Returns the thread as it is now; the same object as long as nothing changes. */
+    ThreadSnapshot snapshot() {
+        ThreadSnapshot known = snapshot;
+        if (known == null || !known.hasRegistersOf(this)) {
+            savePc();
+            known = new ThreadSnapshot(this);
+            snapshot = known;
+        }
+        return known;
+    }
+
+    /** Becomes what it was. */
+    void load(ThreadSnapshot then) {
+        if (snapshot != then) {
+            if (stack.length < then.sp + 64) {
+                stack = new int[Math.max(512, then.sp + 256)];
+            }
+            System.arraycopy(then.stack, 0, stack, 0, then.stack.length);
+            snapshot = then;
+        }
+        fp = then.fp;
+        sp = then.sp;
+        pc = then.pc;
+        status = then.status;
+        ref = then.ref;
+        blocker = then.blocker;
+        savedLockDepth = then.savedLockDepth;
+        daemon = then.daemon;
+        parkPermit = then.parkPermit;
+        interrupted = then.interrupted;
+        notified = then.notified;
+        pending = then.pending;
+        libraryCall = then.libraryCall;
+        wakeTime = then.wakeTime;
+        held = then.held.clone();
+        heldCount = held.length;
+        lockSet = -1;
     }
 
     /** Notes that the thread holds the lock of a base object. */

@@ -2,9 +2,8 @@ package dev.fathom.vm.heap;
 
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
@@ -15,7 +14,7 @@ public final class IgnoredFields {
     private static final boolean[] NONE = {};
 
     private final List<Pattern> patterns;
-    private final Map<VmClass, boolean[]> skipped = new HashMap<>();
+    private boolean[][] skipped = new boolean[2048][];
 
     /** Takes patterns like {@code java.util.*.modCount}; a star stands for any text. */
     public IgnoredFields(List<String> patterns) {
@@ -33,7 +32,14 @@ public final class IgnoredFields {
 
     /** Returns for each word of an instance whether to leave it out; null if nothing is left out. */
     boolean[] of(VmClass type) {
-        boolean[] known = skipped.computeIfAbsent(type, this::compute);
+        boolean[] known = type.id < skipped.length ? skipped[type.id] : null;
+        if (known == null) {
+            known = compute(type);
+            if (type.id >= skipped.length) {
+                skipped = Arrays.copyOf(skipped, Math.max(type.id + 1, skipped.length * 2));
+            }
+            skipped[type.id] = known;
+        }
         return known == NONE ? null : known;
     }
 

@@ -28,6 +28,14 @@ public final class Sharing {
         }
     }
 
+    /** Marks all young objects as shared. */
+    public void publishAll() {
+        for (int at = heap.youngStart(); at < heap.top; at += heap.sizeOf(at)) {
+            heap.store(at + Heap.LOCK, heap.words[at + Heap.LOCK] | Heap.SHARED);
+        }
+        heap.guard = heap.top;
+    }
+
     /** Marks an object and all it reaches as shared. */
     public void publish(int ref) {
         add(ref);

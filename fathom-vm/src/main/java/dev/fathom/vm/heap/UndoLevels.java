@@ -9,11 +9,11 @@ import java.util.function.IntConsumer;
 /**
  * Undo backtracking (seed 004, §4): remembers what changes instead of saving the state.
  *
- * <p>Each level holds the top of the heap, the length of the log and a copy of the threads. Invariant: a word below the
+ * <p>Each level holds the top of the heap, the length of the log and snapshots of the threads. Invariant: a word below the
  * innermost mark that changed since that level was opened is in the log above the level's length.
  */
 public final class UndoLevels {
-    private record Level(int top, int logSize, List<GuestThread> threads, int current, boolean atTurn) {}
+    private record Level(int top, int logSize, ThreadSnapshot[] threads, int current, boolean atTurn) {}
 
     private final Heap heap;
     private final List<Level> levels = new ArrayList<>();
@@ -24,20 +24,23 @@ public final class UndoLevels {
 
     /** Opens a level at the present state; {@code atTurn} says whether any thread may go on from it. */
     public void open(List<GuestThread> threads, int current, boolean atTurn) {
-        List<GuestThread> copies = new ArrayList<>(threads.size());
-        threads.forEach(each -> copies.add(each.copy()));
+        ThreadSnapshot[] snapshots = new ThreadSnapshot[threads.size()];
+        for (int i = 0; i < snapshots.length; i++) {
+            snapshots[i] = threads.get(i).snapshot();
+        }
         heap.openUndo();
-        levels.add(new Level(heap.top, heap.undoLog().size(), copies, current, atTurn));
+        levels.add(new Level(heap.top, heap.undoLog().size(), snapshots, current, atTurn));
     }
 
-    /** Restores the heap of the innermost level and returns its threads. */
-    public List<GuestThread> undo() {
+    /** Restores the heap and the threads of the innermost level. */
+    public void undo(List<GuestThread> threads) {
         Level level = levels.get(levels.size() - 1);
         heap.undoLog().undoTo(heap.words, level.logSize);
         heap.truncate(level.top);
-        List<GuestThread> copies = new ArrayList<>(level.threads.size());
-        level.threads.forEach(each -> copies.add(each.copy()));
-        return copies;
+        Threads.resize(threads, level.threads.length);
+        for (int i = 0; i < level.threads.length; i++) {
+            threads.get(i).load(level.threads[i]);
+        }
     }
 
     /** Returns the thread that ran when the innermost level was opened. */

@@ -20,10 +20,10 @@ final class ThreadStatus {
         thread.daemon = isDaemon(vm, ref);
         set(vm, ref, RUNNABLE, 1);
         vm.sharing.publish(ref);
-        vm.points.begin();
         vm.points.tell(vm.scheduler.current(), ThreadListener.Action.STARTS, ref);
         thread.push(ref);
         thread.pushFrame(vm.method("dev/fathom/guest/ThreadBody", "run", "(Ljava/lang/Thread;)V"));
+        vm.points.started();
     }
 
     /** Says whether the program has set a handler for exceptions that leave the thread. */

@@ -35,12 +35,21 @@ public final class ReferenceMaps {
     private static final byte[] NOTHING = {};
 
     private final int[] starts;
+
+    /** By pc, the number of the instruction that starts there, or -1. */
+    private final int[] indexes;
+
     private final byte[][] localsBefore;
     private final byte[][] localsInside;
     private final byte[][] stack;
 
     private ReferenceMaps(int[] starts) {
         this.starts = starts;
+        indexes = new int[starts.length == 0 ? 0 : starts[starts.length - 1] + 1];
+        Arrays.fill(indexes, -1);
+        for (int i = 0; i < starts.length; i++) {
+            indexes[starts[i]] = i;
+        }
         localsBefore = new byte[starts.length][];
         localsInside = new byte[starts.length][];
         stack = new byte[starts.length][];
@@ -62,7 +71,7 @@ public final class ReferenceMaps {
     }
 
     private int indexOf(int pc) {
-        int index = Arrays.binarySearch(starts, pc);
+        int index = indexes[pc];
         if (index < 0) {
             throw new IllegalStateException("no instruction starts at " + pc);
         }

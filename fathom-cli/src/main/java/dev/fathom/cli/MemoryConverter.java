@@ -1,0 +1,8 @@
+package dev.fathom.cli;
+
+/** Reads sizes of a computer's memory. */
+final class MemoryConverter extends SizeConverter {
+    MemoryConverter() {
+        super("1024g");
+    }
+}

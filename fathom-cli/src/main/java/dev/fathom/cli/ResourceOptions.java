@@ -1,0 +1,42 @@
+package dev.fathom.cli;
+
+import dev.fathom.search.SearchOptions;
+import picocli.CommandLine.Option;
+
+/** The options that say how many workers a search may have, and how much memory. */
+final class ResourceOptions {
+    private static final int MOST_WORKERS = 256;
+
+    @Option(
+            names = "--workers",
+            paramLabel = "N",
+            description = "Explore with N workers at once, 0 for one per core. Default: 1.")
+    private int workers = 1;
+
+    @Option(
+            names = "--max-memory",
+            paramLabel = "SIZE",
+            converter = MemoryConverter.class,
+            description = "Stop when that much memory is in use, as in 512m or 4g; before that, states that wait to be"
+                    + " explored go to temporary files. Default: what Java may use.")
+    private long maxMemory = SearchOptions.UNLIMITED;
+
+    /** Returns how many workers are to explore; throws a {@link Problem} if the search is not one for so many. */
+    int workersFor(SearchOptions options) {
+        if (workers < 0 || workers > MOST_WORKERS) {
+            throw new Problem("--workers must be from 1 to " + MOST_WORKERS + ", or 0 for one per core, not " + workers);
+        }
+        if (workers == 0) {
+            return options.canBeShared() ? Math.min(MOST_WORKERS, Runtime.getRuntime().availableProcessors()) : 1;
+        }
+        if (workers > 1 && !options.canBeShared()) {
+            String what = options.exact() ? "--exact" : "--search " + options.strategy().text();
+            throw new Problem(what + " is for one worker: leave it out, or leave out --workers");
+        }
+        return workers;
+    }
+
+    SearchOptions limit(SearchOptions options) {
+        return maxMemory == SearchOptions.UNLIMITED ? options : options.withMemoryLimit(maxMemory);
+    }
+}

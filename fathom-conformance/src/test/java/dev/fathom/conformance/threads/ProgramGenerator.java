@@ -1,0 +1,146 @@
+package dev.fathom.conformance.threads;
+
+import static dev.fathom.conformance.threads.OpKind.*;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Makes small random programs with threads.
+ *
+ * <p>Each program has a few themes only: what goes wrong needs several operations that have to do with each other, and a
+ * mixture of everything seldom has those.
+ */
+final class ProgramGenerator {
+    private static final int DEPTH = 3;
+
+    /** What threads share. */
+    private static final List<List<OpKind>> DATA = List.of(
+            List.of(READ_X, WRITE_X, INCREMENT_X, IF_X, ASSERT_X),
+            List.of(READ_X, WRITE_X, READ_Y, WRITE_Y, INCREMENT_X),
+            List.of(READ_VOLATILE, WRITE_VOLATILE, INCREMENT_VOLATILE, IF_VOLATILE, ASSERT_VOLATILE, WRITE_X, READ_X),
+            List.of(READ_CELL, WRITE_CELL, COPY_CELLS, CLONE_CELLS),
+            List.of(READ_BYTE, WRITE_BYTE, WRITE_X, READ_X),
+            List.of(READ_BOX, WRITE_BOX, READ_BOX_VOLATILE, WRITE_BOX_VOLATILE, PUBLISH, WITHDRAW),
+            List.of(READ_BOX, READ_MADE, PUBLISH, PUBLISH_EARLY, LEAK),
+            List.of(READ_NEXT, READ_BOX, LINK, PUBLISH, WITHDRAW),
+            List.of(ATOMIC_GET, ATOMIC_INCREMENT, ATOMIC_EXCHANGE, READ_X, WRITE_X),
+            List.of(PUT, PUT_IF_ABSENT, GET, REMOVE, COMPUTE, READ_X),
+            List.of(OFFER, POLL, ENQUEUE, TAKE, LENGTH, READ_X, WRITE_X));
+
+    /** How they get in each other's way, or out of it. */
+    private static final List<List<OpKind>> CONTROL = List.of(
+            List.of(SYNCHRONIZED),
+            List.of(SYNCHRONIZED, WAIT, NOTIFY, NOTIFY_ALL),
+            List.of(SYNCHRONIZED, WAIT_TIMED, NOTIFY, WAIT),
+            List.of(SYNCHRONIZED, WAIT, NOTIFY, INTERRUPT, INTERRUPTED),
+            List.of(PARK, UNPARK),
+            List.of(PARK, PARK_TIMED, UNPARK, INTERRUPT),
+            List.of(JOIN, JOIN_TIMED, SEES, START),
+            List.of(JOIN, INTERRUPT, INTERRUPTED, SLEEP, SEES),
+            List.of(SLEEP, CHOOSE, EXIT),
+            List.of(TOUCH),
+            List.of(TOUCH, SYNCHRONIZED),
+            List.of(LOCKED, TRY_LOCKED, TRY_LOCKED_TIMED),
+            List.of(LOCKED, AWAIT_SIGNAL, SIGNAL),
+            List.of(ACQUIRE, TRY_ACQUIRE, RELEASE),
+            List.of(COUNT_DOWN, AWAIT_LATCH));
+
+    private final Random random;
+    private final List<List<OpKind>> themes = new ArrayList<>();
+    private int budget;
+
+    private ProgramGenerator(long seed) {
+        // Neighbouring seeds give similar first values in java.util.Random; spread them out.
+        random = new Random(seed * 0x9E3779B97F4A7C15L ^ (seed >>> 29));
+    }
+
+    static ThreadedProgram generate(long seed) {
+        return new ProgramGenerator(seed).program();
+    }
+
+    private ThreadedProgram program() {
+        themes.add(pick(DATA));
+        themes.add(pick(chance(70) ? CONTROL : DATA));
+        if (chance(30)) {
+            themes.add(pick(CONTROL));
+        }
+        int workers = chance(35) ? 2 : 1;
+        List<List<Op>> threads = new ArrayList<>();
+        for (int i = 0; i <= workers; i++) {
+            threads.add(new ArrayList<>(ops(workers == 1 ? 14 : 7, 0, i == 0 ? 3 : 5)));
+        }
+        boolean late = workers == 2 && chance(30);
+        start(threads.get(0), 1);
+        if (workers == 2) {
+            start(threads.get(late ? 1 : 0), 2);
+        }
+        return new ThreadedProgram(threads, initialisers(), chance(40), chance(15), chance(85));
+    }
+
+    private List<List<Op>> initialisers() {
+        List<List<Op>> result = new ArrayList<>();
+        if (themes.stream().anyMatch(theme -> theme.contains(TOUCH))) {
+            result.add(ops(3, 1, 2));
+            result.add(chance(25) ? List.of() : ops(3, 1, 2));
+        }
+        return result;
+    }
+
+    /** Starts a worker early, but not always first. */
+    private void start(List<Op> ops, int worker) {
+        ops.add(chance(70) ? 0 : random.nextInt(ops.size() + 1), new Op(START, worker));
+    }
+
+    private List<Op> ops(int cost, int depth, int most) {
+        budget = cost;
+        return sequence(depth, (most + 1) / 2 + random.nextInt(most));
+    }
+
+    private List<Op> sequence(int depth, int length) {
+        List<Op> result = new ArrayList<>();
+        for (int i = 0; i < length && budget > 0; i++) {
+            OpKind kind = pick(pick(themes));
+            if (!kind.isBlock() || depth < DEPTH) {
+                result.add(op(kind, depth));
+            }
+        }
+        return result;
+    }
+
+    /** Makes an operation; what needs a lock comes with one, as the lock of the block around it is a matter of chance. */
+    private Op op(OpKind kind, int depth) {
+        budget -= kind.cost;
+        if (kind.isBlock()) {
+            return new Op(kind, number(kind), sequence(depth + 1, 1 + random.nextInt(3)));
+        }
+        Op simple = new Op(kind, number(kind));
+        OpKind around = kind.needsMonitor() ? SYNCHRONIZED : LOCKED;
+        boolean bare = (kind.needsMonitor() || kind.needsLock()) && (depth == 0 || chance(40));
+        return bare ? new Op(around, number(around), with(simple, depth)) : simple;
+    }
+
+    private List<Op> with(Op op, int depth) {
+        List<Op> body = new ArrayList<>(sequence(depth + 1, random.nextInt(3)));
+        body.add(random.nextInt(body.size() + 1), op);
+        return body;
+    }
+
+    /** Most locks are the same one: a lock that others do not take has nothing to show. */
+    private int number(OpKind kind) {
+        if (kind == SYNCHRONIZED) {
+            return chance(55) ? 0 : random.nextInt(4);
+        }
+        boolean compares = kind == IF_X || kind == IF_VOLATILE || kind == ASSERT_X || kind == ASSERT_VOLATILE;
+        return compares || kind.owner.equals("Worker") || kind == TOUCH ? random.nextInt(3) : 1 + random.nextInt(2);
+    }
+
+    private <T> T pick(List<T> items) {
+        return items.get(random.nextInt(items.size()));
+    }
+
+    private boolean chance(int percent) {
+        return random.nextInt(100) < percent;
+    }
+}

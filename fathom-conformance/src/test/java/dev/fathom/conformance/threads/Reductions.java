@@ -1,0 +1,49 @@
+package dev.fathom.conformance.threads;
+
+import dev.fathom.vm.exec.Interleavings;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Which reductions are on. */
+enum Reductions {
+    NONE(false, false, false, false),
+    LOCAL(false, true, false, false),
+    DISCIPLINED(false, false, true, false),
+    ATOMIC_LIBRARY(false, false, false, true),
+    UNSETTLED(false, true, true, true),
+    SETTLED(true, false, false, false),
+    ALL(true, true, true, true);
+
+    private final boolean settled;
+    private final boolean local;
+    private final boolean disciplined;
+    private final boolean atomicLibrary;
+
+    Reductions(boolean settled, boolean local, boolean disciplined, boolean atomicLibrary) {
+        this.settled = settled;
+        this.local = local;
+        this.disciplined = disciplined;
+        this.atomicLibrary = atomicLibrary;
+    }
+
+    /** Says whether the first choice changes what the machine takes for its base, so that it serves for one program only. */
+    boolean isSettled() {
+        return settled;
+    }
+
+    /** Says whether calls into the library are taken for one step. */
+    boolean trustsLibrary() {
+        return atomicLibrary;
+    }
+
+    Interleavings interleavings() {
+        return new Interleavings(
+                true,
+                settled,
+                local,
+                disciplined,
+                atomicLibrary,
+                Interleavings.Timeouts.ANY,
+                false,
+                ConcurrentHashMap.newKeySet());
+    }
+}

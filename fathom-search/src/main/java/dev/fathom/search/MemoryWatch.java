@@ -1,0 +1,123 @@
+package dev.fathom.search;
+
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Watches how much memory is in use, and says when a search must end because of it, before memory runs out.
+ *
+ * <p>What is in use includes garbage. When more is in use than allowed, the garbage is collected and the rest counts; to
+ * keep that cheap, a collection must be followed by ten times as long without one. Meanwhile what the search is known to
+ * hold counts on its own, so that no surge goes unnoticed.
+ */
+final class MemoryWatch {
+    /** What is watched. */
+    interface Memory {
+        long used();
+
+        void collect();
+
+        long nanoTime();
+    }
+
+    /** Without a limit, a search may fill so much of the memory that Java has: collections get slow beyond. */
+    private static final double MOST_OF_ALL = 0.9;
+
+    private static final int PAUSE_FACTOR = 10;
+
+    private final Memory memory;
+    private final long mostBytes;
+    private final String reason;
+    private final ReentrantLock collecting = new ReentrantLock();
+    private final AtomicLong peak = new AtomicLong();
+    private volatile long nextCollection;
+
+    private MemoryWatch(Memory memory, long mostBytes, String reason) {
+        this.memory = memory;
+        this.mostBytes = mostBytes;
+        this.reason = reason;
+        nextCollection = memory.nanoTime();
+    }
+
+    /** Watches for the limit that the options ask for, or else for Java's own. */
+    static MemoryWatch of(SearchOptions options) {
+        long all = Runtime.getRuntime().maxMemory();
+        long most = (long) (all * MOST_OF_ALL);
+        if (options.memoryLimit() < most) {
+            return new MemoryWatch(
+                    new JavaMemory(),
+                    options.memoryLimit(),
+                    "the memory limit of " + megabytes(options.memoryLimit()) + " was reached (--max-memory)");
+        }
+        return new MemoryWatch(
+                new JavaMemory(),
+                most,
+                "the memory that Java may use (" + megabytes(all)
+                        + ") is nearly full; give it more with FATHOM_OPTS=-Xmx…, or limit the search");
+    }
+
+    /** Watches something that need not be Java's memory. */
+    static MemoryWatch of(Memory memory, long mostBytes, String reason) {
+        return new MemoryWatch(memory, mostBytes, reason);
+    }
+
+    String reason() {
+        return reason;
+    }
+
+    /** Returns how much is in use, garbage included. */
+    long used() {
+        long used = memory.used();
+        if (used > peak.get()) {
+            peak.accumulateAndGet(used, Math::max);
+        }
+        return used;
+    }
+
+    /** Returns the most that was seen in use. */
+    long peak() {
+        return peak.get();
+    }
+
+    /** Says whether the search must end; it is known to hold so many bytes. Any thread may ask, and often. */
+    boolean isExceeded(long held) {
+        if (held > mostBytes) {
+            return true;
+        }
+        if (used() <= mostBytes || memory.nanoTime() - nextCollection < 0 || !collecting.tryLock()) {
+            return false;
+        }
+        try {
+            long start = memory.nanoTime();
+            memory.collect();
+            long end = memory.nanoTime();
+            nextCollection = end + (end - start) * PAUSE_FACTOR;
+            return memory.used() > mostBytes;
+        } finally {
+            collecting.unlock();
+        }
+    }
+
+    private static String megabytes(long bytes) {
+        return String.format(Locale.ROOT, "%,d MB", bytes >> 20);
+    }
+
+    private static final class JavaMemory implements Memory {
+        @Override
+        public long used() {
+            Runtime runtime = Runtime.getRuntime();
+            return runtime.totalMemory() - runtime.freeMemory();
+        }
+
+        @Override
+        public void collect() {
+            System.gc();
+        }
+
+        @Override
+        public long nanoTime() {
+            return System.nanoTime();
+        }
+    }
+}

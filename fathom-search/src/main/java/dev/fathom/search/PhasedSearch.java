@@ -1,0 +1,115 @@
+package dev.fathom.search;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Explores in phases with one worker or several.
+ *
+ * <p>Workers share what was visited: a state is expanded by the one who gets there first. A phase ends when all of them
+ * are through; the next one begins with what each has put aside. The set of states is the same for any number of workers,
+ * because whoever is told that a state is new, or was visited with less left to do, expands it, and nobody else needs to.
+ */
+final class PhasedSearch implements Explorer {
+    private final Round round;
+    private final List<Worker> workers;
+    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+
+    PhasedSearch(Round round, List<Worker> workers) {
+        this.round = round;
+        this.workers = workers;
+    }
+
+    @Override
+    public void explore() {
+        try {
+            AtomicReference<@Nullable Share> first = new AtomicReference<>();
+            together(() -> first.set(workers.get(0).begin()), Worker::rehearse);
+            Share share = first.get();
+            if (share == null) {
+                return;
+            }
+            WorkPool<Share> pool = new WorkPool<>(workers.size());
+            pool.offer(share);
+            explorePhase(pool);
+            while (!round.isFinished() && workers.stream().anyMatch(Worker::hasMore)) {
+                workers.forEach(Worker::nextPhase);
+                explorePhase(new WorkPool<>(workers.size()));
+            }
+        } finally {
+            workers.forEach(Worker::close);
+        }
+    }
+
+    /** Whatever ends a worker early ends the phase for all, so that nobody waits in vain. */
+    private void explorePhase(WorkPool<Share> pool) {
+        Consumer<Worker> work = worker -> {
+            try {
+                worker.work(pool);
+            } finally {
+                pool.close();
+            }
+        };
+        together(() -> work.accept(workers.get(0)), work);
+    }
+
+    /** Does something with the first worker, in this thread, and with all others, each in its own. */
+    private void together(Runnable byFirst, Consumer<Worker> byOthers) {
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 1; i < workers.size(); i++) {
+            Worker worker = workers.get(i);
+            Runnable task = () -> attempt(worker, () -> byOthers.accept(worker));
+            Thread thread = new Thread(task, "fathom-worker-" + (i + 1));
+            thread.setDaemon(true);
+            thread.start();
+            threads.add(thread);
+        }
+        attempt(workers.get(0), byFirst);
+        threads.forEach(PhasedSearch::join);
+        rethrow(failure.get());
+    }
+
+    private void attempt(Worker worker, Runnable task) {
+        try {
+            task.run();
+        } catch (RuntimeException | Error e) {
+            worker.close();
+            round.finish();
+            failure.compareAndSet(null, e);
+        }
+    }
+
+    private static void join(Thread thread) {
+        boolean interrupted = false;
+        while (true) {
+            try {
+                thread.join();
+                break;
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /**
+     * Throws what ended a worker. That choices led elsewhere is no failure if the search begins again: one system has
+     * learned something by then that others still did not know.
+     */
+    private void rethrow(@Nullable Throwable thrown) {
+        if (thrown instanceof DifferentRun && round.mustRestart()) {
+            return;
+        }
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        if (thrown instanceof RuntimeException exception) {
+            throw exception;
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package dev.fathom.search;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/** What the workers of one round of a search share: what was visited, what goes wrong, and whether to go on. */
+final class Round {
+    /** So many paths may meet the step limit before the search gives up: each of them takes long. */
+    private static final int STEP_LIMIT_HITS = 3;
+
+    private final SearchOptions options;
+    private final StopSignal stopSignal;
+    private final Findings findings;
+    private final MemoryWatch memory;
+    private final Omissions omissions;
+    private final List<SearchCounters> counters = new CopyOnWriteArrayList<>();
+    private final AtomicLong states = new AtomicLong();
+    private final AtomicInteger stepLimitHits = new AtomicInteger();
+    private volatile Visits visits;
+    private volatile MatchedStates matched;
+    private volatile boolean finished;
+    private volatile boolean restart;
+    private @Nullable Waiting first;
+
+    Round(SearchOptions options, StopSignal stopSignal, Findings findings, MemoryWatch memory) {
+        this.options = options;
+        this.stopSignal = stopSignal;
+        this.findings = findings;
+        this.memory = memory;
+        omissions = new Omissions(options);
+        visits = new Visits(options, omissions);
+        matched = new MatchedStates(options);
+    }
+
+    SearchOptions options() {
+        return options;
+    }
+
+    Findings findings() {
+        return findings;
+    }
+
+    Omissions omissions() {
+        return omissions;
+    }
+
+    Visits visits() {
+        return visits;
+    }
+
+    MatchedStates matched() {
+        return matched;
+    }
+
+    /** Notes the state at the first choice, for those who run paths from there when the round is over. */
+    void first(Waiting state) {
+        first = state;
+    }
+
+    /** Returns the state at the first choice, if it was noted. */
+    @Nullable Waiting first() {
+        return first;
+    }
+
+    /** Returns the counters of one more worker. */
+    SearchCounters newCounters() {
+        SearchCounters added = new SearchCounters();
+        counters.add(added);
+        return added;
+    }
+
+    /** Returns what all workers counted so far. */
+    SearchCounters totals() {
+        SearchCounters totals = new SearchCounters();
+        counters.forEach(totals::add);
+        return totals;
+    }
+
+    /** Says whether the search should end, be it done or not. */
+    boolean isFinished() {
+        if (!finished && stopSignal.isGiven()) {
+            giveUp(stopSignal.reason());
+        }
+        return finished;
+    }
+
+    void finish() {
+        finished = true;
+    }
+
+    void giveUp(String reason) {
+        omissions.add(reason);
+        finished = true;
+    }
+
+    /** Says that a system was told to stop: by us, or by somebody else. */
+    void interrupted() {
+        giveUp(stopSignal.isGiven() ? stopSignal.reason() : "interrupted");
+    }
+
+    /** Says that a system asks to begin again from its initial state, in a round that knows nothing yet. */
+    void restart() {
+        restart = true;
+        finished = true;
+    }
+
+    boolean mustRestart() {
+        return restart;
+    }
+
+    /** Asks for one more state; the search ends if that would be one too many. */
+    boolean admitsState() {
+        if (options.stateLimit() == SearchOptions.UNLIMITED) {
+            return true;
+        }
+        if (states.incrementAndGet() > options.stateLimit()) {
+            giveUp("the limit of " + options.stateLimit() + " states was reached (--max-states)");
+            return false;
+        }
+        return true;
+    }
+
+    void stepLimitHit() {
+        if (stepLimitHits.incrementAndGet() >= STEP_LIMIT_HITS) {
+            finished = true;
+        }
+    }
+
+    /** Ends the search if it takes too much memory; cheap enough to be asked often. */
+    void watchMemory() {
+        long held = visits.bytes() + matched.bytes();
+        for (SearchCounters each : counters) {
+            held += each.waitingBytes();
+        }
+        if (memory.isExceeded(held)) {
+            giveUp(memory.reason());
+        }
+    }
+
+    /** Returns the expected number of states missed because of equal fingerprints. */
+    double expectedMistakes() {
+        return visits.expectedMistakes() + Visits.pairs(matched.size()) / Math.pow(2, options.fingerprintBits());
+    }
+
+    /** Returns how much memory a stored state takes on average; 0 if none is stored. */
+    double bytesPerState() {
+        long stored = visits.stored() + matched.size();
+        return stored == 0 ? 0 : (double) (visits.bytes() + matched.bytes()) / stored;
+    }
+
+    /** Forgets what was visited, so that there is memory to report what was found. */
+    void forgetStates() {
+        visits = new Visits(options, omissions);
+        matched = new MatchedStates(options);
+    }
+}

@@ -1,0 +1,17 @@
+package dev.fathom.search;
+
+/**
+ * Some alternatives of a state: a piece of work.
+ *
+ * <p>It means the same to every worker, as nodes tell a state by the choices that lead to it.
+ *
+ * @param node the state
+ * @param selection which alternatives are meant
+ * @param from the first that may be meant
+ * @param end the first after those that may be meant
+ */
+record Share(Node node, Selection selection, int from, int end) {
+    static Share all(Node node, Selection selection) {
+        return new Share(node, selection, 0, node.alternatives());
+    }
+}

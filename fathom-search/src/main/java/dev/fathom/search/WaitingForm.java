@@ -1,0 +1,108 @@
+package dev.fathom.search;
+
+import dev.fathom.search.spill.SpillForm;
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
+import dev.fathom.vm.heap.Image;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A waiting state as integers: its image, its node, and of the path to it what differs from that of the state before.
+ *
+ * <p>States that wait next to each other were mostly found next to each other, so their paths have most in common.
+ */
+final class WaitingForm implements SpillForm<Waiting> {
+    /** Objects and arrays of a waiting state beside the words of its image, about. */
+    private static final long OVERHEAD_BYTES = 250;
+
+    @Override
+    public long bytes(Waiting state) {
+        return OVERHEAD_BYTES + state.image().size() * 4L;
+    }
+
+    @Override
+    public Consumer<Waiting> writer(SpillOutput out) {
+        List<Node> path = new ArrayList<>();
+        return state -> {
+            if (state.memory() != null) {
+                throw new IllegalArgumentException("what a heuristic remembers cannot be written");
+            }
+            writeNode(state.node(), path, out);
+            Image image = state.image();
+            out.integers(image.threads());
+            out.integers(image.delta());
+            out.integers(image.young());
+            out.integers(image.hidden());
+            out.integer(image.current());
+        };
+    }
+
+    /** Writes a node; {@code path} has the nodes that lead to the one written before, and then to this one. */
+    private static void writeNode(Node node, List<Node> path, SpillOutput out) {
+        List<Node> added = new ArrayList<>();
+        @Nullable Node each = node;
+        while (each != null && !(each.depth() < path.size() && path.get(each.depth()) == each)) {
+            added.add(each);
+            each = each.parent();
+        }
+        int common = each == null ? 0 : each.depth() + 1;
+        path.subList(common, path.size()).clear();
+        out.integer(common);
+        out.integer(added.size());
+        for (int i = added.size() - 1; i >= 0; i--) {
+            out.integer(added.get(i).choice());
+            path.add(added.get(i));
+        }
+        out.integer(node.preemptions());
+        out.integer(node.matches());
+        out.integer(node.alternatives());
+        BitSet preempting = node.preempting();
+        out.integers(preempting == null ? new int[0] : preempting.stream().toArray());
+    }
+
+    @Override
+    public Supplier<Waiting> reader(SpillInput in) {
+        List<Node> path = new ArrayList<>();
+        return () -> {
+            Node node = readNode(path, in);
+            Image image = new Image(in.integers(), in.integers(), in.integers(), in.integers(), in.integer());
+            return new Waiting(node, image, null);
+        };
+    }
+
+    /** Reads a node; of those that lead to it all that matters from now on is which choices they stand for. */
+    private static Node readNode(List<Node> path, SpillInput in) {
+        int common = in.integer();
+        path.subList(common, path.size()).clear();
+        int added = in.integer();
+        for (int i = 0; i < added; i++) {
+            int depth = path.size();
+            path.add(new Node(depth == 0 ? null : path.get(depth - 1), in.integer(), depth, 0, 0, 0, null));
+        }
+        Node last = path.get(path.size() - 1);
+        return new Node(
+                last.parent(),
+                last.choice(),
+                last.depth(),
+                in.integer(),
+                in.integer(),
+                in.integer(),
+                bits(in.integers()));
+    }
+
+    private static @Nullable BitSet bits(int[] indices) {
+        if (indices.length == 0) {
+            return null;
+        }
+        BitSet bits = new BitSet();
+        for (int each : indices) {
+            bits.set(each);
+        }
+        return bits;
+    }
+}

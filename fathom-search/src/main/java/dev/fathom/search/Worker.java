@@ -1,0 +1,123 @@
+package dev.fathom.search;
+
+import dev.fathom.search.spill.SpillQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One of those who explore: it has a system of its own, and keeps the states that it puts aside for the next phase.
+ *
+ * <p>When another worker has nothing to do, it leaves some of its work to that one.
+ */
+final class Worker implements AutoCloseable {
+    private final StateSystem system;
+    private final Round round;
+    private final Exploration exploration;
+    private final Phasing phasing;
+    private final Retracing retracing;
+    private final DepthFirst depthFirst;
+    private WorkPool<Share> pool = new WorkPool<>(1);
+
+    /** The states put aside in the phase before, and in this one. */
+    private SpillQueue<Waiting> waiting;
+
+    private SpillQueue<Waiting> waitingLonger;
+
+    /** Makes a worker whose waiting states may take about so much memory. */
+    Worker(StateSystem system, Round round, Phasing phasing, long waitingBytes) {
+        this.system = system;
+        this.round = round;
+        this.phasing = phasing;
+        exploration = new Exploration(system, round);
+        retracing = new Retracing(system, exploration.present(), round);
+        Backtracker backtracker = Backtracker.of(round.options().backtracking(), system);
+        depthFirst = new DepthFirst(exploration, backtracker, this::select, this::leaveSome);
+        long each = waitingBytes == SpillQueue.UNLIMITED ? SpillQueue.UNLIMITED : waitingBytes / 2;
+        waiting = new SpillQueue<>(new WaitingForm(), each);
+        waitingLonger = new SpillQueue<>(new WaitingForm(), each);
+    }
+
+    /** Runs to the first choice and back; see {@link Retracing#rehearse}. */
+    void rehearse() {
+        if (retracing.rehearse()) {
+            system.restart();
+        }
+    }
+
+    /** Runs from the initial state to the first choice. Returns what there is to do there, null for nothing. */
+    @Nullable Share begin() {
+        if (exploration.begin() != Arrival.EXPAND) {
+            return null;
+        }
+        retracing.atFirst();
+        Node first = exploration.here();
+        return Share.all(first, select(first));
+    }
+
+    /** Works until nobody has work left in this phase, or the search ends. */
+    void work(WorkPool<Share> shared) {
+        pool = shared;
+        exploreWaiting();
+        while (!round.isFinished()) {
+            Share share = pool.next();
+            if (share == null) {
+                return;
+            }
+            if (retracing.to(share.node())) {
+                depthFirst.explore(share);
+            }
+        }
+    }
+
+    private void exploreWaiting() {
+        while (!round.isFinished()) {
+            Waiting state = waiting.poll();
+            if (state == null) {
+                return;
+            }
+            exploration.present().restore(state.image());
+            depthFirst.explore(later(state.node()));
+        }
+    }
+
+    private Share later(Node node) {
+        return Share.all(node, phasing.later(node, exploration.allowed(node)));
+    }
+
+    /** Puts aside what is to be done later at the present state, and tells what is to be done at once. */
+    private Selection select(Node node) {
+        Selection allowed = exploration.allowed(node);
+        if (phasing.later(node, allowed) != Selection.NOTHING) {
+            waitingLonger.add(new Waiting(node, exploration.present().image(), null));
+            exploration.counters().waitingBytes(waiting.memoryBytes() + waitingLonger.memoryBytes());
+        }
+        return phasing.atOnce(node, allowed);
+    }
+
+    private void leaveSome() {
+        if (!pool.isHungry()) {
+            return;
+        }
+        Waiting state = waiting.poll();
+        Share share = state == null ? depthFirst.split() : later(state.node());
+        if (share != null) {
+            pool.offer(share);
+        }
+    }
+
+    /** Says whether it has put aside something for the next phase. */
+    boolean hasMore() {
+        return waitingLonger.size() > 0;
+    }
+
+    void nextPhase() {
+        SpillQueue<Waiting> done = waiting;
+        waiting = waitingLonger;
+        waitingLonger = done;
+    }
+
+    @Override
+    public void close() {
+        waiting.close();
+        waitingLonger.close();
+    }
+}

@@ -1,0 +1,84 @@
+package dev.fathom.search.spill;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.Queue;
+import java.util.function.Supplier;
+
+/** A temporary file of segments, each written and read as a whole, in the same order. */
+final class SpillFile implements AutoCloseable {
+    /** Opens an empty file for writing and reading that goes away when it is closed. */
+    interface Opener {
+        FileChannel open() throws IOException;
+    }
+
+    /** After so many segments another file is begun, so that the disk gets back what was read. */
+    private static final int MOST_SEGMENTS = 16;
+
+    private record Segment(long position, int elements) {}
+
+    private final FileChannel channel;
+    private final Queue<Segment> segments = new ArrayDeque<>();
+    private int written;
+    private long end;
+
+    SpillFile(Opener opener) {
+        try {
+            channel = opener.open();
+        } catch (IOException e) {
+            throw new SpillFailure(e);
+        }
+    }
+
+    /** Opens a file that Unix forgets the name of at once: nothing remains of it even if the process is killed. */
+    static FileChannel openTemporary() throws IOException {
+        Path path = Files.createTempFile("fathom-frontier-", ".tmp");
+        try {
+            return FileChannel.open(
+                    path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
+        } catch (IOException e) {
+            Files.deleteIfExists(path);
+            throw e;
+        }
+    }
+
+    boolean isFull() {
+        return written == MOST_SEGMENTS;
+    }
+
+    boolean isEmpty() {
+        return segments.isEmpty();
+    }
+
+    <E> void write(Collection<E> elements, SpillForm<E> form) {
+        SpillOutput out = new SpillOutput(channel, end);
+        elements.forEach(form.writer(out));
+        long newEnd = out.flush();
+        segments.add(new Segment(end, elements.size()));
+        end = newEnd;
+        written++;
+    }
+
+    <E> void readNext(Deque<E> to, SpillForm<E> form) {
+        Segment segment = segments.remove();
+        Supplier<E> reader = form.reader(new SpillInput(channel, segment.position()));
+        for (int i = 0; i < segment.elements(); i++) {
+            to.add(reader.get());
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            throw new SpillFailure(e);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package dev.fathom.search.visited;
+
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * A map from fingerprints to small numbers that any number of threads may use at once: about 19 bytes for a 128-bit
+ * fingerprint, about half of that for a 64-bit one.
+ *
+ * <p>A fingerprint is first turned into a <em>key</em> of as many bits by a bijection, so that no two fingerprints
+ * become one and all bits of the key are even. Its first bits say which segment it belongs to and are not stored; a
+ * byte for the number takes their place.
+ */
+public final class FingerprintMap {
+    /** What {@link #lower} answers for a fingerprint that was not there. */
+    public static final int ABSENT = -1;
+
+    /** As many as a {@link FingerprintTable} needs for the number: a byte. */
+    private static final int SEGMENT_BITS = Byte.SIZE;
+
+    private static final long ODD = 0x9E3779B97F4A7C15L;
+    private static final long ANOTHER_ODD = 0xD6E8FEB86659FD93L;
+
+    private final boolean wide;
+    private final AtomicLong bytes = new AtomicLong();
+    private final FingerprintSegment[] segments = new FingerprintSegment[1 << SEGMENT_BITS];
+
+    /** Makes an empty map; if not wide, only the low 64 bits of fingerprints are kept and compared. */
+    public FingerprintMap(boolean wide) {
+        this.wide = wide;
+        Arrays.setAll(segments, index -> new FingerprintSegment(wide, bytes));
+    }
+
+    /** Returns how many fingerprints are there. */
+    public long size() {
+        return Arrays.stream(segments).mapToLong(FingerprintSegment::size).sum();
+    }
+
+    /** Returns how much memory the map takes, free slots included; costs next to nothing. */
+    public long bytes() {
+        return bytes.get();
+    }
+
+    /**
+     * Gives the fingerprint the number, unless it has a lower one already. Returns the number it had before, or
+     * {@link #ABSENT}; of several threads that bring a new fingerprint at once, exactly one is told so.
+     */
+    public int lower(long high, long low, int number) {
+        long second = wide ? low + high * ODD : 0;
+        long first = wide ? high ^ mix(second) : mix(low);
+        int segment = (int) (first >>> (Long.SIZE - SEGMENT_BITS));
+        return segments[segment].lower(first << SEGMENT_BITS, second, number);
+    }
+
+    /** A bijection of 64 bits; every bit changes the first ones. */
+    private static long mix(long value) {
+        long mixed = (value ^ (value >>> 32)) * ODD;
+        return (mixed ^ (mixed >>> 29)) * ANOTHER_ODD;
+    }
+}

@@ -1,0 +1,74 @@
+package dev.fathom.vm.heap;
+
+import dev.fathom.vm.heap.GuestThread.Status;
+import java.util.Arrays;
+
+/**
+ * A thread as it was: never changed once made, so that any number of states can share it.
+ *
+ * <p>A transition runs one thread; the snapshots of all others stay valid, and with them their part of image and fingerprint,
+ * unless they refer to young objects, whose numbers differ from state to state.
+ */
+final class ThreadSnapshot {
+    final int id;
+    final int[] stack;
+    final int fp;
+    final int sp;
+    final int pc;
+    final Status status;
+    final int ref;
+    final int blocker;
+    final int savedLockDepth;
+    final boolean daemon;
+    final boolean parkPermit;
+    final boolean interrupted;
+    final boolean notified;
+    final boolean pending;
+    final int libraryCall;
+    final long wakeTime;
+    final int[] held;
+
+    /** The words of the thread in an image, if they are the same in every state; null if not known to be. */
+    int[] encoded;
+
+    /** What those words add to a fingerprint. */
+    long sumA;
+
+    long sumB;
+
+    ThreadSnapshot(GuestThread thread) {
+        id = thread.id;
+        stack = Arrays.copyOf(thread.stack, thread.hasFrames() ? thread.sp : 0);
+        fp = thread.fp;
+        sp = thread.sp;
+        pc = thread.pc;
+        status = thread.status;
+        ref = thread.ref;
+        blocker = thread.blocker;
+        savedLockDepth = thread.savedLockDepth;
+        daemon = thread.daemon;
+        parkPermit = thread.parkPermit;
+        interrupted = thread.interrupted;
+        notified = thread.notified;
+        pending = thread.pending;
+        libraryCall = thread.libraryCall;
+        wakeTime = thread.wakeTime;
+        held = Arrays.copyOf(thread.held, thread.heldCount);
+    }
+
+    /** Says whether the registers of the thread are those of this snapshot; its stack must not have run. */
+    boolean hasRegistersOf(GuestThread thread) {
+        return status == thread.status
+                && blocker == thread.blocker
+                && ref == thread.ref
+                && savedLockDepth == thread.savedLockDepth
+                && pending == thread.pending
+                && parkPermit == thread.parkPermit
+                && interrupted == thread.interrupted
+                && notified == thread.notified
+                && wakeTime == thread.wakeTime
+                && fp == thread.fp
+                && libraryCall == thread.libraryCall
+                && held.length == thread.heldCount;
+    }
+}

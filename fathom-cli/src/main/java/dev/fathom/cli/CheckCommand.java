@@ -25,12 +25,21 @@ import picocli.CommandLine.Option;
         name = "check",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        header = "Explore every choice of a program.",
+        header = "Explore every choice and every interleaving of a program.",
         description = {
             "",
-            "Executes MAIN once for every way its choices can go. A program chooses with dev.fathom.api.Choose; an"
-                    + " uncaught exception or a failed assertion (assertions are on) is a violation. What the program"
-                    + " prints is shown in traces only; its standard input is empty.",
+            "Executes MAIN once for every way its choices can go and its threads can take turns. A program chooses with"
+                    + " dev.fathom.api.Choose. Violations are an uncaught exception in any thread, a failed assertion"
+                    + " (assertions are on), threads that wait for ever (deadlock), and a loop that nothing can end"
+                    + " (no-progress). Data races are listed. What the program prints is shown in traces only; its"
+                    + " standard input is empty.",
+            "",
+            "Memory is sequentially consistent: every read sees the latest write. What weaker memory allows beyond that,"
+                    + " without volatile or locks, is not explored; wherever it could happen there is a data race, and"
+                    + " those are listed.",
+            "",
+            "Not every order of steps is run: what other threads cannot notice or disturb is one step with what comes"
+                    + " before (--no-local, --no-discipline), and so is a call into java.util.concurrent (--library).",
             ""
         },
         optionListHeading = "%nOptions:%n",

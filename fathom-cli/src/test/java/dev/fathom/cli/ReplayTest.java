@@ -9,68 +9,78 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 @DisplayName("A replay in another JVM")
 class ReplayTest {
+    private static final List<String> CHECKS = List.of(
+            "LostUpdate",
+            "--races=violation LostUpdate",
+            "--no-discipline LostUpdate",
+            "--no-local --no-discipline LostUpdate",
+            "--no-settle LostUpdate",
+            "--stateless --search=dfs LostUpdate",
+            "--no-minimize --search=bfs LostUpdate",
+            "--races=violation HarmlessRace",
+            "MonitorDeadlock",
+            "LockDeadlock",
+            "--library=open --search=bfs LockDeadlock",
+            "--all-violations LostNotification",
+            "FailingThread",
+            "NeverShutDown",
+            "--search=dfs FullQueue",
+            "TimedWait",
+            "--spurious-wakeups --timeouts=idle TimedWait",
+            "NoProgress");
+
     @TempDir
     private Path folder;
 
-    @ParameterizedTest(name = "of {0} {1}")
-    @DisplayName("follows the choices of the search to the same violation")
-    @CsvSource({
-        "LostUpdate,",
-        "LostUpdate, --races=violation",
-        "LostUpdate, --no-discipline",
-        "LostUpdate, --no-local --no-discipline",
-        "LostUpdate, --no-settle",
-        "LostUpdate, --stateless --search=dfs",
-        "HarmlessRace, --races=violation",
-        "MonitorDeadlock,",
-        "LockDeadlock,",
-        "LockDeadlock, --library=open --search=bfs",
-        "LostNotification, --all-violations",
-        "FailingThread,",
-        "NeverShutDown,",
-        "FullQueue, --search=dfs",
-        "TimedWait,",
-        "TimedWait, --spurious-wakeups --timeouts=idle",
-        "NoProgress,"
-    })
-    void shows_the_same_violation(String program, String options) throws IOException, InterruptedException {
-        Path trace = folder.resolve("trace.json");
-        List<String> check = new ArrayList<>(List.of("check", "--no-progress", "--trace=" + trace));
-        if (options != null) {
-            check.addAll(List.of(options.split(" ")));
+    @Test
+    @DisplayName("follows the choices of the search to the same violation, whatever was explored and how")
+    void shows_the_same_violation() throws IOException, InterruptedException {
+        List<String> reports = new ArrayList<>();
+        for (String each : CHECKS) {
+            reports.add(check(each));
         }
-        check.add(Cli.program(program));
-        Cli.Result checked = Cli.run(check.toArray(String[]::new));
-        assertThat(checked.err()).isEmpty();
-        assertThat(checked.code()).isEqualTo(ExitCode.VIOLATION);
-        assertThat(checked.out()).doesNotContain("did not show again");
-        String replayed = replay(trace);
-        assertThat(replayed).endsWith("The violation shows again.\n");
-        assertThat(steps(replayed)).isEqualTo(steps(checked.out()));
+        String[] replays = replayAll().split(Replays.END);
+        assertThat(replays).hasSameSizeAs(CHECKS);
+        for (int i = 0; i < replays.length; i++) {
+            assertThat(replays[i]).as(CHECKS.get(i)).endsWith("The violation shows again.\n");
+            assertThat(steps(replays[i])).as(CHECKS.get(i)).isEqualTo(steps(reports.get(i)));
+        }
     }
 
-    private String replay(Path trace) throws IOException, InterruptedException {
+    private Path trace(String check) {
+        return folder.resolve("trace-" + CHECKS.indexOf(check) + ".json");
+    }
+
+    private String check(String optionsAndProgram) {
+        List<String> arguments = new ArrayList<>(List.of("check", "--no-progress"));
+        arguments.addAll(List.of(optionsAndProgram.split(" ")));
+        String program = arguments.remove(arguments.size() - 1);
+        arguments.addAll(List.of("--trace=" + trace(optionsAndProgram), Cli.program(program)));
+        Cli.Result result = Cli.run(arguments.toArray(String[]::new));
+        assertThat(result.err()).isEmpty();
+        assertThat(result.code()).as(optionsAndProgram).isEqualTo(ExitCode.VIOLATION);
+        assertThat(result.out()).as(optionsAndProgram).doesNotContain("did not show again");
+        return result.out();
+    }
+
+    private String replayAll() throws IOException, InterruptedException {
         Path out = folder.resolve("out.txt");
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Dstdout.encoding=UTF-8",
-                        "-Dfile.encoding=UTF-8",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "dev.fathom.cli.Main",
-                        "replay",
-                        trace.toString())
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Replays.class.getName()));
+        CHECKS.forEach(each -> command.add(trace(each).toString()));
+        Process process = new ProcessBuilder(command)
                 .redirectOutput(out.toFile())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
-        assertThat(process.exitValue()).isEqualTo(ExitCode.VIOLATION);
+        assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
         return Files.readString(out);
     }
 

@@ -142,7 +142,7 @@ public final class GuestMachine implements Machine {
             vm.requests.clear();
         }
         boolean refuted = vm.points.takeRefutation();
-        if (refuted && !rehearsing && stop.kind() != Stop.Kind.INTERRUPTED) {
+        if (refuted && root != null && !rehearsing && stop.kind() != Stop.Kind.INTERRUPTED) {
             return reports.simple(Stop.Kind.RESTART, "");
         }
         if (stop.kind() == Stop.Kind.CHOICE && root == null && options.interleavings().explored()) {

@@ -52,6 +52,9 @@ public final class SchedulingPoints {
     private int grantedFrame;
     private int grantedPc;
 
+    /** Whether one thread is left: then there are no scheduling points, but a listener still hears what it does. */
+    private boolean alone;
+
     SchedulingPoints(Vm vm) {
         this.vm = vm;
         this.heap = vm.heap;
@@ -66,12 +69,19 @@ public final class SchedulingPoints {
 
     /** Says whether there are scheduling points at all: the interleavings of several threads are being explored. */
     public boolean active() {
+        return heap.guard != 1 && !alone;
+    }
+
+    /** Says whether accesses need a look: there are scheduling points, or a listener hears of them. */
+    boolean watches() {
         return heap.guard != 1;
     }
 
     /** Must run when a transition begins: accesses need a look while several threads live. */
     public void begin() {
-        heap.guard = options.explored() && vm.scheduler.live() > 1 ? heap.top : 1;
+        alone = vm.scheduler.live() <= 1;
+        boolean heard = listener != null && vm.scheduler.threads().size() > 1;
+        heap.guard = options.explored() && (!alone || heard) ? heap.top : 1;
     }
 
     /**
@@ -164,8 +174,8 @@ public final class SchedulingPoints {
     }
 
     private boolean passesWord(GuestThread thread) {
-        boolean visible = isVisible(thread);
-        if (!passes(visible, thread)) {
+        boolean visible = !alone && isVisible(thread);
+        if (!alone && !passes(visible, thread)) {
             return false;
         }
         if (listener != null && !vm.interpreter.isNested()) {
@@ -181,14 +191,14 @@ public final class SchedulingPoints {
 
     /** Tells the listener, if there is one, what a thread does. */
     public void tell(GuestThread thread, ThreadListener.Action action, int ref) {
-        if (listener != null && active() && !vm.interpreter.isNested()) {
+        if (listener != null && watches() && !vm.interpreter.isNested()) {
             listener.action(thread, action, ref);
         }
     }
 
     /** Tells the listener, if there is one, that a thread leaves a method. */
     void tellReturn(GuestThread thread, VmMethod method, long result) {
-        if (listener != null && active() && !vm.interpreter.isNested()) {
+        if (listener != null && watches() && !vm.interpreter.isNested()) {
             listener.returns(thread, method, result);
         }
     }

@@ -262,7 +262,7 @@ public final class SlowPath {
     }
 
     private void dispatch(int op, GuestThread thread) {
-        if (vm.points.active() && !vm.points.passesAccess(op, thread)) {
+        if (vm.points.watches() && !vm.points.passesAccess(op, thread)) {
             return;
         }
         switch (op) {

@@ -332,7 +332,7 @@ public final class GuestMachine implements Machine {
         vm.heap.undoLevels().clear();
         canonicalizer.restore(image, vm.scheduler.threads());
         vm.scheduler.reset(image.current());
-        atTurn = image.threads()[1] == Canonicalizer.ANY;
+        atTurn = image.isAtTurn();
         marked = true;
     }
 

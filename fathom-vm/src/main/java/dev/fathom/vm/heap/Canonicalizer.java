@@ -39,6 +39,8 @@ public final class Canonicalizer {
     private int deltaSize;
     private int[] threads = new int[256];
     private int threadsSize;
+    private int[] threadStarts = new int[16];
+    private boolean hiddenInThreads;
     private int[] hidden = new int[0];
     private int hiddenSize;
 
@@ -70,14 +72,24 @@ public final class Canonicalizer {
      */
     public Image capture(List<GuestThread> all, int current, int last) {
         traverse(all, current);
-        Image image = new Image(
-                Arrays.copyOf(threads, threadsSize),
-                Arrays.copyOf(delta, deltaSize),
-                Arrays.copyOf(copier.words(), copier.size()),
-                Arrays.copyOf(hidden, hiddenSize),
-                last);
+        int[] changed = Arrays.copyOf(delta, deltaSize);
+        int[] young = Arrays.copyOf(copier.words(), copier.size());
+        int[] left = Arrays.copyOf(hidden, hiddenSize);
         copier.end();
-        return image;
+        return hiddenInThreads
+                ? new Image(Arrays.copyOf(threads, threadsSize), changed, young, left, last)
+                : new Image(current, threadParts(all), changed, young, left, last);
+    }
+
+    /** Returns what images share of threads that did not run, and the words of the others. */
+    private Object[] threadParts(List<GuestThread> all) {
+        Object[] parts = new Object[all.size()];
+        for (int i = 0; i < parts.length; i++) {
+            ThreadSnapshot snapshot = all.get(i).snapshot();
+            int end = i + 1 < parts.length ? threadStarts[i + 1] : threadsSize;
+            parts[i] = snapshot.encoded != null ? snapshot : Arrays.copyOfRange(threads, threadStarts[i], end);
+        }
+        return parts;
     }
 
     /** Returns the fingerprint of what is reachable from the given objects, and of the place that asks. */
@@ -108,10 +120,15 @@ public final class Canonicalizer {
         scanObjects();
         copier.reachedByAll();
         threadsSize = 0;
+        hiddenInThreads = false;
+        if (threadStarts.length < all.size()) {
+            threadStarts = new int[all.size() * 2];
+        }
         sum.section(THREADS);
         thread(all.size());
         thread(current);
         for (GuestThread each : all) {
+            threadStarts[each.id] = threadsSize;
             copier.nextThread();
             sum.section(FIRST_THREAD + 2 * each.id);
             writeThread(each);
@@ -168,6 +185,7 @@ public final class Canonicalizer {
             return ref;
         }
         hide(part, index, ref);
+        hiddenInThreads |= part == Image.THREADS;
         return 1;
     }
 
@@ -357,12 +375,28 @@ public final class Canonicalizer {
         for (int i = 0; i < changed.length; i += 2) {
             heap.words[changed[i]] = changed[i + 1];
         }
-        readThreads(image.hidden().length == 0 ? image.threads() : uncover(image), all);
+        Object[] parts = image.threadParts();
+        if (parts == null || image.hidden().length > 0) {
+            readThreads(uncover(image), all);
+        } else {
+            loadThreads(parts, all);
+        }
+    }
+
+    private static void loadThreads(Object[] parts, List<GuestThread> all) {
+        Threads.resize(all, parts.length);
+        for (int i = 0; i < parts.length; i++) {
+            if (parts[i] instanceof ThreadSnapshot snapshot) {
+                all.get(i).load(snapshot);
+            } else {
+                readThread((int[]) parts[i], 0, all.get(i));
+            }
+        }
     }
 
     /** Restores the hidden words of the heap and returns the words of the threads with theirs. */
     private int[] uncover(Image image) {
-        int[] result = image.threads().clone();
+        int[] result = image.threads();
         int[] words = image.hidden();
         for (int i = 0; i < words.length; i += 3) {
             int index = words[i + 1];
@@ -388,32 +422,37 @@ public final class Canonicalizer {
     private static void readThreads(int[] words, List<GuestThread> all) {
         Threads.resize(all, words[0]);
         int at = 2;
-        for (GuestThread thread : all) {
-            thread.stackChanges();
-            thread.status = STATUSES[words[at]];
-            thread.ref = words[at + 1];
-            thread.blocker = words[at + 2];
-            thread.savedLockDepth = words[at + 3];
-            thread.parkPermit = (words[at + 4] & 1) != 0;
-            thread.interrupted = (words[at + 4] & 2) != 0;
-            thread.notified = (words[at + 4] & 4) != 0;
-            thread.daemon = (words[at + 4] & 8) != 0;
-            thread.pending = (words[at + 4] & 16) != 0;
-            thread.wakeTime = (words[at + 5] & 0xFFFFFFFFL) | ((long) words[at + 6] << 32);
-            thread.fp = words[at + 7];
-            thread.sp = words[at + 8];
-            thread.pc = words[at + 9];
-            thread.libraryCall = words[at + 10];
-            thread.heldCount = words[at + 11];
-            thread.lockSet = -1;
-            at += REGISTERS;
-            thread.held = Arrays.copyOfRange(words, at, at + thread.heldCount);
-            at += thread.heldCount;
-            if (thread.stack.length < thread.sp + 64) {
-                thread.stack = new int[Math.max(512, thread.sp + 256)];
-            }
-            System.arraycopy(words, at, thread.stack, 0, thread.sp);
-            at += thread.sp;
+        for (GuestThread each : all) {
+            at = readThread(words, at, each);
         }
+    }
+
+    /** Reads a thread from its words; returns where they end. */
+    private static int readThread(int[] words, int from, GuestThread thread) {
+        thread.stackChanges();
+        thread.status = STATUSES[words[from]];
+        thread.ref = words[from + 1];
+        thread.blocker = words[from + 2];
+        thread.savedLockDepth = words[from + 3];
+        thread.parkPermit = (words[from + 4] & 1) != 0;
+        thread.interrupted = (words[from + 4] & 2) != 0;
+        thread.notified = (words[from + 4] & 4) != 0;
+        thread.daemon = (words[from + 4] & 8) != 0;
+        thread.pending = (words[from + 4] & 16) != 0;
+        thread.wakeTime = (words[from + 5] & 0xFFFFFFFFL) | ((long) words[from + 6] << 32);
+        thread.fp = words[from + 7];
+        thread.sp = words[from + 8];
+        thread.pc = words[from + 9];
+        thread.libraryCall = words[from + 10];
+        thread.heldCount = words[from + 11];
+        thread.lockSet = -1;
+        int at = from + REGISTERS;
+        thread.held = Arrays.copyOfRange(words, at, at + thread.heldCount);
+        at += thread.heldCount;
+        if (thread.stack.length < thread.sp + 64) {
+            thread.stack = new int[Math.max(512, thread.sp + 256)];
+        }
+        System.arraycopy(words, at, thread.stack, 0, thread.sp);
+        return at + thread.sp;
     }
 }

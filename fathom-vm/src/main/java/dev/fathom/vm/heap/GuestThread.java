@@ -102,6 +102,9 @@ public final class GuestThread {
 
     /** Becomes what it was. */
     void load(ThreadSnapshot then) {
+        if (snapshot == then && then.hasRegistersOf(this)) {
+            return;
+        }
         if (snapshot != then) {
             if (stack.length < then.sp + 64) {
                 stack = new int[Math.max(512, then.sp + 256)];

@@ -3,44 +3,135 @@ package dev.fathom.vm.heap;
 import java.util.Arrays;
 
 /**
- * A saved state: threads, changed permanent words and live young objects in canonical order.
+ * A saved state: threads, changed words of the base and live young objects in canonical order.
  *
  * <p>Two states are isomorphic exactly if their images are equal. The young words are a loadable heap: restoring is
- * copying them back.
- *
- * @param threads registers and frames of all threads, references renumbered
- * @param delta pairs (address, value) of the permanent words that differ from the base
- * @param young the live young objects
- * @param hidden the words that comparison leaves out, as (part, index, value): they are blank in the other arrays
- * @param current the thread that ran last; not compared, for whose turn it is next is a choice
+ * copying them back. Threads that did not run between two states are shared by their images.
  */
-public record Image(int[] threads, int[] delta, int[] young, int[] hidden, int current) {
+public final class Image {
     /** The parts that a hidden word may be in. */
     static final int THREADS = 0;
 
     static final int DELTA = 1;
     static final int YOUNG = 2;
 
-    /** An image of which everything is compared. */
-    public Image(int[] threads, int[] delta, int[] young) {
-        this(threads, delta, young, new int[0], 0);
+    private static final int[] NOTHING = {};
+
+    private final int[] head;
+    private final Object[] threads;
+    private final int[] delta;
+    private final int[] young;
+    private final int[] hidden;
+    private final int current;
+
+    /**
+     * Makes an image of threads that others may share.
+     *
+     * @param running the thread that runs, or {@link Canonicalizer#ANY}
+     * @param threads per thread a {@link ThreadSnapshot} whose words are known, or the words
+     * @param delta pairs (address, value) of the base words that differ from the base
+     * @param young the live young objects
+     * @param hidden the words that comparison leaves out, as (part, index, value): they are blank in the other arrays
+     * @param current the thread that ran last; not compared, for whose turn it is next is a choice
+     */
+    Image(int running, Object[] threads, int[] delta, int[] young, int[] hidden, int current) {
+        head = new int[] {threads.length, running};
+        this.threads = threads;
+        this.delta = delta;
+        this.young = young;
+        this.hidden = hidden;
+        this.current = current;
+    }
+
+    /** Makes an image of all its words: those of the threads one after the other, as {@link #threads} returns them. */
+    public Image(int[] threads, int[] delta, int[] young, int[] hidden, int current) {
+        head = NOTHING;
+        this.threads = new Object[] {threads};
+        this.delta = delta;
+        this.young = young;
+        this.hidden = hidden;
+        this.current = current;
+    }
+
+    /** Returns number and running thread, then registers and frames of all threads, references renumbered. */
+    public int[] threads() {
+        int size = head.length;
+        for (Object each : threads) {
+            size += words(each).length;
+        }
+        int[] result = Arrays.copyOf(head, size);
+        int at = head.length;
+        for (Object each : threads) {
+            System.arraycopy(words(each), 0, result, at, words(each).length);
+            at += words(each).length;
+        }
+        return result;
+    }
+
+    private static int[] words(Object thread) {
+        return thread instanceof ThreadSnapshot snapshot ? snapshot.encoded : (int[]) thread;
+    }
+
+    /** Returns the parts that threads are restored from one by one, or null if only their words are known. */
+    Object[] threadParts() {
+        return head.length == 0 ? null : threads;
+    }
+
+    /** Says whether any thread may go on from here. */
+    public boolean isAtTurn() {
+        return (head.length == 0 ? words(threads[0]) : head)[1] == Canonicalizer.ANY;
+    }
+
+    public int[] delta() {
+        return delta;
+    }
+
+    public int[] young() {
+        return young;
+    }
+
+    public int[] hidden() {
+        return hidden;
+    }
+
+    public int current() {
+        return current;
     }
 
     @Override
     public boolean equals(Object other) {
         return other instanceof Image that
-                && Arrays.equals(threads, that.threads)
+                && Arrays.equals(young, that.young)
                 && Arrays.equals(delta, that.delta)
-                && Arrays.equals(young, that.young);
+                && sameThreads(that);
+    }
+
+    private boolean sameThreads(Image that) {
+        if (head.length == 0 || that.head.length == 0) {
+            return Arrays.equals(threads(), that.threads());
+        }
+        if (!Arrays.equals(head, that.head)) {
+            return false;
+        }
+        for (int i = 0; i < threads.length; i++) {
+            if (threads[i] != that.threads[i] && !Arrays.equals(words(threads[i]), words(that.threads[i]))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override
     public int hashCode() {
-        return (Arrays.hashCode(threads) * 31 + Arrays.hashCode(delta)) * 31 + Arrays.hashCode(young);
+        return (Arrays.hashCode(threads()) * 31 + Arrays.hashCode(delta)) * 31 + Arrays.hashCode(young);
     }
 
-    /** Returns how many words the image takes. */
+    /** Returns how many words the image takes, threads that others share included. */
     public int size() {
-        return threads.length + delta.length + young.length + hidden.length;
+        int size = head.length + delta.length + young.length + hidden.length;
+        for (Object each : threads) {
+            size += words(each).length;
+        }
+        return size;
     }
 }

@@ -65,15 +65,11 @@ public final class ThreadPeers implements Peers {
                 .nothing("setScopedValueCache([Ljava/lang/Object;)V");
     }
 
+    /** Starts a thread that the JDK's own code has prepared. */
     private static void start(Call call) {
-        int thread = call.ref(0);
-        if (isCollectorThread(call, thread)) {
-            return;
+        if (call.passes()) {
+            begin(call, call.ref(0));
         }
-        if (!call.vm.options.interleavings().explored() && !call.vm.options.realTime()) {
-            throw new UnsupportedGuestFeature("starting a second thread in a machine that does not explore interleavings");
-        }
-        ThreadStatus.start(call.vm, thread);
     }
 
     /**
@@ -81,20 +77,27 @@ public final class ThreadPeers implements Peers {
      * that start others would depend on each other.
      */
     private static void startAtOnce(Call call) {
-        if (isCollectorThread(call, call.ref(0))) {
-            return;
-        }
-        if (!call.vm.points.passesFirstStart()) {
-            call.again();
-            return;
-        }
         if (!call.passes()) {
             return;
         }
         if (!ThreadStatus.isNew(call.vm, call.ref(0))) {
             throw call.exception("java/lang/IllegalThreadStateException", null);
         }
-        start(call);
+        begin(call, call.ref(0));
+    }
+
+    private static void begin(Call call, int thread) {
+        if (isCollectorThread(call, thread)) {
+            return;
+        }
+        if (!call.vm.options.interleavings().explored() && !call.vm.options.realTime()) {
+            throw new UnsupportedGuestFeature("starting a second thread in a machine that does not explore interleavings");
+        }
+        if (call.vm.points.passesFirstStart()) {
+            ThreadStatus.start(call.vm, thread);
+        } else {
+            call.again();
+        }
     }
 
     private static void join(Call call) {

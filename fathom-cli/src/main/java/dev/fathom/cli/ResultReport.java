@@ -135,7 +135,12 @@ final class ResultReport {
 
     void verdict(SearchResult result) {
         switch (result.verdict()) {
-            case NO_VIOLATION -> out.println("No violation: everything was explored.");
+            case NO_VIOLATION -> {
+                out.println("No violation: everything was explored.");
+                if (result.executions() == 0) {
+                    out.println("No execution came to an end: either the program is meant to run for ever, or this is a livelock.");
+                }
+            }
             case INCOMPLETE -> out.println("Incomplete: nothing wrong so far, but not everything was explored:");
             case VIOLATION -> {
                 int count = result.violations().size();

@@ -47,6 +47,7 @@ public final class GuestMachine implements Machine {
 
     private boolean rehearses = true;
     private boolean rehearsing;
+    private boolean learned;
     private @Nullable StepObserver observer;
 
     /** The state at the first choice, or before the second thread starts. */
@@ -142,6 +143,7 @@ public final class GuestMachine implements Machine {
             vm.requests.clear();
         }
         boolean refuted = vm.points.takeRefutation();
+        learned |= refuted;
         if (refuted && root != null && !rehearsing && stop.kind() != Stop.Kind.INTERRUPTED) {
             return reports.simple(Stop.Kind.RESTART, "");
         }
@@ -199,11 +201,17 @@ public final class GuestMachine implements Machine {
         // Who makes a trace follows the choices of a search, and must know neither more nor less than that knew.
         if (atTurn && rehearses && options.interleavings().disciplined() && observer == null) {
             rehearsing = true;
-            if (!new Rehearsal(this).run(first)) {
+            if (!new Rehearsal(this, this::takeLearned).run(first)) {
                 interrupt();
             }
             rehearsing = false;
         }
+    }
+
+    private boolean takeLearned() {
+        boolean result = learned;
+        learned = false;
+        return result;
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.fathom.vm;
 
 import dev.fathom.vm.heap.Image;
 import java.util.Random;
+import java.util.function.BooleanSupplier;
 
 /**
  * Runs the program a few times under random schedules before it is explored.
@@ -11,17 +12,25 @@ import java.util.Random;
  */
 final class Rehearsal {
     private static final int RUNS = 24;
+
+    /** After so many runs in a row that showed nothing new, it is enough. */
+    private static final int IDLE_RUNS = 5;
+
     private static final int CHOICES = 2_000;
 
     private final Machine machine;
+    private final BooleanSupplier learned;
 
-    Rehearsal(Machine machine) {
+    /** Rehearses with a machine; {@code learned} says, once, whether the last run showed something new. */
+    Rehearsal(Machine machine, BooleanSupplier learned) {
         this.machine = machine;
+        this.learned = learned;
     }
 
     /** Runs from the given state several times; says whether it was left in peace. */
     boolean run(Image start) {
-        for (int seed = 1; seed <= RUNS; seed++) {
+        int idle = 0;
+        for (int seed = 1; seed <= RUNS && idle < IDLE_RUNS; seed++) {
             machine.restore(start);
             switch (runOnce(new Random(seed))) {
                 case INTERRUPTED -> {
@@ -30,9 +39,7 @@ final class Rehearsal {
                 case STEP_LIMIT, NO_PROGRESS, UNSUPPORTED -> {
                     return true; // another try would take as long, or fail as well
                 }
-                default -> {
-                    // next
-                }
+                default -> idle = learned.getAsBoolean() ? 0 : idle + 1;
             }
         }
         return true;

@@ -63,10 +63,7 @@ final class ReplayCommand implements Callable<Integer>, Debuggable {
         if (again.isPresent()) {
             report.headline("Violation", again.get(), outcome.deadlock());
             report.trace(
-                    "Steps that lead to it",
-                    outcome.steps(),
-                    outcome.stop().stackTrace(),
-                    outcome.deadlock());
+                    "Steps that lead to it", outcome.steps(), outcome.stop().stackTrace(), outcome.deadlock());
             streams.out().println("The violation shows again.");
             return ExitCode.VIOLATION;
         }

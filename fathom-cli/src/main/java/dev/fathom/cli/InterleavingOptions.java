@@ -16,8 +16,9 @@ final class InterleavingOptions {
     @Option(
             names = "--timeouts",
             paramLabel = "WHEN",
-            description = "When timed waits and sleeps may end by their timeout: at any time (default), or idle, only when"
-                    + " no thread can run; then the earliest first.")
+            description =
+                    "When timed waits and sleeps may end by their timeout: at any time (default), or idle, only when"
+                            + " no thread can run; then the earliest first.")
     private Timeouts timeouts = Timeouts.ANY;
 
     @Option(
@@ -40,9 +41,10 @@ final class InterleavingOptions {
 
     @Option(
             names = "--no-discipline",
-            description = "Let threads take turns also before accesses that locks, or the order in which threads start and"
-                    + " end, keep apart. Otherwise that is assumed of every variable until two accesses refute it; the"
-                    + " search then begins again. Many more states, the same verdict.")
+            description =
+                    "Let threads take turns also before accesses that locks, or the order in which threads start and"
+                            + " end, keep apart. Otherwise that is assumed of every variable until two accesses refute it; the"
+                            + " search then begins again. Many more states, the same verdict.")
     private boolean withDisciplined;
 
     @Option(

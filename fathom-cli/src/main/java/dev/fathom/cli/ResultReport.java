@@ -116,7 +116,8 @@ final class ResultReport {
 
     /** Lists data races, unless they were shown as violations. */
     void races(SearchResult result) {
-        boolean shown = result.violations().stream().anyMatch(each -> each.kind().equals(Violation.RACE));
+        boolean shown =
+                result.violations().stream().anyMatch(each -> each.kind().equals(Violation.RACE));
         if (result.races().isEmpty() || shown) {
             return;
         }

@@ -155,7 +155,8 @@ final class ObjectNames {
             }
             for (int offset : type.referenceOffsets) {
                 VmField field = type.fieldAt(offset);
-                if (field != null && !match(heap.words[at + offset], ref, field.name).isEmpty()) {
+                if (field != null
+                        && !match(heap.words[at + offset], ref, field.name).isEmpty()) {
                     return of(at) + "." + match(heap.words[at + offset], ref, field.name);
                 }
             }

@@ -78,8 +78,7 @@ final class TurnText {
         private String text = "";
 
         @Override
-        public void access(
-                GuestThread thread, int object, int address, int element, boolean write, boolean contended) {
+        public void access(GuestThread thread, int object, int address, int element, boolean write, boolean contended) {
             String name = new SharedVariable(vm, names, values, object, address, element).name();
             text = (write ? "writes " : "reads ") + name;
         }

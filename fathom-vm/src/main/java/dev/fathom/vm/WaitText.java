@@ -28,18 +28,19 @@ final class WaitText {
     String of(GuestThread thread) {
         int holder = holder(thread);
         String verb = thread.status == Status.BLOCKED ? " runs" : " holds";
-        String held = holder < 0 ? "" : ", which " + threads.of(vm.scheduler.threads().get(holder)) + verb;
+        String held =
+                holder < 0 ? "" : ", which " + threads.of(vm.scheduler.threads().get(holder)) + verb;
         return switch (thread.status) {
-            case RUNNABLE -> thread.blocker == 0
-                    ? "can run"
-                    : "waits for the lock of " + objects.apply(thread.blocker) + held;
-            case BLOCKED -> "waits for the initialiser of "
-                    + ObjectNames.simpleName(vm.mirrors.classOf(thread.blocker)) + held;
-            case WAITING -> thread.blocker == 0
-                    ? "waits for the other threads to end"
-                    : thread.savedLockDepth > 0
-                            ? "waits to be notified on " + objects.apply(thread.blocker)
-                            : "waits for the end of " + threads.ofObject(thread.blocker);
+            case RUNNABLE ->
+                thread.blocker == 0 ? "can run" : "waits for the lock of " + objects.apply(thread.blocker) + held;
+            case BLOCKED ->
+                "waits for the initialiser of " + ObjectNames.simpleName(vm.mirrors.classOf(thread.blocker)) + held;
+            case WAITING ->
+                thread.blocker == 0
+                        ? "waits for the other threads to end"
+                        : thread.savedLockDepth > 0
+                                ? "waits to be notified on " + objects.apply(thread.blocker)
+                                : "waits for the end of " + threads.ofObject(thread.blocker);
             case PARKED -> parked(thread) + held;
             case SLEEPING -> "sleeps";
             case TERMINATED -> "has ended";

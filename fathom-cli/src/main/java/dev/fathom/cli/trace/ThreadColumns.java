@@ -129,7 +129,13 @@ final class ThreadColumns {
         StringBuilder line = new StringBuilder();
         threads.forEach(each -> line.append(padRight(each, columnWidth)));
         row(0, "", 0, line.toString());
-        row(0, "", 0, threads.stream().map(each -> padRight("─".repeat(each.length()), columnWidth)).reduce("", String::concat));
+        row(
+                0,
+                "",
+                0,
+                threads.stream()
+                        .map(each -> padRight("─".repeat(each.length()), columnWidth))
+                        .reduce("", String::concat));
     }
 
     private int column(String thread) {
@@ -147,11 +153,17 @@ final class ThreadColumns {
         } else if (step instanceof TraceStep.Choice choice) {
             return indent(choice.thread()) + "◆ " + choice.description() + " = " + choice.value();
         } else if (step instanceof TraceStep.Accesses accesses) {
-            return indent(accesses.thread()) + "  · " + String.join(", ", accesses.accesses().stream().map(ThreadColumns::inWords).toList());
+            return indent(accesses.thread()) + "  · "
+                    + String.join(
+                            ", ",
+                            accesses.accesses().stream()
+                                    .map(ThreadColumns::inWords)
+                                    .toList());
         } else if (step instanceof TraceStep.Action action) {
             return indent(action.thread()) + "  · " + action.operation() + " " + action.object();
         } else if (step instanceof TraceStep.Call call) {
-            return indent(call.thread()) + "  · " + call.call() + (call.result().isEmpty() ? "" : " = " + call.result());
+            return indent(call.thread()) + "  · " + call.call()
+                    + (call.result().isEmpty() ? "" : " = " + call.result());
         }
         return "";
     }

@@ -52,7 +52,9 @@ public final class TraceJson {
     private static void describeThreads(TraceStep each, Map<String, Object> step) {
         if (each instanceof TraceStep.Accesses accesses) {
             begin(step, "access", accesses.thread(), accesses.location());
-            step.put("accesses", accesses.accesses().stream().map(TraceJson::access).toList());
+            step.put(
+                    "accesses",
+                    accesses.accesses().stream().map(TraceJson::access).toList());
         } else if (each instanceof TraceStep.Action action) {
             begin(step, "action", action.thread(), action.location());
             step.put("operation", action.operation());

@@ -6,6 +6,7 @@ import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs calls into {@code java.util.concurrent} as one transition each, up to where they block.
@@ -139,11 +140,13 @@ final class LibraryCalls {
     /** Returns the frame of the library call that the topmost frame is part of, or -1. */
     private int outermostOfAny(GuestThread thread) {
         int result = -1;
+        VmMethod called = null;
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
             VmMethod method = vm.classes.method(thread.stack[fp]);
-            if (isProgram(method)) {
+            if (isProgram(method) || isTask(called, method)) {
                 break;
             }
+            called = method;
             if (method.owner.name.startsWith(LIBRARY)) {
                 result = fp;
             }
@@ -156,6 +159,14 @@ final class LibraryCalls {
                 || (!NOT_ATOMIC.contains(method.name)
                         && !isCount(method)
                         && !refuted.contains(nameOf(method.owner)));
+    }
+
+    /** A task is a call of its own: between one and the next a worker of a pool is seen to be busy still. */
+    private static boolean isTask(@Nullable VmMethod called, VmMethod caller) {
+        return called != null
+                && called.name.equals("run")
+                && caller.name.equals("runWorker")
+                && caller.owner.name.equals(LIBRARY + "ThreadPoolExecutor");
     }
 
     private static boolean isCount(VmMethod method) {

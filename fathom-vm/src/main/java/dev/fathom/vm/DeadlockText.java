@@ -31,11 +31,12 @@ final class DeadlockText {
     private String waits(GuestThread thread) {
         return switch (thread.status) {
             case RUNNABLE, BLOCKED -> "waits for the lock of " + object(thread.blocker) + holder(thread.blocker);
-            case WAITING -> thread.blocker == 0
-                    ? "waits for the other threads to end"
-                    : thread.savedLockDepth > 0
-                            ? "waits to be notified by " + object(thread.blocker)
-                            : "waits for the end of " + joined(thread.blocker);
+            case WAITING ->
+                thread.blocker == 0
+                        ? "waits for the other threads to end"
+                        : thread.savedLockDepth > 0
+                                ? "waits to be notified by " + object(thread.blocker)
+                                : "waits for the end of " + joined(thread.blocker);
             case PARKED -> "is parked" + parkedOn(thread);
             case SLEEPING -> "sleeps";
             case TERMINATED -> "has ended";
@@ -53,7 +54,9 @@ final class DeadlockText {
 
     private String holder(int ref) {
         int owner = vm.monitors.owner(ref);
-        return owner < 0 ? "" : ", which " + vm.threadName(vm.scheduler.threads().get(owner)) + " holds";
+        return owner < 0
+                ? ""
+                : ", which " + vm.threadName(vm.scheduler.threads().get(owner)) + " holds";
     }
 
     private String parkedOn(GuestThread thread) {

@@ -133,7 +133,9 @@ public final class GuestMachine implements Machine {
         if (!rehearsing && vm.points.takeRefutation() && stop.kind() != Stop.Kind.INTERRUPTED) {
             return reports.simple(Stop.Kind.RESTART, "");
         }
-        if (stop.kind() == Stop.Kind.CHOICE && root == null && options.interleavings().explored()) {
+        if (stop.kind() == Stop.Kind.CHOICE
+                && root == null
+                && options.interleavings().explored()) {
             prepare();
         }
         return stop;
@@ -157,7 +159,8 @@ public final class GuestMachine implements Machine {
             }
             if (progress.isLost()) {
                 return reports.simple(
-                        Stop.Kind.NO_PROGRESS, "the program repeats itself for ever: no other thread can run, and nothing changes");
+                        Stop.Kind.NO_PROGRESS,
+                        "the program repeats itself for ever: no other thread can run, and nothing changes");
             }
             giveTurn(0);
         }
@@ -243,7 +246,10 @@ public final class GuestMachine implements Machine {
         vm.turns.list();
         StepListener hears = turnListener;
         if (hears != null) {
-            hears.turn(vm.threadName(vm.scheduler.current()), vm.threadName(vm.turns.thread(alternative)), reports.turnText(alternative));
+            hears.turn(
+                    vm.threadName(vm.scheduler.current()),
+                    vm.threadName(vm.turns.thread(alternative)),
+                    reports.turnText(alternative));
         }
         giveTurn(alternative);
     }

@@ -34,7 +34,9 @@ final class RaceDetector {
 
     private Race.Access access(int index) {
         return new Race.Access(
-                vm.threadName(accesses.thread(index)), accesses.isWrite(index), Locations.of(vm, accesses.thread(index)));
+                vm.threadName(accesses.thread(index)),
+                accesses.isWrite(index),
+                Locations.of(vm, accesses.thread(index)));
     }
 
     /** The same two places race in any number of states and threads: once is enough. */

@@ -210,7 +210,6 @@ class WaitingTest {
 
     @Test
     void aParkedThreadGoesOnAtAnyTimeAfterTheUnpark() {
-        assertThat(Cases.results(ParkAfterAccess.class))
-                .containsExactlyInAnyOrder("0 0", "0 1", "0 2", "1 1", "1 2");
+        assertThat(Cases.results(ParkAfterAccess.class)).containsExactlyInAnyOrder("0 0", "0 1", "0 2", "1 1", "1 2");
     }
 }

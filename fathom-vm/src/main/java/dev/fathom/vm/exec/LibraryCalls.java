@@ -25,9 +25,28 @@ final class LibraryCalls {
 
     /** Bulk operations and traversals, which other threads may see half done. */
     private static final Set<String> NOT_ATOMIC = Set.of(
-            "addAll", "clear", "containsAll", "containsValue", "contains", "equals", "forEach", "hashCode", "mappingCount",
-            "putAll", "reduce", "removeAll", "removeIf", "replaceAll", "reset", "retainAll", "search", "size", "sum",
-            "sumThenReset", "toArray", "toString");
+            "addAll",
+            "clear",
+            "containsAll",
+            "containsValue",
+            "contains",
+            "equals",
+            "forEach",
+            "hashCode",
+            "mappingCount",
+            "putAll",
+            "reduce",
+            "removeAll",
+            "removeIf",
+            "replaceAll",
+            "reset",
+            "retainAll",
+            "search",
+            "size",
+            "sum",
+            "sumThenReset",
+            "toArray",
+            "toString");
 
     /** Classes of which even those methods are atomic, because they hold a lock or work on a snapshot. */
     private static final Set<String> ALWAYS_ATOMIC = Set.of(
@@ -156,9 +175,7 @@ final class LibraryCalls {
 
     private boolean isAtomic(VmMethod method) {
         return ALWAYS_ATOMIC.contains(method.owner.name)
-                || (!NOT_ATOMIC.contains(method.name)
-                        && !isCount(method)
-                        && !refuted.contains(nameOf(method.owner)));
+                || (!NOT_ATOMIC.contains(method.name) && !isCount(method) && !refuted.contains(nameOf(method.owner)));
     }
 
     /** A task is a call of its own: between one and the next a worker of a pool is seen to be busy still. */

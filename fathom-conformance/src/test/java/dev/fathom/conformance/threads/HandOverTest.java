@@ -318,7 +318,6 @@ class HandOverTest {
     @Test
     void anObjectWithdrawnFromAFieldMayStillBeInTheHandsOfAnother() {
         assertThat(Cases.results(Withdrawn.class))
-                .containsExactlyInAnyOrder(
-                        "value=1 then 1", "value=1 then 2", "value=2 then 2");
+                .containsExactlyInAnyOrder("value=1 then 1", "value=1 then 2", "value=2 then 2");
     }
 }

@@ -31,8 +31,7 @@ class LibraryCallsTest {
 
     @Test
     void theSizeOfAMapLagsBehindItsContents() {
-        assertThat(Cases.results(SizeLags.class))
-                .containsExactlyInAnyOrder("false 0", "false 1", "true 0", "true 1");
+        assertThat(Cases.results(SizeLags.class)).containsExactlyInAnyOrder("false 0", "false 1", "true 0", "true 1");
     }
 
     static final class AddAll {

@@ -112,7 +112,8 @@ class MemoryModelTest {
     @Test
     void whatIsWrittenBeforeAVolatileFlagIsSeenAfterIt() {
         assertThat(Cases.results(VolatilePublication.class)).containsExactlyInAnyOrder("data=1", "not ready");
-        assertThat(Cases.explore(VolatilePublication.class, Reductions.ALL).races()).isEmpty();
+        assertThat(Cases.explore(VolatilePublication.class, Reductions.ALL).races())
+                .isEmpty();
     }
 
     static final class Aba {
@@ -134,7 +135,8 @@ class MemoryModelTest {
 
     @Test
     void aCompareAndSetDoesNotNoticeThatAValueCameBack() {
-        assertThat(Cases.results(Aba.class)).contains("ab true", "ab false", "aa true", "bb true", "bb false", "ba false");
+        assertThat(Cases.results(Aba.class))
+                .contains("ab true", "ab false", "aa true", "bb true", "bb false", "ba false");
     }
 
     static final class SharedRandom {

@@ -63,7 +63,8 @@ final class ProgramAssembler {
     private byte[] initialised(int number) {
         boolean extending = program.inherits() && number > 0;
         ClassWriter writer = writer(touched(number), extending ? touched(number - 1) : "java/lang/Object");
-        writer.visitField(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "value", "I", null, null).visitEnd();
+        writer.visitField(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "value", "I", null, null)
+                .visitEnd();
         MethodVisitor code = writer.visitMethod(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
         ops(code, program.initialisers().get(number));
         code.visitVarInsn(Opcodes.ILOAD, SEEN);

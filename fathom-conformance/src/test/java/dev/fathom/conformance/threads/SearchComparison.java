@@ -55,7 +55,10 @@ final class SearchComparison {
         for (Way way : WAYS.get((int) Math.floorMod(turn, (long) WAYS.size()))) {
             String difference = reference.differenceTo(explore(program, way));
             if (!difference.isEmpty()) {
-                text.append("Here: no reductions. There: ").append(way).append('\n').append(difference);
+                text.append("Here: no reductions. There: ")
+                        .append(way)
+                        .append('\n')
+                        .append(difference);
             }
         }
         return text.toString();

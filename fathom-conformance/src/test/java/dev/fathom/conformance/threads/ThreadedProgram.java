@@ -30,10 +30,16 @@ record ThreadedProgram(
     public String toString() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < threads.size(); i++) {
-            text.append(i == 0 ? "main:    " : "worker " + i + ":").append(Op.text(threads.get(i))).append('\n');
+            text.append(i == 0 ? "main:    " : "worker " + i + ":")
+                    .append(Op.text(threads.get(i)))
+                    .append('\n');
         }
         for (int i = 0; i < initialisers.size(); i++) {
-            text.append("class ").append(i).append(": ").append(Op.text(initialisers.get(i))).append('\n');
+            text.append("class ")
+                    .append(i)
+                    .append(": ")
+                    .append(Op.text(initialisers.get(i)))
+                    .append('\n');
         }
         return text + (inherits ? "each class extends the one before; " : "")
                 + (daemons ? "workers are daemons; " : "")

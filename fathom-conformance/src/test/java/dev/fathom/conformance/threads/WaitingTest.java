@@ -210,30 +210,6 @@ class WaitingTest {
 
     @Test
     void aParkedThreadGoesOnAtAnyTimeAfterTheUnpark() {
-        assertThat(Cases.results(ParkAfterAccess.class))
-                .containsExactlyInAnyOrder("0 0", "0 1", "0 2", "1 1", "1 2");
-    }
-
-    static final class StateOfAThread {
-        public static void main(String[] args) throws InterruptedException {
-            Thread thread = new Thread(() -> {
-                synchronized (LOCK) {
-                    LOCK.notify();
-                }
-            });
-            Thread.State state;
-            synchronized (LOCK) {
-                thread.start();
-                state = thread.getState();
-            }
-            thread.join();
-            throw new Outcome(state + " " + thread.getState());
-        }
-    }
-
-    @Test
-    void theStateOfAThreadShowsWhetherItIsBlocked() {
-        assertThat(Cases.results(StateOfAThread.class))
-                .containsExactlyInAnyOrder("RUNNABLE TERMINATED", "BLOCKED TERMINATED");
+        assertThat(Cases.results(ParkAfterAccess.class)).containsExactlyInAnyOrder("0 0", "0 1", "0 2", "1 1", "1 2");
     }
 }

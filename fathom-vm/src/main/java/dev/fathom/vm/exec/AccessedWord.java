@@ -72,8 +72,7 @@ final class AccessedWord {
         VmClass type = heap.classOf(array);
         object = array;
         element = index;
-        address = array + Heap.ARRAY_DATA
-                + (type.elementShift >= 0 ? index >> type.elementShift : index << 1);
+        address = array + Heap.ARRAY_DATA + (type.elementShift >= 0 ? index >> type.elementShift : index << 1);
         write = isWrite;
     }
 

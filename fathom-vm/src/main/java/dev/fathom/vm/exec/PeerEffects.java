@@ -73,9 +73,10 @@ final class PeerEffects {
             case "java/lang/Object" -> name.equals("clone") ? CLONE : NONE;
             case "java/util/Random" -> name.equals("next") ? SEED : NONE;
             case "jdk/internal/util/ArraysSupport" -> ARRAYS;
-            case "java/lang/reflect/Array" -> name.startsWith("get") && name.equals("getLength")
-                    ? NONE
-                    : name.startsWith("get") || name.startsWith("set") ? ELEMENT : NONE;
+            case "java/lang/reflect/Array" ->
+                name.startsWith("get") && name.equals("getLength")
+                        ? NONE
+                        : name.startsWith("get") || name.startsWith("set") ? ELEMENT : NONE;
             default -> owner.startsWith("jdk/internal/reflect/") && owner.contains("Field") ? ANYTHING : NONE;
         };
     }

@@ -61,8 +61,8 @@ public final class PeerTable {
             return null;
         }
         String key = method.owner.name + "." + method.key();
-        boolean standsAside = (!method.isNative() && onlyIfNative.contains(key))
-                || (!explored && onlyIfExplored.contains(key));
+        boolean standsAside =
+                (!method.isNative() && onlyIfNative.contains(key)) || (!explored && onlyIfExplored.contains(key));
         return standsAside ? null : found;
     }
 

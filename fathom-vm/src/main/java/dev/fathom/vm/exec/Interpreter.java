@@ -62,6 +62,11 @@ public final class Interpreter {
         return slowPath;
     }
 
+    /** Returns a method that does what the given one does, and that may be the bottom frame of a thread. */
+    public VmMethod enterable(VmMethod method) {
+        return slowPath.enterable(method);
+    }
+
     /** Asks the running loop, from any thread, to stop soon. */
     public void interrupt() {
         slowPath.requestInterrupt();

@@ -111,6 +111,12 @@ public final class DirtyWords {
         return heap.words[addresses[at]] != pristine[at];
     }
 
+    /** Takes the present values for pristine ones, and starts anew. */
+    void forget() {
+        known.clear();
+        count = 0;
+    }
+
     /** Gives every word its pristine value. */
     void reset() {
         int[] words = heap.words;

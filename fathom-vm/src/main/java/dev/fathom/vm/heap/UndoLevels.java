@@ -30,6 +30,11 @@ public final class UndoLevels {
         levels.add(new Level(heap.top, heap.undoLog().size(), copies, current));
     }
 
+    /** Says whether nothing that existed when the innermost level was opened was stored to since. */
+    public boolean isUnchanged() {
+        return heap.undoLog().size() == levels.get(levels.size() - 1).logSize;
+    }
+
     /** Restores the heap of the innermost level and returns its threads. */
     public List<GuestThread> undo() {
         Level level = levels.get(levels.size() - 1);

@@ -1,0 +1,76 @@
+package dev.fathom.explore;
+
+import dev.fathom.vm.heap.ObjectStates;
+import dev.fathom.vm.heap.UndoLevels;
+import java.util.List;
+
+/** Returns to the state that is being expanded. */
+interface Backtracker {
+    /** Takes the present state for the one to return to. */
+    void begin();
+
+    /** Says whether the present state is that state, garbage aside. */
+    boolean isUnchanged();
+
+    /** Returns to that state; {@code unchanged} if it is known to be the present one. */
+    void back(boolean unchanged);
+
+    /** Ends the expansion of that state, which must be the present one. */
+    void end();
+
+    static Backtracker of(ExploreOptions.Backtracking how, Exploration exploration) {
+        return how == ExploreOptions.Backtracking.COPY
+                ? new Copying(exploration.states)
+                : new Undoing(exploration.states.undoLevels());
+    }
+
+    /** Copies the loaded image back. */
+    record Copying(ObjectStates states) implements Backtracker {
+        @Override
+        public void begin() {
+            // the image that was loaded last is what to return to
+        }
+
+        @Override
+        public boolean isUnchanged() {
+            return states.isUnchanged();
+        }
+
+        @Override
+        public void back(boolean unchanged) {
+            if (unchanged) {
+                states.dropAllocated();
+            } else {
+                states.rewind();
+            }
+        }
+
+        @Override
+        public void end() {
+            // nothing was opened
+        }
+    }
+
+    /** Undoes what was stored since (seed 004 §4). */
+    record Undoing(UndoLevels levels) implements Backtracker {
+        @Override
+        public void begin() {
+            levels.open(List.of(), 0);
+        }
+
+        @Override
+        public boolean isUnchanged() {
+            return levels.isUnchanged();
+        }
+
+        @Override
+        public void back(boolean unchanged) {
+            levels.undo();
+        }
+
+        @Override
+        public void end() {
+            levels.close();
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.fathom.explore;
+
+/** Expands states in the order in which they were found, depth by depth (seed 002, Fig. 2). */
+final class BreadthFirst {
+    private final Exploration exploration;
+    private final int rootCell;
+    private final Backtracker backtracker;
+    private final Steps steps = new Steps();
+    private Frontier next = new Frontier();
+    private long expanded;
+
+    BreadthFirst(Exploration exploration, int rootCell) {
+        this.exploration = exploration;
+        this.rootCell = rootCell;
+        backtracker = Backtracker.of(exploration.options.backtracking(), exploration);
+    }
+
+    /** Explores, and returns how many states were expanded. */
+    long run() {
+        addRoots();
+        int number = 0;
+        for (int depth = 0; depth < exploration.options.length() && !next.isEmpty(); depth++) {
+            Frontier.Cursor level = next.cursor();
+            next = new Frontier();
+            while (level.hasNext()) {
+                if (exploration.shouldStop()) {
+                    return expanded;
+                }
+                level.advance();
+                exploration.states.load(level.words(), level.start(), level.length());
+                expand(number++, depth + 1);
+                expanded++;
+            }
+        }
+        return expanded;
+    }
+
+    private void addRoots() {
+        for (int i = 0; i < exploration.subject.roots().size(); i++) {
+            if (exploration.makeRoot(i)) {
+                compare(Steps.NONE, 0, i, true);
+            }
+        }
+    }
+
+    private void expand(int state, int depth) {
+        ChoicePath choices = exploration.guest.choices();
+        backtracker.begin();
+        for (int call = 0; call < exploration.callCount(); call++) {
+            choices.clear();
+            do {
+                boolean isState = exploration.execute(call);
+                if (exploration.hasProblem()) {
+                    exploration.noteOutcome(steps.pathTo(state), call);
+                }
+                if (!isState || backtracker.isUnchanged()) {
+                    backtracker.back(isState);
+                } else {
+                    compare(state, depth, call, false);
+                    backtracker.back(false);
+                }
+            } while (choices.advance());
+        }
+        backtracker.end();
+    }
+
+    private void compare(int parent, int depth, int call, boolean root) {
+        exploration.canonicalizer.canonicalize(rootCell);
+        if (exploration.visited.lower(exploration.canonicalizer, depth) != Visited.NEW) {
+            return;
+        }
+        int step = root ? call : exploration.steps.numberOf(call, exploration.guest.choices());
+        int number = steps.add(parent, step);
+        exploration.countNew(depth);
+        if (depth < exploration.options.length()) {
+            next.add(
+                    exploration.canonicalizer.delta(),
+                    exploration.canonicalizer.deltaSize(),
+                    exploration.canonicalizer.words(),
+                    exploration.canonicalizer.size());
+        }
+        exploration.checkInvariants(() -> steps.pathTo(number));
+    }
+}

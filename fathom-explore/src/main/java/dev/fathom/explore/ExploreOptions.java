@@ -1,0 +1,49 @@
+package dev.fathom.explore;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * How to explore.
+ *
+ * @param length states reached by fewer operations than this are expanded
+ * @param order which state is expanded next
+ * @param backtracking how to return to a state
+ * @param exact whether to compare whole states instead of fingerprints
+ * @param maxStates the most states to store; {@link #UNLIMITED} for any number
+ * @param timeLimit the most time to take
+ * @param allViolations whether to go on after the first violation
+ */
+public record ExploreOptions(
+        int length,
+        Order order,
+        Backtracking backtracking,
+        boolean exact,
+        long maxStates,
+        Optional<Duration> timeLimit,
+        boolean allViolations) {
+    public static final long UNLIMITED = Long.MAX_VALUE;
+
+    /** Which state is expanded next. */
+    public enum Order {
+        BFS,
+        DFS
+    }
+
+    /** How to return to a state. */
+    public enum Backtracking {
+        /** Copies the saved state back. */
+        COPY,
+        /** Undoes what was stored since (seed 004 §4). */
+        UNDO
+    }
+
+    /** Breadth first, copying, by fingerprints, to the first violation. */
+    public static ExploreOptions ofLength(int length) {
+        return new ExploreOptions(length, Order.BFS, Backtracking.COPY, false, UNLIMITED, Optional.empty(), false);
+    }
+
+    public ExploreOptions with(Order newOrder, Backtracking newBacktracking, boolean newExact) {
+        return new ExploreOptions(length, newOrder, newBacktracking, newExact, maxStates, timeLimit, allViolations);
+    }
+}

@@ -1,0 +1,79 @@
+package dev.fathom.explore;
+
+import dev.fathom.explore.subject.ClassInitialization;
+import dev.fathom.explore.subject.Subject;
+import dev.fathom.explore.subject.SubjectLoader;
+import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.exec.GuestException;
+import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.heap.IgnoredFields;
+import dev.fathom.vm.heap.ObjectStates;
+import dev.fathom.vm.program.VmClass;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Explores every bounded sequence of operations on an object. */
+public final class Explorer {
+    private final Vm vm;
+    private final ExploreOptions options;
+    private final IgnoredFields ignored;
+    private final Limits limits;
+    private final Subject subject;
+    private final ObjectStates states;
+    private final Set<VmClass> failed = new HashSet<>();
+
+    /** Loads what is to be explored; wrong input comes out as a BadSubject. */
+    public Explorer(GuestMachine machine, SubjectRequest request, List<String> ignoredFields, ExploreOptions options) {
+        vm = machine.vm();
+        this.options = options;
+        limits = new Limits(options);
+        List<String> patterns = new ArrayList<>(ignoredFields);
+        patterns.add("java.lang.String.hash*"); // caches, which no program can see
+        ignored = new IgnoredFields(patterns);
+        vm.heap.thaw();
+        subject = new SubjectLoader(vm).load(request);
+        int holder = vm.heap.allocateArray(vm.classes.arrayOf(vm.system("java/lang/Object")), 1);
+        vm.heap.freeze();
+        states = new ObjectStates(vm.heap, holder + Heap.ARRAY_DATA);
+    }
+
+    public Subject subject() {
+        return subject;
+    }
+
+    /** Asks a running exploration, from another thread, to stop soon. */
+    public void interrupt() {
+        limits.interrupt();
+        vm.interpreter.interrupt();
+    }
+
+    /** Explores. */
+    public ExploreResult run() {
+        while (true) {
+            try {
+                return new Exploration(vm, subject, options, ignored, states, failed, limits).run();
+            } catch (NewClasses e) {
+                initialize(e.classes());
+            }
+        }
+    }
+
+    /** Makes the static state of the classes part of the base; one whose initialiser fails stays as it is. */
+    private void initialize(List<VmClass> classes) {
+        vm.heap.undoLevels().clear();
+        states.clear();
+        vm.heap.thaw();
+        for (VmClass each : classes) {
+            try {
+                ClassInitialization.ensure(vm, each);
+            } catch (GuestException failure) {
+                failed.add(each);
+            }
+        }
+        vm.heap.freeze();
+    }
+}

@@ -3,8 +3,6 @@ package dev.fathom.bench;
 import dev.fathom.explore.ExploreOptions;
 import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Explorer;
-import dev.fathom.explore.subject.OperationParser;
-import dev.fathom.explore.subject.OperationRequest;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.subjects.bst.BinarySearchTree;
 import dev.fathom.vm.GuestMachine;
@@ -51,11 +49,7 @@ public final class ExploreSpeed {
     }
 
     private static ExploreResult explore(String className, int bound, String... operations) {
-        List<OperationRequest> parsed = Arrays.stream(operations)
-                .map(each -> OperationParser.parse(each, bound))
-                .toList();
-        SubjectRequest request =
-                new SubjectRequest(className, List.of(new OperationRequest("", List.of())), parsed, List.of());
+        SubjectRequest request = SubjectRequest.of(className, bound, operations);
         try (GuestMachine machine = new GuestMachine(options())) {
             ExploreOptions options = ExploreOptions.ofLength(bound);
             return new Explorer(machine, request, List.of("java.util.*.modCount"), options).run();

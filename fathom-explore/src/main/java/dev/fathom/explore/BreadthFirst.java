@@ -3,15 +3,13 @@ package dev.fathom.explore;
 /** Expands states in the order in which they were found, depth by depth (seed 002, Fig. 2). */
 final class BreadthFirst {
     private final Exploration exploration;
-    private final int rootCell;
     private final Backtracker backtracker;
     private final Steps steps = new Steps();
     private Frontier next = new Frontier();
     private long expanded;
 
-    BreadthFirst(Exploration exploration, int rootCell) {
+    BreadthFirst(Exploration exploration) {
         this.exploration = exploration;
-        this.rootCell = rootCell;
         backtracker = Backtracker.of(exploration.options.backtracking(), exploration);
     }
 
@@ -51,7 +49,7 @@ final class BreadthFirst {
             do {
                 boolean isState = exploration.execute(call);
                 if (exploration.hasProblem()) {
-                    exploration.noteOutcome(steps.pathTo(state), call);
+                    exploration.noteProblem(steps.pathTo(state), call);
                 }
                 if (!isState || backtracker.isUnchanged()) {
                     backtracker.back(isState);
@@ -65,13 +63,11 @@ final class BreadthFirst {
     }
 
     private void compare(int parent, int depth, int call, boolean root) {
-        exploration.canonicalizer.canonicalize(rootCell);
-        if (exploration.visited.lower(exploration.canonicalizer, depth) != Visited.NEW) {
+        if (exploration.compare(depth) != Visited.NEW) {
             return;
         }
         int step = root ? call : exploration.steps.numberOf(call, exploration.guest.choices());
         int number = steps.add(parent, step);
-        exploration.countNew(depth);
         if (depth < exploration.options.length()) {
             next.add(
                     exploration.canonicalizer.delta(),

@@ -10,15 +10,13 @@ import java.util.Arrays;
  */
 final class DepthFirst {
     private final Exploration exploration;
-    private final int rootCell;
     private final boolean copying;
     private final Frontier stack = new Frontier();
     private final Backtracker backtracker;
     private int[] path = new int[64];
 
-    DepthFirst(Exploration exploration, int rootCell) {
+    DepthFirst(Exploration exploration) {
         this.exploration = exploration;
-        this.rootCell = rootCell;
         copying = exploration.options.backtracking() == ExploreOptions.Backtracking.COPY;
         backtracker = Backtracker.of(exploration.options.backtracking(), exploration);
     }
@@ -36,10 +34,8 @@ final class DepthFirst {
 
     /** Compares the present state, reached at that depth, and expands it if it is new there. */
     private void visit(int depth) {
-        exploration.canonicalizer.canonicalize(rootCell);
-        int before = exploration.visited.lower(exploration.canonicalizer, depth);
+        int before = exploration.compare(depth);
         if (before == Visited.NEW) {
-            exploration.countNew(depth);
             keepForInvariants();
             exploration.checkInvariants(() -> Arrays.copyOf(path, depth + 1));
             dropAfterInvariants();
@@ -62,7 +58,7 @@ final class DepthFirst {
         if (copying) {
             loadTop();
             stack.removeLast();
-            exploration.canonicalizer.canonicalize(rootCell);
+            exploration.canonicalizer.canonicalize(exploration.states.cell());
         } else {
             backtracker.back(false);
             backtracker.end();
@@ -94,7 +90,7 @@ final class DepthFirst {
         do {
             boolean isState = exploration.execute(call);
             if (exploration.hasProblem()) {
-                exploration.noteOutcome(Arrays.copyOf(path, depth + 1), call);
+                exploration.noteProblem(Arrays.copyOf(path, depth + 1), call);
             }
             path[depth + 1] = exploration.steps.numberOf(call, choices);
             int[] planned = choices.toArray();

@@ -30,7 +30,8 @@ final class ExceptionText {
                 vm.heap.classOf(exception).externalName(),
                 location(lines),
                 lines,
-                List.of());
+                List.of(),
+                "");
     }
 
     private List<String> lines(int exception) {

@@ -9,6 +9,7 @@ import dev.fathom.vm.heap.RootCanonicalizer;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -24,14 +25,14 @@ final class Exploration {
     final GuestCalls guest;
     final Visited visited;
     final StepTable steps;
-    final Limits limits;
-    private final Vm vm;
+    private final CallExecutor executor;
+    private final Limits limits;
     private final Findings findings;
     private final Call[] calls;
     private final Set<VmClass> failed;
-    private final List<Long> newAtDepth = new ArrayList<>();
+    private long[] newAtDepth = new long[16];
+    private int deepest = -1;
     private int writtenPermanentWords;
-    private long executions;
 
     Exploration(
             Vm vm,
@@ -41,7 +42,6 @@ final class Exploration {
             ObjectStates states,
             Set<VmClass> failed,
             Limits limits) {
-        this.vm = vm;
         this.subject = subject;
         this.options = options;
         this.states = states;
@@ -54,15 +54,15 @@ final class Exploration {
                 : new VisitedFingerprints(options.order() == ExploreOptions.Order.DFS);
         steps = new StepTable(subject);
         findings = new Findings(vm, steps);
+        executor = new CallExecutor(vm, subject, states, guest, findings);
         calls = subject.calls().toArray(new Call[0]);
     }
 
     /** Explores; throws {@link NewClasses} if classes were initialised on the way. */
     ExploreResult run() {
-        int rootCell = states.cell();
         long expanded = options.order() == ExploreOptions.Order.BFS
-                ? new BreadthFirst(this, rootCell).run()
-                : new DepthFirst(this, rootCell).run();
+                ? new BreadthFirst(this).run()
+                : new DepthFirst(this).run();
         List<String> incomplete = new ArrayList<>(findings.incomplete());
         if (!limits.reason().isEmpty()) {
             incomplete.add(limits.reason());
@@ -71,9 +71,9 @@ final class Exploration {
                 findings.violations(),
                 incomplete,
                 expanded,
-                executions,
+                executor.executions(),
                 visited.size(),
-                newAtDepth,
+                Arrays.stream(newAtDepth, 0, deepest + 1).boxed().toList(),
                 limits.seconds(),
                 limits.peakMemory(),
                 omissionProbability(),
@@ -90,33 +90,20 @@ final class Exploration {
         return calls.length;
     }
 
-    /** Makes a root object; says whether that worked. */
+    /** Makes a root object; says whether there is one to start from. */
     boolean makeRoot(int number) {
-        Call root = subject.roots().get(number);
-        states.clear();
-        guest.choices().clear();
-        int made = 0;
-        if (root.operation().isConstructor()) {
-            made = vm.heap.allocate(subject.type());
-            states.root(made);
-        }
-        GuestCalls.End end = guest.run(root.entry(), made, root.words());
-        if (end == GuestCalls.End.RETURNED && made == 0) {
-            states.root((int) guest.result());
-        }
+        boolean made = executor.makeRoot(subject.roots().get(number));
         noticeNewClasses();
-        return findings.rootMade(root, end, guest, states.root());
+        return made;
     }
 
     /** Executes one call on the present state; says whether its outcome is a state to go on from. */
     boolean execute(int call) {
-        Call each = calls[call];
-        executions++;
-        GuestCalls.End end = guest.run(each.entry(), each.operation().isStatic() ? 0 : states.root(), each.words());
+        boolean isState = executor.execute(calls[call]);
         if (states.writtenPermanentWords() != writtenPermanentWords) {
             noticeNewClasses();
         }
-        return end == GuestCalls.End.RETURNED || findings.isState(each, end, guest);
+        return isState;
     }
 
     private void noticeNewClasses() {
@@ -128,31 +115,41 @@ final class Exploration {
         }
     }
 
-    /** Notes that a call did something wrong, if it did. */
-    void noteOutcome(int[] pathBefore, int call) {
-        findings.note(pathBefore, steps.numberOf(call, guest.choices()));
+    /** Compares the present state with those seen; returns the depth it was known at, or {@link Visited#NEW}. */
+    int compare(int depth) {
+        canonicalizer.canonicalize(states.cell());
+        int before = visited.lower(canonicalizer, depth);
+        if (before == Visited.NEW) {
+            countNew(depth);
+        }
+        return before;
+    }
+
+    private void countNew(int depth) {
+        if (depth >= newAtDepth.length) {
+            newAtDepth = Arrays.copyOf(newAtDepth, 2 * depth);
+        }
+        newAtDepth[depth]++;
+        deepest = Math.max(deepest, depth);
     }
 
     boolean hasProblem() {
         return findings.hasProblem();
     }
 
-    /** Counts a new state. */
-    void countNew(int depth) {
-        while (newAtDepth.size() <= depth) {
-            newAtDepth.add(0L);
-        }
-        newAtDepth.set(depth, newAtDepth.get(depth) + 1);
+    /** Notes that a call did something wrong. */
+    void noteProblem(int[] pathBefore, int call) {
+        findings.note(pathBefore, steps.numberOf(call, guest.choices()));
     }
 
     /** Checks the invariants in the present state, which the path leads to. They may change the state. */
     void checkInvariants(Supplier<int[]> path) {
         for (VmMethod each : subject.invariants()) {
-            GuestCalls.End end = guest.run(each, each.isStatic() && each.argWords == 0 ? 0 : states.root(), NO_WORDS);
+            GuestCalls.End end = executor.run(each, NO_WORDS);
             if (states.writtenPermanentWords() != writtenPermanentWords) {
                 noticeNewClasses();
             }
-            if (!findings.invariantHolds(each, end, guest)) {
+            if (!findings.invariantHolds(each, subject.invariantName(each), end, guest)) {
                 findings.note(path.get());
                 return;
             }
@@ -161,5 +158,10 @@ final class Exploration {
 
     boolean shouldStop() {
         return limits.reached(visited.size()) || (findings.hasViolations() && !options.allViolations());
+    }
+
+    /** Returns how far the exploration is. */
+    Progress progress() {
+        return new Progress(visited.size(), executor.executions(), deepest, limits.seconds());
     }
 }

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Explores every bounded sequence of operations on an object. */
 public final class Explorer {
@@ -24,6 +25,7 @@ public final class Explorer {
     private final Limits limits;
     private final Subject subject;
     private final ObjectStates states;
+    private volatile @Nullable Exploration current;
     private final Set<VmClass> failed = new HashSet<>();
 
     /** Loads what is to be explored; wrong input comes out as a BadSubject. */
@@ -35,10 +37,16 @@ public final class Explorer {
         patterns.add("java.lang.String.hash*"); // caches, which no program can see
         ignored = new IgnoredFields(patterns);
         vm.heap.thaw();
-        subject = new SubjectLoader(vm).load(request);
-        int holder = vm.heap.allocateArray(vm.classes.arrayOf(vm.system("java/lang/Object")), 1);
+        subject = new SubjectLoader(vm, request).load();
+        int holder = vm.heap.allocateArray(vm.classes.arrayOf(vm.system("java/lang/Object")), ObjectStates.CELLS);
         vm.heap.freeze();
         states = new ObjectStates(vm.heap, holder + Heap.ARRAY_DATA);
+    }
+
+    /** Returns how far a running exploration is; may be called from another thread. */
+    public Progress progress() {
+        Exploration running = current;
+        return running == null ? new Progress(0, 0, 0, 0) : running.progress();
     }
 
     public Subject subject() {
@@ -55,7 +63,9 @@ public final class Explorer {
     public ExploreResult run() {
         while (true) {
             try {
-                return new Exploration(vm, subject, options, ignored, states, failed, limits).run();
+                Exploration attempt = new Exploration(vm, subject, options, ignored, states, failed, limits);
+                current = attempt;
+                return attempt.run();
             } catch (NewClasses e) {
                 initialize(e.classes());
             }

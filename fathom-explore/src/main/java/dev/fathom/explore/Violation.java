@@ -11,6 +11,7 @@ import java.util.List;
  * @param location topmost user frame of that exception, or empty
  * @param stackTrace the guest's own print of the exception
  * @param sequence the operations that lead there, the making of the object first
+ * @param invariant name of the method that does not hold, or empty
  */
 public record Violation(
         String kind,
@@ -18,10 +19,15 @@ public record Violation(
         String exceptionClass,
         String location,
         List<String> stackTrace,
-        List<Step> sequence) {
+        List<Step> sequence,
+        String invariant) {
     public Violation {
         stackTrace = List.copyOf(stackTrace);
         sequence = List.copyOf(sequence);
+    }
+
+    Violation after(List<Step> steps) {
+        return new Violation(kind, message, exceptionClass, location, stackTrace, steps, invariant);
     }
 
     /** Returns what tells violations apart: the same thing at the same place is one. */

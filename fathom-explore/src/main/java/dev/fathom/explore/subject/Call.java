@@ -2,6 +2,7 @@ package dev.fathom.explore.subject;
 
 import dev.fathom.vm.program.VmMethod;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An operation with its arguments, ready to be executed on any state.
@@ -11,17 +12,26 @@ import java.util.List;
  * @param words the arguments as the machine passes them, the receiver left out
  * @param arguments the arguments as Java source writes them
  * @param mayThrow internal names of the exceptions that are no violation
+ * @param guard a method that says whether the operation may be executed now, or null
+ * @param model the same operation of the model, or null
  */
 public record Call(
-        VmMethod operation, VmMethod entry, int[] words, List<String> arguments, List<String> mayThrow) {
+        VmMethod operation,
+        VmMethod entry,
+        int[] words,
+        List<String> arguments,
+        List<String> mayThrow,
+        @Nullable VmMethod guard,
+        @Nullable VmMethod model) {
     public Call {
-        mayThrow = List.copyOf(mayThrow);
         arguments = List.copyOf(arguments);
+        mayThrow = List.copyOf(mayThrow);
     }
 
-    /** Returns the call as Java source writes it: {@code put(1, 0)}. */
+    /** Returns the call as Java source writes it: {@code put(1, 0)}, {@code new Stack()}. */
     @Override
     public String toString() {
-        return operation.name + "(" + String.join(", ", arguments) + ")";
+        String name = operation.isConstructor() ? "new " + Overloads.sourceName(operation.owner) : operation.name;
+        return name + "(" + String.join(", ", arguments) + ")";
     }
 }

@@ -26,6 +26,15 @@ public final class OperationParser {
         return new OperationParser(text, bound).operation();
     }
 
+    /** Parses how to make a root: {@code (3)} for a constructor, {@code of(3)} for a static method. */
+    public static OperationRequest parseRoot(String text, int bound) {
+        OperationRequest parsed = new OperationParser("new" + text.strip(), bound).operation();
+        if (text.strip().startsWith("(")) {
+            return new OperationRequest("<init>", parsed.parameters());
+        }
+        return parse(text, bound);
+    }
+
     private OperationRequest operation() {
         int open = text.indexOf('(');
         if (open < 0) {

@@ -1,6 +1,7 @@
 package dev.fathom.explore.subject;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * An operation as the user writes it: a method and, for each parameter, the values to try.
@@ -25,12 +26,14 @@ public record OperationRequest(String method, List<Parameter> parameters) {
         }
     }
 
-    /** Returns the number of calls that the request stands for. */
-    public long calls() {
-        long product = 1;
-        for (Parameter each : parameters) {
-            product *= each.values().size();
-        }
-        return product;
+    /** Returns the request the way the command line writes it. */
+    @Override
+    public String toString() {
+        return method
+                + parameters.stream()
+                        .map(each -> each.values().size() == 1
+                                ? each.values().get(0)
+                                : "{" + String.join(",", each.values()) + "}")
+                        .collect(Collectors.joining(",", "(", ")"));
     }
 }

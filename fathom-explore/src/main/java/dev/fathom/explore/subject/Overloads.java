@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.objectweb.asm.Opcodes;
 
 /** Finds the one method of a class that a request means. */
 final class Overloads {
@@ -34,7 +35,7 @@ final class Overloads {
 
     private static void collect(VmClass from, Map<String, VmMethod> found) {
         for (VmMethod each : from.methods) {
-            boolean bridge = (each.access & org.objectweb.asm.Opcodes.ACC_BRIDGE) != 0;
+            boolean bridge = (each.access & Opcodes.ACC_BRIDGE) != 0;
             if (!each.isAbstract() && !bridge && !each.isClassInitializer()) {
                 found.putIfAbsent(each.key(), each);
             }
@@ -148,6 +149,11 @@ final class Overloads {
             case 'L' -> descriptor.substring(1, descriptor.length() - 1).replace('/', '.');
             default -> Descriptors.primitiveName(descriptor.charAt(0));
         };
+    }
+
+    /** Returns the name by which Java source of the same package names a class. */
+    public static String sourceName(VmClass type) {
+        return type.externalName().substring(type.externalName().lastIndexOf('.') + 1).replace('$', '.');
     }
 
     static String simpleName(String descriptor) {

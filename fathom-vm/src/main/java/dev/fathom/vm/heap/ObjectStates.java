@@ -13,6 +13,9 @@ import java.util.List;
  * state, and the root is the first young object.
  */
 public final class ObjectStates {
+    /** Words of the permanent array that the explorer keeps references in: the root, and an object to be kept. */
+    public static final int CELLS = 2;
+
     private final Heap heap;
     private final DirtyWords dirty;
     private final int rootCell;
@@ -22,7 +25,7 @@ public final class ObjectStates {
     private int youngStart;
     private int youngSize;
 
-    /** Takes the permanent word that holds the root. */
+    /** Takes the first word of a permanent array of {@link #CELLS} references. */
     public ObjectStates(Heap heap, int rootCell) {
         this.heap = heap;
         this.dirty = heap.dirtyWords();
@@ -105,6 +108,15 @@ public final class ObjectStates {
     /** Makes an object the root. */
     public void root(int ref) {
         heap.store(rootCell, ref);
+    }
+
+    /** Keeps an object alive, and knows it when it moved, until another one (or 0) is kept. */
+    public void keep(int ref) {
+        heap.store(rootCell + 1, ref);
+    }
+
+    public int kept() {
+        return heap.words[rootCell + 1];
     }
 
     /** Empties the young region and gives all permanent words their pristine values. */

@@ -151,7 +151,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         Launch launch = Launch.prepare(program.program(stepLimit, ignoredFields));
         try (Machine machine = launch.start(new QuietHost(), false)) {
             Search search = new Search(new ProgramSystem(machine), options);
-            Interruption interruption = Interruption.watch(search);
+            Interruption interruption = Interruption.watch(() -> search.stop("interrupted"));
             int code = ExitCode.INCOMPLETE;
             try {
                 SearchResult result = explore(search);
@@ -182,7 +182,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         if (quiet || noProgress) {
             return search.run();
         }
-        try (ProgressReporter unused = ProgressReporter.start(streams.err(), search)) {
+        try (ProgressReporter unused = ProgressReporter.start(streams.err(), search::progress)) {
             return search.run();
         }
     }

@@ -37,9 +37,13 @@ final class Launch {
         return mainClass;
     }
 
-    /** Boots a machine that is about to enter {@code main}; throws a {@link Problem} if the program cannot be started. */
-    Machine start(GuestHost host, boolean asJavaDoes) {
-        MachineOptions options = new MachineOptions(
+    /** Boots a machine that has the program's classes at hand, and does nothing yet. */
+    GuestMachine boot(GuestHost host) {
+        return boot(host, false);
+    }
+
+    private GuestMachine boot(GuestHost host, boolean asJavaDoes) {
+        GuestMachine machine = create(new MachineOptions(
                 program.classPath(),
                 program.systemProperties(),
                 program.heapMebibytes(),
@@ -48,9 +52,14 @@ final class Launch {
                 asJavaDoes,
                 asJavaDoes,
                 program.ignoredFields(),
-                host);
-        GuestMachine machine = create(options);
+                host));
         compiled.forEach(machine::define);
+        return machine;
+    }
+
+    /** Boots a machine that is about to enter {@code main}; throws a {@link Problem} if the program cannot be started. */
+    Machine start(GuestHost host, boolean asJavaDoes) {
+        GuestMachine machine = boot(host, asJavaDoes);
         try {
             machine.start(mainClass, program.arguments().toArray(String[]::new));
             return machine;

@@ -114,8 +114,7 @@ final class CallExecutor {
         char kind = call.operation().returnKind;
         boolean reference = end == End.THREW || kind == 'L' || kind == '[';
         states.keep(end == End.THREW ? exception : reference ? (int) result : 0);
-        int receiver = takesReceiver(model) ? vm.heap.words[states.root() + Heap.ARRAY_DATA + 1] : 0;
-        End modelEnd = guest.run(model, receiver, call.words());
+        End modelEnd = runModel(model, call.words());
         int kept = states.kept();
         states.keep(0);
         if (end != modelEnd) {
@@ -130,6 +129,12 @@ final class CallExecutor {
             findings.differentResults(call);
         }
         return same;
+    }
+
+    /** Executes a method of the model. */
+    End runModel(VmMethod entry, int[] words) {
+        int receiver = takesReceiver(entry) ? vm.heap.words[states.root() + Heap.ARRAY_DATA + 1] : 0;
+        return guest.run(entry, receiver, words);
     }
 
     private boolean equal(int one, int other) {

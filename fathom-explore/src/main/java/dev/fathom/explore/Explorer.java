@@ -72,6 +72,12 @@ public final class Explorer {
         }
     }
 
+    /** Returns what each step of a violation's sequence did, in words; empty for what returned nothing. */
+    public List<String> outcomes(Violation violation) {
+        vm.heap.undoLevels().clear();
+        return new Replay(vm, subject, states).outcomes(violation.sequence());
+    }
+
     /** Makes the static state of the classes part of the base; one whose initialiser fails stays as it is. */
     private void initialize(List<VmClass> classes) {
         vm.heap.undoLevels().clear();

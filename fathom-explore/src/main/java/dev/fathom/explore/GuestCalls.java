@@ -71,7 +71,7 @@ final class GuestCalls {
             }
             case REQUEST -> requested();
             case DEADLOCK -> stopped("it waits for ever");
-            case INTERRUPTED -> stopped("interrupted");
+            case INTERRUPTED -> End.PRUNED; // the exploration ends, and says so itself
             default -> stopped(stop.explanation());
         };
     }

@@ -1,5 +1,6 @@
 package dev.fathom.explore.subject;
 
+import dev.fathom.vm.program.Descriptors;
 import dev.fathom.vm.program.VmMethod;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,13 @@ public record Call(
     public Call {
         arguments = List.copyOf(arguments);
         mayThrow = List.copyOf(mayThrow);
+    }
+
+    /** Returns the types of the parameters, as Java source writes them. */
+    public List<String> parameterTypes() {
+        return Descriptors.parameters(operation.descriptor).stream()
+                .map(each -> Overloads.typeName(each).replace('$', '.'))
+                .toList();
     }
 
     /** Returns the call as Java source writes it: {@code put(1, 0)}, {@code new Stack()}. */

@@ -26,6 +26,15 @@ public record Subject(
         List<String> invariantNames,
         @Nullable VmMethod abstraction,
         List<String> operations) {
+    /** Returns the exceptions, with dots, that some operation may throw. */
+    public List<String> answers() {
+        return calls.stream()
+                .flatMap(each -> each.mayThrow().stream())
+                .distinct()
+                .map(each -> each.replace('/', '.'))
+                .toList();
+    }
+
     /** Returns the name by which the user knows an invariant, whose method may be a trampoline. */
     public String invariantName(VmMethod invariant) {
         return invariantNames.get(invariants.indexOf(invariant));

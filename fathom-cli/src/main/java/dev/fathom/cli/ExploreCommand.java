@@ -186,7 +186,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 json == null ? Optional.empty() : Optional.of(OutputFile.forOption("--json", json));
         Optional<OutputFile> testFile =
                 test == null ? Optional.empty() : Optional.of(OutputFile.forOption("--test", test));
-        Launch launch = Launch.prepare(subject.program(stepLimit, List.of()));
+        Launch launch = Launch.prepareSubject(subject.program(stepLimit, List.of()));
         try (GuestMachine machine = launch.boot(new QuietHost())) {
             Explorer explorer = new Explorer(machine, request(launch.mainClass()), ignoredFields, options);
             ExploreReport report = new ExploreReport(streams.out(), explorer, quiet);

@@ -29,6 +29,16 @@ final class Launch {
         return new Launch(program, result.mainClass(), result.classes());
     }
 
+    /** The same for a class that is explored and needs no main method. */
+    static Launch prepareSubject(Program program) {
+        if (!program.isSource()) {
+            return prepare(program);
+        }
+        SourceCompiler.Compiled result =
+                SourceCompiler.compileSubject(Path.of(program.main()), program.classPath());
+        return new Launch(program, result.mainClass(), result.classes());
+    }
+
     Program program() {
         return program;
     }

@@ -11,6 +11,7 @@ import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -38,9 +39,21 @@ public final class Explorer {
         ignored = new IgnoredFields(patterns);
         vm.heap.thaw();
         subject = new SubjectLoader(vm, request).load();
+        fillCaches();
         int holder = vm.heap.allocateArray(vm.classes.arrayOf(vm.system("java/lang/Object")), ObjectStates.CELLS);
         vm.heap.freeze();
         states = new ObjectStates(vm.heap, holder + Heap.ARRAY_DATA);
+    }
+
+    /** Lets the library fill caches of its own that exceptions and texts need, before they could tell states apart. */
+    private void fillCaches() {
+        VmClass category = vm.system("java/util/Locale$Category");
+        ClassInitialization.ensure(vm, category);
+        VmMethod defaultLocale =
+                vm.method("java/util/Locale", "getDefault", "(Ljava/util/Locale$Category;)Ljava/util/Locale;");
+        for (String each : List.of("DISPLAY", "FORMAT")) {
+            vm.invoke(defaultLocale, vm.heap.words[vm.field(category.name, each).offset]);
+        }
     }
 
     /** Returns how far a running exploration is; may be called from another thread. */

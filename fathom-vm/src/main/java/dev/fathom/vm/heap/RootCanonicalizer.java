@@ -94,10 +94,9 @@ public final class RootCanonicalizer {
 
     /** Returns a copy of everything that is compared, for exact comparison. */
     public int[] comparedImage() {
-        int[] result = new int[1 + deltaSize + compared];
-        result[0] = deltaSize;
-        System.arraycopy(delta, 0, result, 1, deltaSize);
-        int first = 1 + deltaSize;
+        int[] result = new int[deltaSize + compared];
+        int first = copyComparedDelta(result);
+        result = Arrays.copyOf(result, first + compared);
         System.arraycopy(target, 0, result, first, compared);
         for (int at = 0; at < compared; ) {
             ObjectShape shape = shape(target[at]);
@@ -107,6 +106,22 @@ public final class RootCanonicalizer {
             at += shape.sizeAt(target, at);
         }
         return result;
+    }
+
+    private int copyComparedDelta(int[] result) {
+        DirtyWords dirty = heap.dirtyWords();
+        int count = 0;
+        int next = 0;
+        for (int i = 0; i < deltaSize; i += 2) {
+            while (dirty.address(next) != delta[i]) {
+                next++;
+            }
+            if (!isIgnored(dirty, next)) {
+                result[count++] = delta[i];
+                result[count++] = delta[i + 1];
+            }
+        }
+        return count;
     }
 
     private void writeDelta(int rootCell) {
@@ -122,12 +137,20 @@ public final class RootCanonicalizer {
                 int moved = dirty.isReferenceAt(i) ? forward(value) : value;
                 delta[deltaSize++] = address;
                 delta[deltaSize++] = moved;
-                long compared = 1 + (dirty.isReferenceAt(i) ? nameOf(moved) : moved);
-                long key = StableHash.mix(dirty.name(i));
-                high += key * compared;
-                low += Long.reverseBytes(key) * Long.reverse(compared);
+                if (!isIgnored(dirty, i)) {
+                    long content = 1 + (dirty.isReferenceAt(i) ? nameOf(moved) : moved);
+                    long key = StableHash.mix(dirty.name(i));
+                    high += key * content;
+                    low += Long.reverseBytes(key) * Long.reverse(content);
+                }
             }
         }
+    }
+
+    /** Says whether a permanent word is left out of comparison; what an ignored reference leads to is not. */
+    private boolean isIgnored(DirtyWords dirty, int at) {
+        int[] ignoredOffsets = shape(heap.words[dirty.address(at) - dirty.offset(at)]).ignored;
+        return ignoredOffsets.length > 0 && Arrays.binarySearch(ignoredOffsets, dirty.offset(at)) >= 0;
     }
 
     /** Copies the young object unless that was done; returns its new address. */

@@ -52,6 +52,7 @@ public final class ExploreSpeed {
         SubjectRequest request = SubjectRequest.of(className, bound, operations);
         try (GuestMachine machine = new GuestMachine(options())) {
             ExploreOptions options = ExploreOptions.ofLength(bound);
+            options = Boolean.getBoolean("interpret") ? options.interpreted() : options;
             return new Explorer(machine, request, List.of("java.util.*.modCount"), options).run();
         }
     }

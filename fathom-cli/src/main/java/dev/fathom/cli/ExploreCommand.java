@@ -155,6 +155,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     @Option(names = "--all-violations", description = "Go on after the first violation.")
     private boolean allViolations;
 
+    @Option(names = "--interpret", description = "Do not compile operations that run often.")
+    private boolean interpret;
+
     @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (docs/json.md).")
     private @Nullable Path json;
 
@@ -234,7 +237,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             throw new Problem("with a bound of 0 there is nothing to explore: give --bound 1 or more");
         }
         return new ExploreOptions(
-                most, order, backtracking, exact, maxStates, Optional.ofNullable(timeLimit), allViolations);
+                most, order, backtracking, exact, maxStates, Optional.ofNullable(timeLimit), allViolations, !interpret);
     }
 
     private ExploreResult explore(Explorer explorer) {

@@ -11,6 +11,7 @@ final class BreadthFirst {
     BreadthFirst(Exploration exploration) {
         this.exploration = exploration;
         backtracker = Backtracker.of(exploration.options.backtracking(), exploration);
+        exploration.useBacktracker(backtracker);
     }
 
     /** Explores, and returns how many states were expanded. */

@@ -8,6 +8,7 @@ import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes roots and executes calls on the present state, beside the model if there is one.
@@ -23,6 +24,8 @@ final class CallExecutor {
     private final GuestCalls guest;
     private final Findings findings;
     private final boolean hasModel;
+    private @Nullable CompiledCalls compiled;
+    private Runnable bailedOut = () -> {};
     private long executions;
 
     CallExecutor(Vm vm, Subject subject, ObjectStates states, GuestCalls guest, Findings findings) {
@@ -84,12 +87,33 @@ final class CallExecutor {
             return false;
         }
         executions++;
-        End end = run(call.entry(), call.words());
         VmMethod model = call.model();
+        if (compiled != null && guard == null && model == null && executeCompiled(call, compiled)) {
+            return true;
+        }
+        End end = run(call.entry(), call.words());
         if (model != null && (end == End.RETURNED || end == End.THREW)) {
             return agreesWithModel(call, end, model);
         }
         return end == End.RETURNED || findings.isState(call, end, guest);
+    }
+
+    private boolean executeCompiled(Call call, CompiledCalls compiled) {
+        CompiledCalls.Tier tier = compiled.tierOf(call);
+        if (!compiled.isReady(tier, call.entry())) {
+            return false;
+        }
+        if (compiled.execute(tier, takesReceiver(call.entry()) ? object() : 0, call.words())) {
+            return true;
+        }
+        bailedOut.run();
+        return false;
+    }
+
+    /** Compiles operations that run often; {@code back} returns to the state before the operation at hand. */
+    void compile(Runnable back) {
+        compiled = new CompiledCalls(vm);
+        bailedOut = back;
     }
 
     /** Executes a method of the object. */

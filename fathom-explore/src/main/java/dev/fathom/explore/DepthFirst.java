@@ -19,6 +19,7 @@ final class DepthFirst {
         this.exploration = exploration;
         copying = exploration.options.backtracking() == ExploreOptions.Backtracking.COPY;
         backtracker = Backtracker.of(exploration.options.backtracking(), exploration);
+        exploration.useBacktracker(backtracker);
     }
 
     /** Explores, and returns how many different states were expanded. */

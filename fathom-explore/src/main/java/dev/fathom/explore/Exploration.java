@@ -86,6 +86,13 @@ final class Exploration {
         return options.exact() ? 0 : size * (size - 1) / 2 * Math.pow(2, -64);
     }
 
+    /** Lets operations be compiled, if that is wanted. */
+    void useBacktracker(Backtracker backtracker) {
+        if (options.compile()) {
+            executor.compile(() -> backtracker.back(false));
+        }
+    }
+
     int callCount() {
         return calls.length;
     }

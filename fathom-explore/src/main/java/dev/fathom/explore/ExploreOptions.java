@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param maxStates the most states to store; {@link #UNLIMITED} for any number
  * @param timeLimit the most time to take
  * @param allViolations whether to go on after the first violation
+ * @param compile whether operations that run often are compiled; if not, all are interpreted
  */
 public record ExploreOptions(
         int length,
@@ -21,7 +22,8 @@ public record ExploreOptions(
         boolean exact,
         long maxStates,
         Optional<Duration> timeLimit,
-        boolean allViolations) {
+        boolean allViolations,
+        boolean compile) {
     public static final long UNLIMITED = Long.MAX_VALUE;
 
     /** Which state is expanded next. */
@@ -40,10 +42,15 @@ public record ExploreOptions(
 
     /** Breadth first, copying, by fingerprints, to the first violation. */
     public static ExploreOptions ofLength(int length) {
-        return new ExploreOptions(length, Order.BFS, Backtracking.COPY, false, UNLIMITED, Optional.empty(), false);
+        return new ExploreOptions(length, Order.BFS, Backtracking.COPY, false, UNLIMITED, Optional.empty(), false, true);
+    }
+
+    public ExploreOptions interpreted() {
+        return new ExploreOptions(
+                length, order, backtracking, exact, maxStates, timeLimit, allViolations, false);
     }
 
     public ExploreOptions with(Order newOrder, Backtracking newBacktracking, boolean newExact) {
-        return new ExploreOptions(length, newOrder, newBacktracking, newExact, maxStates, timeLimit, allViolations);
+        return new ExploreOptions(length, newOrder, newBacktracking, newExact, maxStates, timeLimit, allViolations, compile);
     }
 }

@@ -169,7 +169,12 @@ final class Calls {
 
     /** Returns a method that does the same and that a frame can simply be pushed for: itself, or a trampoline. */
     VmMethod enterable(VmMethod method) {
-        return isPlain(method) && !method.isSynchronized() ? method : trampolines.over(method);
+        return isSimple(method) ? method : trampolines.over(method);
+    }
+
+    /** Says whether executing the method means executing its code, and nothing else. */
+    boolean isSimple(VmMethod method) {
+        return isPlain(method) && !method.isSynchronized() && !method.isAbstract();
     }
 
     boolean isPlain(VmMethod method) {

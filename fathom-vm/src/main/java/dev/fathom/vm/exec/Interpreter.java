@@ -67,6 +67,11 @@ public final class Interpreter {
         return slowPath.enterable(method);
     }
 
+    /** Says whether executing the method means executing its code: it has no peer and takes no lock. */
+    public boolean isSimple(VmMethod method) {
+        return slowPath.isSimple(method);
+    }
+
     /** Asks the running loop, from any thread, to stop soon. */
     public void interrupt() {
         slowPath.requestInterrupt();

@@ -70,6 +70,10 @@ public final class SlowPath {
         return calls.enterable(method);
     }
 
+    boolean isSimple(VmMethod method) {
+        return calls.isSimple(method);
+    }
+
     public Reason reason() {
         return reason;
     }

@@ -30,31 +30,35 @@ public final class ExploreSpeed {
 
     private static void measure(String className, int bound, int rounds, String... operations) {
         for (int i = 0; i < rounds; i++) {
-            long start = ManagementFactory.getThreadMXBean().getThreadCpuTime(Thread.currentThread().getId());
-            ExploreResult result = explore(className, bound, operations);
-            double seconds = (ManagementFactory.getThreadMXBean()
-                                    .getThreadCpuTime(Thread.currentThread().getId())
-                            - start)
-                    / 1e9;
-            System.out.printf(
-                    "%-40s N=%d  %,d states  %,d executions  %.2f s  %.0f ns each  %d MB%n",
-                    className,
-                    bound,
-                    result.states(),
-                    result.executions(),
-                    seconds,
-                    seconds / result.executions() * 1e9,
-                    result.peakMemoryBytes() >> 20);
+            try (GuestMachine machine = new GuestMachine(options())) {
+                SubjectRequest request = SubjectRequest.of(className, bound, operations);
+                ExploreOptions options = ExploreOptions.ofLength(bound);
+                Explorer explorer = new Explorer(
+                        machine,
+                        request,
+                        List.of("java.util.*.modCount"),
+                        Boolean.getBoolean("interpret") ? options.interpreted() : options);
+                long start = processorTime();
+                ExploreResult result = explorer.run();
+                print(className, bound, result, (processorTime() - start) / 1e9);
+            }
         }
     }
 
-    private static ExploreResult explore(String className, int bound, String... operations) {
-        SubjectRequest request = SubjectRequest.of(className, bound, operations);
-        try (GuestMachine machine = new GuestMachine(options())) {
-            ExploreOptions options = ExploreOptions.ofLength(bound);
-            options = Boolean.getBoolean("interpret") ? options.interpreted() : options;
-            return new Explorer(machine, request, List.of("java.util.*.modCount"), options).run();
-        }
+    private static long processorTime() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    }
+
+    private static void print(String className, int bound, ExploreResult result, double seconds) {
+        System.out.printf(
+                "%-40s N=%d  %,d states  %,d executions  %.2f s  %.0f ns each  %d MB%n",
+                className,
+                bound,
+                result.states(),
+                result.executions(),
+                seconds,
+                seconds / result.executions() * 1e9,
+                result.peakMemoryBytes() >> 20);
     }
 
     private static MachineOptions options() {

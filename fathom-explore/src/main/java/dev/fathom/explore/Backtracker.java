@@ -1,6 +1,7 @@
 package dev.fathom.explore;
 
 import dev.fathom.vm.heap.ObjectStates;
+import dev.fathom.vm.heap.RootCanonicalizer;
 import dev.fathom.vm.heap.UndoLevels;
 import java.util.List;
 
@@ -18,14 +19,23 @@ interface Backtracker {
     /** Ends the expansion of that state, which must be the present one. */
     void end();
 
+    /** Takes the present state, which was just canonicalized, for one that is looked at and must not change. */
+    void beginCheck();
+
+    /** Returns to the state that is looked at. */
+    void backToChecked();
+
+    /** Ends the look at it. */
+    void endCheck();
+
     static Backtracker of(ExploreOptions.Backtracking how, Exploration exploration) {
         return how == ExploreOptions.Backtracking.COPY
-                ? new Copying(exploration.states)
+                ? new Copying(exploration.states, exploration.canonicalizer)
                 : new Undoing(exploration.states.undoLevels());
     }
 
     /** Copies the loaded image back. */
-    record Copying(ObjectStates states) implements Backtracker {
+    record Copying(ObjectStates states, RootCanonicalizer canonicalizer) implements Backtracker {
         @Override
         public void begin() {
             // the image that was loaded last is what to return to
@@ -49,6 +59,21 @@ interface Backtracker {
         public void end() {
             // nothing was opened
         }
+
+        @Override
+        public void beginCheck() {
+            // the canonicalizer has its image
+        }
+
+        @Override
+        public void backToChecked() {
+            states.show(canonicalizer);
+        }
+
+        @Override
+        public void endCheck() {
+            // who goes on from the state loads it
+        }
     }
 
     /** Undoes what was stored since (seed 004 §4). */
@@ -70,6 +95,22 @@ interface Backtracker {
 
         @Override
         public void end() {
+            levels.close();
+        }
+
+        @Override
+        public void beginCheck() {
+            begin();
+        }
+
+        @Override
+        public void backToChecked() {
+            levels.undo();
+        }
+
+        @Override
+        public void endCheck() {
+            levels.undo();
             levels.close();
         }
     }

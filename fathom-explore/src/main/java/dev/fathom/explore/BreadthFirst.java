@@ -76,6 +76,6 @@ final class BreadthFirst {
                     exploration.canonicalizer.words(),
                     exploration.canonicalizer.size());
         }
-        exploration.checkInvariants(() -> steps.pathTo(number));
+        exploration.checkInvariants(backtracker, () -> steps.pathTo(number));
     }
 }

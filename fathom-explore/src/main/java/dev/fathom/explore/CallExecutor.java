@@ -88,26 +88,30 @@ final class CallExecutor {
         }
         executions++;
         VmMethod model = call.model();
-        if (compiled != null && guard == null && model == null && executeCompiled(call, compiled)) {
-            return true;
-        }
-        End end = run(call.entry(), call.words());
+        End end = guard == null && model == null
+                ? run(call.entry(), call.words(), bailedOut)
+                : run(call.entry(), call.words());
         if (model != null && (end == End.RETURNED || end == End.THREW)) {
             return agreesWithModel(call, end, model);
         }
         return end == End.RETURNED || findings.isState(call, end, guest);
     }
 
-    private boolean executeCompiled(Call call, CompiledCalls compiled) {
-        CompiledCalls.Tier tier = compiled.tierOf(call);
-        if (!compiled.isReady(tier, call.entry())) {
-            return false;
+    /** Executes a method of the object, compiled if it may be; {@code back} returns to the present state. */
+    End run(VmMethod entry, int[] words, Runnable back) {
+        if (compiled != null) {
+            switch (compiled.execute(entry, takesReceiver(entry) ? object() : 0, words)) {
+                case RETURNED -> {
+                    guest.returned(compiled.result());
+                    return End.RETURNED;
+                }
+                case BAILED_OUT -> back.run();
+                case NOT_COMPILED -> {
+                    // the interpreter can
+                }
+            }
         }
-        if (compiled.execute(tier, takesReceiver(call.entry()) ? object() : 0, call.words())) {
-            return true;
-        }
-        bailedOut.run();
-        return false;
+        return run(entry, words);
     }
 
     /** Compiles operations that run often; {@code back} returns to the state before the operation at hand. */
@@ -116,7 +120,7 @@ final class CallExecutor {
         bailedOut = back;
     }
 
-    /** Executes a method of the object. */
+    /** Interprets a method of the object. */
     End run(VmMethod entry, int[] words) {
         return guest.run(entry, takesReceiver(entry) ? object() : 0, words);
     }

@@ -37,32 +37,10 @@ final class DepthFirst {
     private void visit(int depth) {
         int before = exploration.compare(depth);
         if (before == Visited.NEW) {
-            keepForInvariants();
-            exploration.checkInvariants(() -> Arrays.copyOf(path, depth + 1));
-            dropAfterInvariants();
+            exploration.checkInvariants(backtracker, () -> Arrays.copyOf(path, depth + 1));
         }
         if ((before == Visited.NEW || before > depth) && depth < exploration.options.length()) {
             expand(depth);
-        }
-    }
-
-    /** Invariants should not change the state; if one does, exploration goes on from what it was. */
-    private void keepForInvariants() {
-        if (copying) {
-            push();
-        } else {
-            backtracker.begin();
-        }
-    }
-
-    private void dropAfterInvariants() {
-        if (copying) {
-            loadTop();
-            stack.removeLast();
-            exploration.canonicalizer.canonicalize(exploration.states.cell());
-        } else {
-            backtracker.back(false);
-            backtracker.end();
         }
     }
 

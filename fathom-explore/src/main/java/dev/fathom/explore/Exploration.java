@@ -149,18 +149,23 @@ final class Exploration {
         findings.note(pathBefore, steps.numberOf(call, guest.choices()));
     }
 
-    /** Checks the invariants in the present state, which the path leads to. They may change the state. */
-    void checkInvariants(Supplier<int[]> path) {
+    /** Checks the invariants in the present state, which the path leads to. With copying, they may change it. */
+    void checkInvariants(Backtracker backtracker, Supplier<int[]> path) {
+        if (subject.invariants().isEmpty()) {
+            return;
+        }
+        backtracker.beginCheck();
         for (VmMethod each : subject.invariants()) {
-            GuestCalls.End end = executor.run(each, NO_WORDS);
+            GuestCalls.End end = executor.run(each, NO_WORDS, backtracker::backToChecked);
             if (states.writtenPermanentWords() != writtenPermanentWords) {
                 noticeNewClasses();
             }
             if (!findings.invariantHolds(each, subject.invariantName(each), end, guest)) {
                 findings.note(path.get());
-                return;
+                break;
             }
         }
+        backtracker.endCheck();
     }
 
     boolean shouldStop() {

@@ -91,6 +91,11 @@ final class GuestCalls {
         return End.STOPPED;
     }
 
+    /** Notes what a method returned that was executed otherwise. */
+    void returned(long value) {
+        result = value;
+    }
+
     /** Returns what the method returned: the low word, or both of a long or double. */
     long result() {
         return result;

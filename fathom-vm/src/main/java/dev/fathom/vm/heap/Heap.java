@@ -136,7 +136,7 @@ public final class Heap {
         if (top != youngStart) {
             throw new IllegalStateException("the base cannot be opened while there are young objects");
         }
-        for (int i = permanents.count() - 1; i >= 0 && permanents.start(i) >= bootTop; i--) {
+        for (int i = permanents.indexAt(bootTop); i < permanents.count(); i++) {
             bootNames.give(permanents.start(i), stableName(permanents.start(i)));
         }
         dirty.forget();

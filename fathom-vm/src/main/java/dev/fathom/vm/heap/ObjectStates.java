@@ -52,6 +52,19 @@ public final class ObjectStates {
         rewindPermanent();
     }
 
+    /** Shows the state that was canonicalized last, without loading it: {@link #rewind} still leads to the loaded one. */
+    public void show(RootCanonicalizer state) {
+        int first = heap.youngStart();
+        heap.ensureTop(first + state.size());
+        System.arraycopy(state.words(), 0, heap.words, first, state.size());
+        heap.truncate(first + state.size());
+        dirty.reset();
+        for (int i = 0; i < state.deltaSize(); i += 2) {
+            heap.words[state.delta()[i]] = state.delta()[i + 1];
+        }
+        heap.words[rootCell] = first;
+    }
+
     /** Goes back to the loaded state, of which nothing was changed: only what was allocated since is dropped. */
     public void dropAllocated() {
         heap.truncate(heap.youngStart() + youngSize);

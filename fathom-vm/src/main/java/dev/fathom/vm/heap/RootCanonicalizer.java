@@ -25,6 +25,9 @@ public final class RootCanonicalizer {
     private final IgnoredFields ignored;
     private final Keys keysA = new Keys(0x243F6A8885A308D3L);
     private final Keys keysB = new Keys(0x13198A2E03707344L);
+    /** Whether some class met so far has references that comparison leaves out. */
+    private boolean ignoresReferences;
+
     private ObjectShape[] shapes = new ObjectShape[1024];
     private int[] target = new int[256];
     private int[] forward = new int[256];
@@ -58,7 +61,9 @@ public final class RootCanonicalizer {
         compared = free;
         high += compared * LENGTH_KEY;
         low -= compared * LENGTH_KEY;
-        copyRest();
+        if (ignoresReferences) {
+            copyRest();
+        }
     }
 
     /** Returns the copied objects; valid up to {@link #size}, until the next canonicalization. */
@@ -187,6 +192,7 @@ public final class RootCanonicalizer {
             shapes = Arrays.copyOf(shapes, Math.max(id + 1, 2 * shapes.length));
         }
         shapes[id] = new ObjectShape(classes.byId(id), ignored.of(classes.byId(id)));
+        ignoresReferences |= shapes[id].ignoredReferences.length > 0;
         return shapes[id];
     }
 

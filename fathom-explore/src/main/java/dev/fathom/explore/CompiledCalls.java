@@ -38,7 +38,7 @@ final class CompiledCalls {
     CompiledCalls(Vm vm) {
         this.vm = vm;
         compiler = new Compiler(vm);
-        context = new CompiledContext(vm.heap);
+        context = new CompiledContext(vm);
     }
 
     /** How one method is executed. */

@@ -234,7 +234,7 @@ final class BodyTranslator {
     private void constant(Object value) {
         if (value instanceof String text) {
             code.visitLdcInsn(vm.strings.intern(text));
-        } else if (value instanceof Type type && type.getSort() == Type.OBJECT) {
+        } else if (value instanceof Type type && type.getSort() != Type.METHOD) {
             code.visitLdcInsn(vm.classes.resolve(method.owner, type.getInternalName()).mirror);
         } else if (value instanceof Number) {
             code.visitLdcInsn(value);

@@ -51,6 +51,8 @@ final class MethodCompiler {
         if (whole) {
             MethodNode node = MethodNodes.read(method);
             new BodyTranslator(vm, method, node, body).translate();
+        } else if (SimplePeers.contains(method)) {
+            peer(body, method);
         } else {
             bail(body);
         }
@@ -91,6 +93,86 @@ final class MethodCompiler {
     static void bail(MethodVisitor code) {
         code.visitFieldInsn(Opcodes.GETSTATIC, BAILOUT, "NOW", "L" + BAILOUT + ";");
         code.visitInsn(Opcodes.ATHROW);
+    }
+
+    /** Writes a body that puts its arguments into an array and lets the peer work. */
+    private static void peer(MethodVisitor code, VmMethod method) {
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.visitLdcInsn(method.id);
+        code.visitVarInsn(Opcodes.ALOAD, 1);
+        code.visitLdcInsn(method.argWords);
+        code.visitIntInsn(Opcodes.NEWARRAY, Opcodes.T_INT);
+        int at = 0;
+        if (!method.isStatic()) {
+            putWord(code, at, () -> code.visitVarInsn(Opcodes.ILOAD, 2));
+            at++;
+        }
+        for (Type each : Type.getArgumentTypes(method.descriptor)) {
+            int local = at + 2;
+            char kind = hostType(each);
+            if (each.getSize() == 1) {
+                putWord(code, at, () -> loadBits(code, kind, local));
+            } else {
+                putWord(code, at, () -> {
+                    loadBits(code, kind, local);
+                    code.visitInsn(Opcodes.L2I);
+                });
+                putWord(code, at + 1, () -> {
+                    loadBits(code, kind, local);
+                    code.visitIntInsn(Opcodes.BIPUSH, 32);
+                    code.visitInsn(Opcodes.LUSHR);
+                    code.visitInsn(Opcodes.L2I);
+                });
+            }
+            at += each.getSize();
+        }
+        code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, CONTEXT, "callPeer", "(I[I[I)J", false);
+        returnBits(code, hostType(Type.getReturnType(method.descriptor)));
+    }
+
+    private static void putWord(MethodVisitor code, int at, Runnable value) {
+        code.visitInsn(Opcodes.DUP);
+        code.visitLdcInsn(at);
+        value.run();
+        code.visitInsn(Opcodes.IASTORE);
+    }
+
+    private static void loadBits(MethodVisitor code, char kind, int local) {
+        switch (kind) {
+            case 'J' -> code.visitVarInsn(Opcodes.LLOAD, local);
+            case 'D' -> {
+                code.visitVarInsn(Opcodes.DLOAD, local);
+                convert(code, "java/lang/Double", "doubleToRawLongBits", "(D)J");
+            }
+            case 'F' -> {
+                code.visitVarInsn(Opcodes.FLOAD, local);
+                convert(code, "java/lang/Float", "floatToRawIntBits", "(F)I");
+            }
+            default -> code.visitVarInsn(Opcodes.ILOAD, local);
+        }
+    }
+
+    private static void returnBits(MethodVisitor code, char kind) {
+        switch (kind) {
+            case 'V' -> {
+                code.visitInsn(Opcodes.POP2);
+                code.visitInsn(Opcodes.RETURN);
+            }
+            case 'J' -> code.visitInsn(Opcodes.LRETURN);
+            case 'D' -> {
+                convert(code, "java/lang/Double", "longBitsToDouble", "(J)D");
+                code.visitInsn(Opcodes.DRETURN);
+            }
+            case 'F' -> {
+                code.visitInsn(Opcodes.L2I);
+                convert(code, "java/lang/Float", "intBitsToFloat", "(I)F");
+                code.visitInsn(Opcodes.FRETURN);
+            }
+            default -> {
+                code.visitInsn(Opcodes.L2I);
+                code.visitInsn(Opcodes.IRETURN);
+            }
+        }
     }
 
     private static void constructor(ClassWriter writer) {

@@ -7,6 +7,7 @@ import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.exec.GuestHost;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -22,9 +23,13 @@ final class Guest {
         }
     }
 
-    static GuestMachine machine() {
+    /** Boots a machine that sees the given folders first. */
+    static GuestMachine machine(Path... first) {
+        List<Path> classPath = new ArrayList<>(List.of(first));
+        classPath.add(location(BinarySearchTree.class));
+        classPath.add(location(Guest.class));
         return new GuestMachine(new MachineOptions(
-                List.of(location(BinarySearchTree.class), location(Guest.class)),
+                classPath,
                 Map.of(),
                 256,
                 MachineOptions.DEFAULT_STACK_WORDS,

@@ -19,6 +19,21 @@ class SameStatesTest {
                 SubjectRequest.of("dev.fathom.subjects.queue.TwoStackQueue", 4, "enqueue(1..N)", "dequeue()"),
                 SubjectRequest.of(
                         "dev.fathom.subjects.deque.LinkedDeque", 4, "addFirst(1..N)", "addLast(1..N)", "remove(1..N)"),
+                SubjectRequest.of("dev.fathom.subjects.binheap.BinomialHeap", 5, "insert(1..N)", "delete(1..N)"),
+                SubjectRequest.of("dev.fathom.subjects.fibheap.FibonacciHeap", 5, "insert(1..N)", "removeMin()"),
+                SubjectRequest.of("dev.fathom.subjects.heaparray.HeapArray", 5, "insert(1..N)", "extractMax()"),
+                SubjectRequest.of("dev.fathom.subjects.treemap.RedBlackMap", 6, "put(1..N,0)", "remove(1..N)"),
+                SubjectRequest.of("dev.fathom.subjects.ubstack.UniqueBoundedStack", 5, "push(1..N)", "pop()")
+                        .withRoot("(N)"),
+                SubjectRequest.of(
+                                "dev.fathom.subjects.filesystem.FileSystem",
+                                3,
+                                "mkdir(0..2,1..2)",
+                                "rmdir(0..2,1..2)",
+                                "creat(0..2,1..2)",
+                                "unlink(0..2,1..2)",
+                                "write(0..2,1..2)")
+                        .withRoot("(2..N)"),
                 SubjectRequest.of("java.util.TreeMap", 5, "put(1..N,0)", "remove(1..N)"),
                 SubjectRequest.of("java.util.ArrayDeque", 4, "addFirst(1..2)", "pollLast()", "clear()"),
                 SubjectRequest.of("java.util.HashMap", 4, "put({\"a\",\"b\",\"c\"},1..2)", "remove(Object:\"b\")"),
@@ -34,6 +49,9 @@ class SameStatesTest {
         ExploreResult expected = Guest.explore(request, plain, "java.util.*.modCount");
         assertThat(expected.incompleteBecause()).isEmpty();
         assertThat(expected.states()).isGreaterThan(3);
+        assertThat(Guest.explore(request, plain.interpreted(), "java.util.*.modCount").digest())
+                .as("interpreted")
+                .isEqualTo(expected.digest());
         for (Order order : Order.values()) {
             for (Backtracking backtracking : Backtracking.values()) {
                 for (boolean exact : new boolean[] {false, true}) {

@@ -42,6 +42,17 @@ public record SubjectRequest(
                 List.of());
     }
 
+    public SubjectRequest withRoot(String root) {
+        return new SubjectRequest(
+                className,
+                bound,
+                List.of(OperationParser.parseRoot(root, bound)),
+                operations,
+                invariants,
+                model,
+                allowedExceptions);
+    }
+
     public SubjectRequest withInvariant(String method) {
         return new SubjectRequest(className, bound, roots, operations, List.of(method), model, allowedExceptions);
     }

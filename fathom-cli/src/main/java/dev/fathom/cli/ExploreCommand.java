@@ -131,6 +131,19 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     private boolean exact;
 
     @Option(
+            names = "--match",
+            paramLabel = "HOW",
+            description = "isomorphism (default), or shape: explore one of the states that differ in values only. The"
+                    + " result of a method marked with dev.fathom.api.Abstraction stands for the state.")
+    private ExploreOptions.Matching matching = ExploreOptions.Matching.ISOMORPHISM;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "NUMBER",
+            description = "Try operations on each state in a random order, the same for the same number.")
+    private @Nullable Long seed;
+
+    @Option(
             names = "--max-states",
             paramLabel = "N",
             converter = CountConverter.class,
@@ -236,8 +249,20 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         if (most == 0 || numbers() == 0) {
             throw new Problem("with a bound of 0 there is nothing to explore: give --bound 1 or more");
         }
+        if (exact && matching == ExploreOptions.Matching.SHAPE) {
+            throw new Problem("--exact compares whole states, and --match shape only their shapes: give one of them");
+        }
         return new ExploreOptions(
-                most, order, backtracking, exact, maxStates, Optional.ofNullable(timeLimit), allViolations, !interpret);
+                most,
+                order,
+                backtracking,
+                exact,
+                matching,
+                seed,
+                maxStates,
+                Optional.ofNullable(timeLimit),
+                allViolations,
+                !interpret);
     }
 
     private ExploreResult explore(Explorer explorer) {

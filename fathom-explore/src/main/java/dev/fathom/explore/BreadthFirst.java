@@ -45,7 +45,7 @@ final class BreadthFirst {
     private void expand(int state, int depth) {
         ChoicePath choices = exploration.guest.choices();
         backtracker.begin();
-        for (int call = 0; call < exploration.callCount(); call++) {
+        for (int call : exploration.nextOrder()) {
             choices.clear();
             do {
                 boolean isState = exploration.execute(call);

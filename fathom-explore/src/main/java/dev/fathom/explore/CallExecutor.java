@@ -130,6 +130,10 @@ final class CallExecutor {
         return !entry.isStatic() || entry.owner.hidden;
     }
 
+    static boolean returnsReference(VmMethod method) {
+        return method.returnKind == 'L' || method.returnKind == '[';
+    }
+
     private boolean guardHolds(Call call, VmMethod guard) {
         int parameters = guard.argWords - (takesReceiver(guard) ? 1 : 0);
         End end = run(guard, parameters == 0 ? NO_WORDS : call.words());

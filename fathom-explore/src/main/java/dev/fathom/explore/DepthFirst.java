@@ -53,7 +53,10 @@ final class DepthFirst {
             loadTop();
         }
         backtracker.begin();
-        for (int call = 0; call < exploration.callCount() && !exploration.shouldStop(); call++) {
+        for (int call : exploration.nextOrder()) {
+            if (exploration.shouldStop()) {
+                break;
+            }
             expand(depth, call);
         }
         backtracker.end();

@@ -26,6 +26,8 @@ final class Exploration {
     final Visited visited;
     final StepTable steps;
     private final CallExecutor executor;
+    private final Matcher matcher;
+    private final CallOrder order;
     private final Limits limits;
     private final Findings findings;
     private final Call[] calls;
@@ -47,7 +49,6 @@ final class Exploration {
         this.states = states;
         this.failed = failed;
         this.limits = limits;
-        canonicalizer = new RootCanonicalizer(vm.heap, ignored);
         guest = new GuestCalls(vm);
         visited = options.exact()
                 ? new VisitedImages()
@@ -55,6 +56,10 @@ final class Exploration {
         steps = new StepTable(subject);
         findings = new Findings(vm, steps);
         executor = new CallExecutor(vm, subject, states, guest, findings);
+        boolean shape = options.matching() == ExploreOptions.Matching.SHAPE;
+        matcher = new Matcher(vm, ignored, shape, subject.abstraction(), states, executor, guest);
+        canonicalizer = matcher.canonicalizer();
+        order = new CallOrder(subject.calls().size(), options.seed());
         calls = subject.calls().toArray(new Call[0]);
     }
 
@@ -66,6 +71,9 @@ final class Exploration {
         List<String> incomplete = new ArrayList<>(findings.incomplete());
         if (!limits.reason().isEmpty()) {
             incomplete.add(limits.reason());
+        }
+        if (options.matching() == ExploreOptions.Matching.SHAPE) {
+            incomplete.add("of the states with the same shape, one was explored (--match shape)");
         }
         return new ExploreResult(
                 findings.violations(),
@@ -93,8 +101,9 @@ final class Exploration {
         }
     }
 
-    int callCount() {
-        return calls.length;
+    /** Returns the numbers of the calls in the order in which to try them on the next state. */
+    int[] nextOrder() {
+        return order.next();
     }
 
     /** Makes a root object; says whether there is one to start from. */
@@ -124,8 +133,7 @@ final class Exploration {
 
     /** Compares the present state with those seen; returns the depth it was known at, or {@link Visited#NEW}. */
     int compare(int depth) {
-        canonicalizer.canonicalize(states.cell());
-        int before = visited.lower(canonicalizer, depth);
+        int before = visited.lower(matcher.canonicalize(), depth);
         if (before == Visited.NEW) {
             countNew(depth);
         }

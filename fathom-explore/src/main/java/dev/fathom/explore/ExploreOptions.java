@@ -2,6 +2,7 @@ package dev.fathom.explore;
 
 import java.time.Duration;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How to explore.
@@ -10,6 +11,8 @@ import java.util.Optional;
  * @param order which state is expanded next
  * @param backtracking how to return to a state
  * @param exact whether to compare whole states instead of fingerprints
+ * @param matching which states count as the same
+ * @param seed shuffles the order in which operations are tried on each state; null for the order given
  * @param maxStates the most states to store; {@link #UNLIMITED} for any number
  * @param timeLimit the most time to take
  * @param allViolations whether to go on after the first violation
@@ -20,6 +23,8 @@ public record ExploreOptions(
         Order order,
         Backtracking backtracking,
         boolean exact,
+        Matching matching,
+        @Nullable Long seed,
         long maxStates,
         Optional<Duration> timeLimit,
         boolean allViolations,
@@ -40,17 +45,59 @@ public record ExploreOptions(
         UNDO
     }
 
+    /** Which states count as the same. */
+    public enum Matching {
+        /** Those whose objects have the same values and the same references among each other. */
+        ISOMORPHISM,
+        /** Those whose objects have the same references among each other, whatever the values (seed 002 §5.2). */
+        SHAPE
+    }
+
     /** Breadth first, copying, by fingerprints, to the first violation. */
     public static ExploreOptions ofLength(int length) {
-        return new ExploreOptions(length, Order.BFS, Backtracking.COPY, false, UNLIMITED, Optional.empty(), false, true);
+        return new ExploreOptions(
+                length,
+                Order.BFS,
+                Backtracking.COPY,
+                false,
+                Matching.ISOMORPHISM,
+                null,
+                UNLIMITED,
+                Optional.empty(),
+                false,
+                true);
     }
 
     public ExploreOptions interpreted() {
         return new ExploreOptions(
-                length, order, backtracking, exact, maxStates, timeLimit, allViolations, false);
+                length, order, backtracking, exact, matching, seed, maxStates, timeLimit, allViolations, false);
     }
 
     public ExploreOptions with(Order newOrder, Backtracking newBacktracking, boolean newExact) {
-        return new ExploreOptions(length, newOrder, newBacktracking, newExact, maxStates, timeLimit, allViolations, compile);
+        return new ExploreOptions(
+                length,
+                newOrder,
+                newBacktracking,
+                newExact,
+                matching,
+                seed,
+                maxStates,
+                timeLimit,
+                allViolations,
+                compile);
+    }
+
+    public ExploreOptions withMatching(Matching newMatching, @Nullable Long newSeed) {
+        return new ExploreOptions(
+                length,
+                order,
+                backtracking,
+                exact,
+                newMatching,
+                newSeed,
+                maxStates,
+                timeLimit,
+                allViolations,
+                compile);
     }
 }

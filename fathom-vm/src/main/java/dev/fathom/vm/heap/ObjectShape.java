@@ -33,14 +33,14 @@ final class ObjectShape {
     /** Offsets of all words that comparison leaves out. */
     final int[] ignored;
 
-    ObjectShape(VmClass type, boolean[] skipped) {
+    ObjectShape(VmClass type, boolean[] skipped, boolean shapeOnly) {
         this.type = type;
         name = type.stableHash;
         words = type.instanceWords;
         kind = !type.isArray() ? Kind.INSTANCE : type.elementIsReference ? Kind.REFERENCES : Kind.VALUES;
         if (kind == Kind.INSTANCE) {
             references = offsets(offset -> isReference(offset) && !isSkipped(skipped, offset));
-            values = offsets(offset -> !isReference(offset) && !isSkipped(skipped, offset));
+            values = offsets(offset -> !shapeOnly && !isReference(offset) && !isSkipped(skipped, offset));
             ignoredReferences = offsets(offset -> isReference(offset) && isSkipped(skipped, offset));
             ignored = offsets(offset -> isSkipped(skipped, offset));
         } else {

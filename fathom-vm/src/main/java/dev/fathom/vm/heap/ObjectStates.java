@@ -128,6 +128,11 @@ public final class ObjectStates {
         heap.store(rootCell + 1, ref);
     }
 
+    /** Returns the permanent word that holds the kept object. */
+    public int keepCell() {
+        return rootCell + 1;
+    }
+
     public int kept() {
         return heap.words[rootCell + 1];
     }

@@ -23,6 +23,7 @@ public final class RootCanonicalizer {
     private final Heap heap;
     private final ClassTable classes;
     private final IgnoredFields ignored;
+    private final boolean shapeOnly;
     private final Keys keysA = new Keys(0x243F6A8885A308D3L);
     private final Keys keysB = new Keys(0x13198A2E03707344L);
     /** Whether some class met so far has references that comparison leaves out. */
@@ -38,14 +39,43 @@ public final class RootCanonicalizer {
     private long high;
     private long low;
 
-    public RootCanonicalizer(Heap heap, IgnoredFields ignored) {
+    /**
+     * Makes a canonicalizer.
+     *
+     * @param shapeOnly whether fingerprints cover classes and references between young objects only, no values (seed 002
+     *     §5.2, abstract matching); images are whole all the same
+     */
+    public RootCanonicalizer(Heap heap, IgnoredFields ignored, boolean shapeOnly) {
         this.heap = heap;
+        this.shapeOnly = shapeOnly;
         this.classes = heap.classTable();
         this.ignored = ignored;
     }
 
     /** Canonicalizes the state whose root is in a permanent word. The heap stays as it is. */
     public void canonicalize(int rootCell) {
+        begin(rootCell);
+        writeDelta(rootCell);
+        finish();
+    }
+
+    /** Canonicalizes only what a permanent word leads to, whatever the other permanent words hold. */
+    public void canonicalizeObject(int cell) {
+        begin(cell);
+        deltaSize = 0;
+        finish();
+    }
+
+    /** Takes a number for all there is to compare. */
+    public void canonicalizeValue(long value) {
+        free = 0;
+        compared = 0;
+        deltaSize = 0;
+        high = StableHash.mix(value) | 1;
+        low = value;
+    }
+
+    private void begin(int rootCell) {
         int used = heap.top - heap.youngStart();
         if (target.length < used) {
             target = new int[2 * used];
@@ -56,7 +86,9 @@ public final class RootCanonicalizer {
         high = 0;
         low = 0;
         forward(heap.words[rootCell]);
-        writeDelta(rootCell);
+    }
+
+    private void finish() {
         scan(0);
         compared = free;
         high += compared * LENGTH_KEY;
@@ -142,7 +174,7 @@ public final class RootCanonicalizer {
                 int moved = dirty.isReferenceAt(i) ? forward(value) : value;
                 delta[deltaSize++] = address;
                 delta[deltaSize++] = moved;
-                if (!isIgnored(dirty, i)) {
+                if (!isIgnored(dirty, i) && (!shapeOnly || dirty.isReferenceAt(i))) {
                     long content = 1 + (dirty.isReferenceAt(i) ? nameOf(moved) : moved);
                     long key = StableHash.mix(dirty.name(i));
                     high += key * content;
@@ -191,7 +223,7 @@ public final class RootCanonicalizer {
         if (id >= shapes.length) {
             shapes = Arrays.copyOf(shapes, Math.max(id + 1, 2 * shapes.length));
         }
-        shapes[id] = new ObjectShape(classes.byId(id), ignored.of(classes.byId(id)));
+        shapes[id] = new ObjectShape(classes.byId(id), ignored.of(classes.byId(id)), shapeOnly);
         ignoresReferences |= shapes[id].ignoredReferences.length > 0;
         return shapes[id];
     }
@@ -268,9 +300,10 @@ public final class RootCanonicalizer {
     private int scanValues(ObjectShape shape, int at, long[] a, long[] b) {
         int[] words = target;
         int end = at + shape.sizeAt(words, at);
+        int comparedEnd = shapeOnly ? at + Heap.ARRAY_DATA : end;
         long sumA = 0;
         long sumB = 0;
-        for (int i = at + Heap.LENGTH; i < end; i++) {
+        for (int i = at + Heap.LENGTH; i < comparedEnd; i++) {
             sumA += a[i] * words[i];
             sumB += b[i] * Integer.reverseBytes(words[i]);
         }
@@ -285,7 +318,7 @@ public final class RootCanonicalizer {
         if (ref >= start) {
             return ref - start + YOUNG;
         }
-        return ref == 0 ? 0 : heap.isUntracked(ref) ? 1 : heap.stableName(ref);
+        return ref == 0 ? 0 : shapeOnly || heap.isUntracked(ref) ? 1 : heap.stableName(ref);
     }
 
     /** Copies what only ignored references lead to, after everything that counts. */

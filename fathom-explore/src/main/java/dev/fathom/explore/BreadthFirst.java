@@ -46,6 +46,9 @@ final class BreadthFirst {
         ChoicePath choices = exploration.guest.choices();
         backtracker.begin();
         for (int call : exploration.nextOrder()) {
+            if (exploration.isDecided()) {
+                break;
+            }
             choices.clear();
             do {
                 boolean isState = exploration.execute(call);

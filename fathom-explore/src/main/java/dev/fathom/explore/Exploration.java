@@ -177,7 +177,12 @@ final class Exploration {
     }
 
     boolean shouldStop() {
-        return limits.reached(visited.size()) || (findings.hasViolations() && !options.allViolations());
+        return isDecided() || limits.reached(visited.size());
+    }
+
+    /** Says whether a violation was found that ends the exploration. */
+    boolean isDecided() {
+        return findings.hasViolations() && !options.allViolations();
     }
 
     /** Returns how far the exploration is. */

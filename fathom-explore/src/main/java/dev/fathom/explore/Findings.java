@@ -51,7 +51,10 @@ final class Findings {
         return new BadSubject("cannot make the model: the constructor of " + model.externalName() + " does not return");
     }
 
-    /** Says whether an execution that did not simply return leaves a state to go on from; prepares what to note. */
+    /**
+     * Says whether an execution that did not simply return leaves a state to go on from; prepares what to note. After a
+     * violation there is none: what is wrong already need not be explored.
+     */
     boolean isState(Call call, End end, GuestCalls guest) {
         if (end == End.STOPPED) {
             incomplete.add(call.operation().name + " could not be executed to its end: " + guest.explanation());
@@ -59,6 +62,7 @@ final class Findings {
         }
         if (end == End.THREW && !mayThrow(call, guest.exception())) {
             pending = exceptions.violation(guest.exception());
+            return false;
         }
         return end == End.THREW;
     }

@@ -46,6 +46,7 @@ public final class SubjectLoader {
 
     /** Finds the methods that the request or the class names and prepares their arguments. */
     public Subject load() {
+        List<Call> roots = roots();
         VmClass model = model();
         List<OperationRequest> operations = operations();
         List<Call> calls = new ArrayList<>();
@@ -59,7 +60,7 @@ public final class SubjectLoader {
         return new Subject(
                 type,
                 model,
-                roots(),
+                roots,
                 calls,
                 invariants().stream().map(vm.interpreter::enterable).toList(),
                 invariants().stream().map(each -> each.name).toList(),

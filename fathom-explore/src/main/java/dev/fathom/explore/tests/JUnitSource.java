@@ -6,7 +6,6 @@ import dev.fathom.explore.subject.Call;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.vm.program.VmMethod;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Writes the sequence of a violation as a JUnit test, in the package of the class under exploration.
@@ -65,7 +64,7 @@ public final class JUnitSource {
 
     private String testName() {
         String what = violation.invariant().isEmpty() ? violation.kind() : violation.invariant() + "_holds";
-        return what.replace('-', '_').toLowerCase(Locale.ROOT) + "_after_"
+        return what.replace('-', '_') + "_after_"
                 + (violation.sequence().size() - 1) + "_operations";
     }
 

@@ -61,7 +61,7 @@ public final class ExploreSpeed {
                 result.peakMemoryBytes() >> 20);
     }
 
-    private static MachineOptions options() {
+    static MachineOptions options() {
         String subjects = BinarySearchTree.class
                 .getProtectionDomain()
                 .getCodeSource()

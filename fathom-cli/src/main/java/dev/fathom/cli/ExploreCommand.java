@@ -98,8 +98,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     @Option(
             names = "--invariant",
             paramLabel = "METHOD",
-            description = "A method without parameters that must return true (or, if void, return) in every state. May be"
-                    + " repeated. Default: repOk, if there is one.")
+            description =
+                    "A method without parameters that must return true (or, if void, return) in every state. May be"
+                            + " repeated. Default: repOk, if there is one.")
     private List<String> invariants = new ArrayList<>();
 
     @Option(

@@ -30,8 +30,7 @@ final class ExploreReport {
     static Progress progress(dev.fathom.explore.Progress progress) {
         Runtime runtime = Runtime.getRuntime();
         long memory = runtime.totalMemory() - runtime.freeMemory();
-        return new Progress(
-                progress.states(), progress.executions(), progress.depth(), memory, progress.seconds());
+        return new Progress(progress.states(), progress.executions(), progress.depth(), memory, progress.seconds());
     }
 
     /** Says what is going to be executed. */
@@ -57,8 +56,8 @@ final class ExploreReport {
     int result(ExploreResult result, Optional<OutputFile> json, Optional<OutputFile> test) {
         List<ExploreJson.Shown> shown = new ArrayList<>();
         for (Violation each : result.violations()) {
-            ExploreJson.Shown one = new ExploreJson.Shown(
-                    each, explorer.outcomes(each), JUnitSource.of(explorer.subject(), each));
+            ExploreJson.Shown one =
+                    new ExploreJson.Shown(each, explorer.outcomes(each), JUnitSource.of(explorer.subject(), each));
             shown.add(one);
             violation(one, test);
         }
@@ -90,7 +89,8 @@ final class ExploreReport {
         out.println();
         out.println("Operations that lead to it:");
         List<Step> steps = violation.sequence();
-        int width = steps.stream().mapToInt(each -> each.toString().length()).max().orElse(0);
+        int width =
+                steps.stream().mapToInt(each -> each.toString().length()).max().orElse(0);
         for (int i = 0; i < steps.size(); i++) {
             String outcome = shown.outcomes().get(i);
             String line = String.format(Locale.ROOT, "  %2d  %-" + width + "s  %s", i, steps.get(i), outcome);
@@ -104,7 +104,10 @@ final class ExploreReport {
         if (test.isEmpty()) {
             out.println("The same as a JUnit test:");
             out.println();
-            out.println(shown.test().lines().map(each -> ("    " + each).stripTrailing()).collect(Collectors.joining("\n")));
+            out.println(shown.test()
+                    .lines()
+                    .map(each -> ("    " + each).stripTrailing())
+                    .collect(Collectors.joining("\n")));
         } else {
             out.println("JUnit test: " + test.get().path());
         }

@@ -34,8 +34,7 @@ final class Launch {
         if (!program.isSource()) {
             return prepare(program);
         }
-        SourceCompiler.Compiled result =
-                SourceCompiler.compileSubject(Path.of(program.main()), program.classPath());
+        SourceCompiler.Compiled result = SourceCompiler.compileSubject(Path.of(program.main()), program.classPath());
         return new Launch(program, result.mainClass(), result.classes());
     }
 

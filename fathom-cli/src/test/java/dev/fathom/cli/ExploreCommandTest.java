@@ -70,8 +70,7 @@ class ExploreCommandTest {
     @DisplayName("writes the JUnit test into a file")
     void writes_the_test() throws IOException {
         Path test = folder.resolve("SmallSetSequenceTest.java");
-        Cli.Result result =
-                explore("--op=first()", "--length=1", "--test=" + test, "--quiet", Cli.program("SmallSet"));
+        Cli.Result result = explore("--op=first()", "--length=1", "--test=" + test, "--quiet", Cli.program("SmallSet"));
         assertThat(result.code()).isEqualTo(1);
         assertThat(Files.readString(test)).contains("object.first();");
         assertThat(result.out()).doesNotContain("object.first();");

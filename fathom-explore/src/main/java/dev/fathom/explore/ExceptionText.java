@@ -37,7 +37,8 @@ final class ExceptionText {
     private List<String> lines(int exception) {
         try {
             int text = (int) vm.invoke(
-                    vm.method("dev/fathom/guest/Traces", "text", "(Ljava/lang/Throwable;)Ljava/lang/String;"), exception);
+                    vm.method("dev/fathom/guest/Traces", "text", "(Ljava/lang/Throwable;)Ljava/lang/String;"),
+                    exception);
             return vm.strings.toHost(text).lines().toList();
         } catch (GuestException | UnsupportedGuestFeature e) {
             return List.of(summary(exception)); // printing failed: this is what we know for sure

@@ -65,9 +65,8 @@ final class Exploration {
 
     /** Explores; throws {@link NewClasses} if classes were initialised on the way. */
     ExploreResult run() {
-        long expanded = options.order() == ExploreOptions.Order.BFS
-                ? new BreadthFirst(this).run()
-                : new DepthFirst(this).run();
+        long expanded =
+                options.order() == ExploreOptions.Order.BFS ? new BreadthFirst(this).run() : new DepthFirst(this).run();
         List<String> incomplete = new ArrayList<>(findings.incomplete());
         if (!limits.reason().isEmpty()) {
             incomplete.add(limits.reason());

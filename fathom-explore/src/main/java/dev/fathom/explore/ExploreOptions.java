@@ -89,15 +89,6 @@ public record ExploreOptions(
 
     public ExploreOptions withMatching(Matching newMatching, @Nullable Long newSeed) {
         return new ExploreOptions(
-                length,
-                order,
-                backtracking,
-                exact,
-                newMatching,
-                newSeed,
-                maxStates,
-                timeLimit,
-                allViolations,
-                compile);
+                length, order, backtracking, exact, newMatching, newSeed, maxStates, timeLimit, allViolations, compile);
     }
 }

@@ -140,8 +140,7 @@ final class Findings {
                 return false;
             }
             case STOPPED -> {
-                incomplete.add("the invariant " + name + "() could not be executed to its end: "
-                        + guest.explanation());
+                incomplete.add("the invariant " + name + "() could not be executed to its end: " + guest.explanation());
                 return true;
             }
             default -> {

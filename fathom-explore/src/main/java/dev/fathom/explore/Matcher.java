@@ -1,9 +1,9 @@
 package dev.fathom.explore;
 
+import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.heap.RootCanonicalizer;
-import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.VmMethod;
 import org.jspecify.annotations.Nullable;
 

@@ -30,8 +30,10 @@ final class Replay {
         executor.makeRoot(sequence.get(0).call());
         result.add("");
         for (Step each : sequence.subList(1, sequence.size())) {
-            guest.choices().plan(each.choices().stream().mapToInt(Integer::intValue).toArray());
-            result.add(outcome(each.call(), executor.run(each.call().entry(), each.call().words())));
+            guest.choices()
+                    .plan(each.choices().stream().mapToInt(Integer::intValue).toArray());
+            result.add(outcome(
+                    each.call(), executor.run(each.call().entry(), each.call().words())));
             replayModel(each.call());
         }
         states.clear();

@@ -43,13 +43,48 @@ class PlantedBugTest {
                         "invariant",
                         "addFirst(1..N)",
                         "remove(1..N)"),
-                bug("stack/LinkedStack", "if (top == null) {", "if (false) {", 1, "uncaught-exception", "push(1)", "pop()"),
-                bug("ubstack/UniqueBoundedStack", "elements[count - 1] = value;", "", 3, "invariant", "push(1..N)", "pop()"),
+                bug(
+                        "stack/LinkedStack",
+                        "if (top == null) {",
+                        "if (false) {",
+                        1,
+                        "uncaught-exception",
+                        "push(1)",
+                        "pop()"),
+                bug(
+                        "ubstack/UniqueBoundedStack",
+                        "elements[count - 1] = value;",
+                        "",
+                        3,
+                        "invariant",
+                        "push(1..N)",
+                        "pop()"),
                 bug("treemap/RedBlackMap", "uncle.black = true;", "", 4, "invariant", "put(1..N,0)", "remove(1..N)"),
                 bug("binheap/BinomialHeap", "parent.degree++;", "", 2, "invariant", "insert(1..N)", "delete(1..N)"),
-                bug("fibheap/FibonacciHeap", "each.key < min.key", "each.key > min.key", 5, "invariant", "insert(1..N)", "removeMin()"),
-                bug("heaparray/HeapArray", "elements[size] = null;", "", 2, "invariant", "insert(1..N)", "extractMax()"),
-                bug("filesystem/FileSystem", "inodes[inode] = null;", "", 2, "invariant", "creat(0,1..2)", "unlink(0,1..2)"));
+                bug(
+                        "fibheap/FibonacciHeap",
+                        "each.key < min.key",
+                        "each.key > min.key",
+                        5,
+                        "invariant",
+                        "insert(1..N)",
+                        "removeMin()"),
+                bug(
+                        "heaparray/HeapArray",
+                        "elements[size] = null;",
+                        "",
+                        2,
+                        "invariant",
+                        "insert(1..N)",
+                        "extractMax()"),
+                bug(
+                        "filesystem/FileSystem",
+                        "inodes[inode] = null;",
+                        "",
+                        2,
+                        "invariant",
+                        "creat(0,1..2)",
+                        "unlink(0,1..2)"));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -93,12 +128,34 @@ class PlantedBugTest {
 
     static Stream<Arguments> sequences() {
         return Stream.of(
-                Arguments.of("binheapA", 2, SubjectRequest.of("dev.fathom.subjects.binheap.BinomialHeap", 6, "insert(1..N)", "delete(1..N)")),
-                Arguments.of("binheapB", 2, SubjectRequest.of("dev.fathom.subjects.binheap.BinomialHeap", 6, "insert(1..N)", "delete(1..N)")),
-                Arguments.of("binheapC", 2, SubjectRequest.of("dev.fathom.subjects.binheap.BinomialHeap", 6, "insert(1..N)", "delete(1..N)")),
-                Arguments.of("bstA", 2, SubjectRequest.of("dev.fathom.subjects.bst.BinarySearchTree", 4, "add(1..N)", "remove(1..N)")),
-                Arguments.of("bstB", 2, SubjectRequest.of("dev.fathom.subjects.bst.BinarySearchTree", 4, "add(1..N)", "remove(1..N)")),
-                Arguments.of("heaparrayA", 2, SubjectRequest.of("dev.fathom.subjects.heaparray.HeapArray", 5, "insert(1..N)", "extractMax()")),
+                Arguments.of(
+                        "binheapA",
+                        2,
+                        SubjectRequest.of(
+                                "dev.fathom.subjects.binheap.BinomialHeap", 6, "insert(1..N)", "delete(1..N)")),
+                Arguments.of(
+                        "binheapB",
+                        2,
+                        SubjectRequest.of(
+                                "dev.fathom.subjects.binheap.BinomialHeap", 6, "insert(1..N)", "delete(1..N)")),
+                Arguments.of(
+                        "binheapC",
+                        2,
+                        SubjectRequest.of(
+                                "dev.fathom.subjects.binheap.BinomialHeap", 6, "insert(1..N)", "delete(1..N)")),
+                Arguments.of(
+                        "bstA",
+                        2,
+                        SubjectRequest.of("dev.fathom.subjects.bst.BinarySearchTree", 4, "add(1..N)", "remove(1..N)")),
+                Arguments.of(
+                        "bstB",
+                        2,
+                        SubjectRequest.of("dev.fathom.subjects.bst.BinarySearchTree", 4, "add(1..N)", "remove(1..N)")),
+                Arguments.of(
+                        "heaparrayA",
+                        2,
+                        SubjectRequest.of(
+                                "dev.fathom.subjects.heaparray.HeapArray", 5, "insert(1..N)", "extractMax()")),
                 Arguments.of("filesystemA", 3, files()),
                 Arguments.of("filesystemB", 2, files()),
                 Arguments.of("filesystemC", 2, files()),
@@ -126,7 +183,9 @@ class PlantedBugTest {
             Path folder = Files.createDirectory(bad.resolve(Integer.toString(version)));
             Path sources = SOURCES.resolve("versions").resolve(sequence).resolve(Integer.toString(version));
             try (Stream<Path> files = Files.walk(sources)) {
-                new Compiled(folder).add(files.filter(each -> each.toString().endsWith(".java")).toList());
+                new Compiled(folder)
+                        .add(files.filter(each -> each.toString().endsWith(".java"))
+                                .toList());
             }
             ExploreResult result = explore(folder, request, ExploreOptions.ofLength(request.bound()));
             assertThat(result.violations().isEmpty()).as("version " + version).isEqualTo(version == versions);

@@ -49,14 +49,15 @@ class SameStatesTest {
         ExploreResult expected = Guest.explore(request, plain, "java.util.*.modCount");
         assertThat(expected.incompleteBecause()).isEmpty();
         assertThat(expected.states()).isGreaterThan(3);
-        assertThat(Guest.explore(request, plain.interpreted(), "java.util.*.modCount").digest())
+        assertThat(Guest.explore(request, plain.interpreted(), "java.util.*.modCount")
+                        .digest())
                 .as("interpreted")
                 .isEqualTo(expected.digest());
         for (Order order : Order.values()) {
             for (Backtracking backtracking : Backtracking.values()) {
                 for (boolean exact : new boolean[] {false, true}) {
-                    ExploreResult result = Guest.explore(
-                            request, plain.with(order, backtracking, exact), "java.util.*.modCount");
+                    ExploreResult result =
+                            Guest.explore(request, plain.with(order, backtracking, exact), "java.util.*.modCount");
                     String which = order + " " + backtracking + (exact ? " exact" : "");
                     assertThat(result.digest()).as(which).isEqualTo(expected.digest());
                     assertThat(result.storedStates()).as(which).isEqualTo(expected.storedStates());

@@ -76,8 +76,8 @@ final class Arguments {
 
     private int box(Box box, Argument primitive) {
         VmClass type = vm.system(box.type);
-        return (int) vm.invoke(
-                vm.method(type.name, "valueOf", "(" + box.kind + ")L" + box.type + ";"), primitive.words());
+        return (int)
+                vm.invoke(vm.method(type.name, "valueOf", "(" + box.kind + ")L" + box.type + ";"), primitive.words());
     }
 
     /** The boxes, in the order in which an untyped literal tries them. */
@@ -122,8 +122,8 @@ final class Arguments {
         try {
             loaded = vm.classes.load(vm.classes.loader(Loader.APP), type);
         } catch (LinkageProblem e) {
-            throw new BadSubject("cannot load " + type.replace('/', '.') + ", the type of a parameter: " + e.getMessage()
-                    + ". Add what it needs to --class-path.");
+            throw new BadSubject("cannot load " + type.replace('/', '.') + ", the type of a parameter: "
+                    + e.getMessage() + ". Add what it needs to --class-path.");
         }
         String name = text.substring(text.lastIndexOf('.') + 1);
         VmField field = loaded.isSubclassOf("java/lang/Enum") ? loaded.declaredField(name, "L" + type + ";") : null;

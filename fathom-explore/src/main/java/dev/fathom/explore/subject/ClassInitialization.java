@@ -9,7 +9,6 @@ public final class ClassInitialization {
 
     /** Initialises the class now; a guest exception comes out as a GuestException. */
     public static void ensure(Vm vm, VmClass type) {
-        vm.invoke(
-                vm.method("dev/fathom/guest/Launcher", "ensureInitialized", "(Ljava/lang/Class;)V"), type.mirror);
+        vm.invoke(vm.method("dev/fathom/guest/Launcher", "ensureInitialized", "(Ljava/lang/Class;)V"), type.mirror);
     }
 }

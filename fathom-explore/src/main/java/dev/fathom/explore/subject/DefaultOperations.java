@@ -51,7 +51,8 @@ final class DefaultOperations {
                 && !method.isConstructor()
                 && !synthetic
                 && !method.owner.name.equals("java/lang/Object")
-                && !List.of("equals", "hashCode", "toString", "clone", "compareTo").contains(method.name);
+                && !List.of("equals", "hashCode", "toString", "clone", "compareTo")
+                        .contains(method.name);
     }
 
     private Optional<List<OperationRequest.Parameter>> parameters(VmMethod method) {

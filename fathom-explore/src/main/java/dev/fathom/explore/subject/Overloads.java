@@ -153,7 +153,9 @@ final class Overloads {
 
     /** Returns the name by which Java source of the same package names a class. */
     public static String sourceName(VmClass type) {
-        return type.externalName().substring(type.externalName().lastIndexOf('.') + 1).replace('$', '.');
+        return type.externalName()
+                .substring(type.externalName().lastIndexOf('.') + 1)
+                .replace('$', '.');
     }
 
     static String simpleName(String descriptor) {

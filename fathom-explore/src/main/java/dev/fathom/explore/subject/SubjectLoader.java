@@ -74,8 +74,8 @@ public final class SubjectLoader {
             ClassInitialization.ensure(vm, loaded);
             return loaded;
         } catch (LinkageProblem e) {
-            throw new BadSubject("cannot load the class " + name + ": " + e.getMessage().replace('/', '.')
-                    + ". Name it in full, and say where it is with --class-path.");
+            throw new BadSubject("cannot load the class " + name + ": "
+                    + String.valueOf(e.getMessage()).replace('/', '.') + ". Name it in full, and say where it is with --class-path.");
         } catch (GuestException e) {
             throw new BadSubject("cannot initialise " + name + ": it throws "
                     + vm.heap.classOf(e.ref()).externalName());
@@ -103,8 +103,7 @@ public final class SubjectLoader {
     }
 
     private boolean isDefault() {
-        return request.operations().isEmpty()
-                && methods.stream().noneMatch(each -> harness.has("Operation", each));
+        return request.operations().isEmpty() && methods.stream().noneMatch(each -> harness.has("Operation", each));
     }
 
     /** Returns the methods that carry an annotation, with the values of their parameters. */
@@ -208,8 +207,9 @@ public final class SubjectLoader {
         try {
             return overloads.find(wanted, constructors, "constructor");
         } catch (BadSubject e) {
-            throw new BadSubject(e.getMessage() + " Give its arguments with --root, as in --root '(3)', or name a static"
-                    + " method that makes the object.");
+            throw new BadSubject(
+                    e.getMessage() + " Give its arguments with --root, as in --root '(3)', or name a static"
+                            + " method that makes the object.");
         }
     }
 
@@ -219,7 +219,8 @@ public final class SubjectLoader {
             result.add(checked(overloads.find(new OperationRequest(each, List.of()), methods, "method " + each)));
         }
         for (VmMethod each : methods) {
-            boolean conventional = each.key().equals(CONVENTIONAL_INVARIANT + "()Z") && request.invariants().isEmpty();
+            boolean conventional = each.key().equals(CONVENTIONAL_INVARIANT + "()Z")
+                    && request.invariants().isEmpty();
             if (harness.has("Invariant", each) || conventional) {
                 result.add(checked(each));
             }
@@ -239,7 +240,8 @@ public final class SubjectLoader {
     private @Nullable VmMethod abstraction() {
         for (VmMethod each : methods) {
             if (harness.has("Abstraction", each)) {
-                if (each.returnKind == 'V' || !Descriptors.parameters(each.descriptor).isEmpty()) {
+                if (each.returnKind == 'V'
+                        || !Descriptors.parameters(each.descriptor).isEmpty()) {
                     throw new BadSubject("the abstraction " + Overloads.signature(each)
                             + " must have no parameters and return what stands for the state");
                 }

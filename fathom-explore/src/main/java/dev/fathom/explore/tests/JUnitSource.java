@@ -50,7 +50,9 @@ public final class JUnitSource {
         statements(body);
         for (String each : List.of("assertEquals", "assertTrue")) {
             if (body.indexOf(each + "(") >= 0) {
-                out.append("import static org.junit.jupiter.api.Assertions.").append(each).append(";\n\n");
+                out.append("import static org.junit.jupiter.api.Assertions.")
+                        .append(each)
+                        .append(";\n\n");
             }
         }
         out.append("import org.junit.jupiter.api.Test;\n\n");
@@ -64,17 +66,24 @@ public final class JUnitSource {
 
     private String testName() {
         String what = violation.invariant().isEmpty() ? violation.kind() : violation.invariant() + "_holds";
-        return what.replace('-', '_') + "_after_"
-                + (violation.sequence().size() - 1) + "_operations";
+        return what.replace('-', '_') + "_after_" + (violation.sequence().size() - 1) + "_operations";
     }
 
     private void statements(StringBuilder out) {
         List<Step> steps = violation.sequence();
-        out.append(INDENT).append(typeName()).append(" object = ").append(root(steps.get(0).call())).append(";\n");
+        out.append(INDENT)
+                .append(typeName())
+                .append(" object = ")
+                .append(root(steps.get(0).call()))
+                .append(";\n");
         boolean model = violation.kind().equals("model-difference");
         if (model && subject.model() != null) {
             String modelType = subject.model().externalName().replace('$', '.');
-            out.append(INDENT).append(modelType).append(" model = new ").append(modelType).append("();\n");
+            out.append(INDENT)
+                    .append(modelType)
+                    .append(" model = new ")
+                    .append(modelType)
+                    .append("();\n");
         }
         for (int i = 1; i < steps.size(); i++) {
             statement(out, steps.get(i), model, i == steps.size() - 1);
@@ -100,7 +109,11 @@ public final class JUnitSource {
         String arguments = call.operation().name + "(" + arguments(call) + ")";
         String receiver = call.operation().isStatic() ? typeName() : "object";
         if (model && last && call.operation().returnKind != 'V') {
-            out.append(INDENT).append("assertEquals(model.").append(arguments).append(", ").append(receiver);
+            out.append(INDENT)
+                    .append("assertEquals(model.")
+                    .append(arguments)
+                    .append(", ")
+                    .append(receiver);
             out.append('.').append(arguments).append(");\n");
             return;
         }
@@ -133,7 +146,9 @@ public final class JUnitSource {
         String call = "object." + violation.invariant() + "()";
         if (isPrivate) {
             out.append(INDENT).append("java.lang.reflect.Method invariant = ").append(typeName());
-            out.append(".class.getDeclaredMethod(\"").append(violation.invariant()).append("\");\n");
+            out.append(".class.getDeclaredMethod(\"")
+                    .append(violation.invariant())
+                    .append("\");\n");
             out.append(INDENT).append("invariant.setAccessible(true);\n");
             call = method.returnKind == 'V' ? "invariant.invoke(object)" : "(boolean) invariant.invoke(object)";
         }

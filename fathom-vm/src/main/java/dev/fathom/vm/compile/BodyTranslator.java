@@ -10,6 +10,7 @@ import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Handle;
@@ -57,6 +58,8 @@ final class BodyTranslator {
     private final MethodVisitor code;
     private final Map<LabelNode, Label> labels = new HashMap<>();
     private final Set<LabelNode> loops = new HashSet<>();
+
+    /** Number of the instruction at hand. */
     private int index = -1;
 
     BodyTranslator(Vm vm, VmMethod method, MethodNode node, MethodVisitor code) {
@@ -149,7 +152,7 @@ final class BodyTranslator {
         }
     }
 
-    private Label[] labels(java.util.List<LabelNode> nodes) {
+    private Label[] labels(List<LabelNode> nodes) {
         return nodes.stream().map(this::label).toArray(Label[]::new);
     }
 
@@ -211,12 +214,12 @@ final class BodyTranslator {
         operation(name, "(II" + kind + CONTEXT_DESCRIPTOR + "[I)V");
     }
 
-    private void variable(int opcode, int index) {
+    private void variable(int opcode, int local) {
         switch (opcode) {
-            case Opcodes.ALOAD -> code.visitVarInsn(Opcodes.ILOAD, index + SHIFT);
-            case Opcodes.ASTORE -> code.visitVarInsn(Opcodes.ISTORE, index + SHIFT);
+            case Opcodes.ALOAD -> code.visitVarInsn(Opcodes.ILOAD, local + SHIFT);
+            case Opcodes.ASTORE -> code.visitVarInsn(Opcodes.ISTORE, local + SHIFT);
             case Opcodes.RET -> MethodCompiler.bail(code);
-            default -> code.visitVarInsn(opcode, index + SHIFT);
+            default -> code.visitVarInsn(opcode, local + SHIFT);
         }
     }
 
@@ -252,8 +255,8 @@ final class BodyTranslator {
                 code.visitLdcInsn(type.id);
                 context();
                 words();
-                String name2 = opcode == Opcodes.CHECKCAST ? "cast" : "isInstance";
-                operation(name2, "(II" + CONTEXT_DESCRIPTOR + "[I)I");
+                String test = opcode == Opcodes.CHECKCAST ? "cast" : "isInstance";
+                operation(test, "(II" + CONTEXT_DESCRIPTOR + "[I)I");
             }
         }
     }
@@ -359,7 +362,9 @@ final class BodyTranslator {
     private void call(int opcode, MethodInsnNode insn) {
         VmClass owner = vm.classes.resolve(method.owner, insn.owner);
         VmMethod target = owner.findMethod(insn.name, insn.desc);
-        if (target == null || target.isSignaturePolymorphic() || target.isStatic() != (opcode == Opcodes.INVOKESTATIC)) {
+        if (target == null
+                || target.isSignaturePolymorphic()
+                || target.isStatic() != (opcode == Opcodes.INVOKESTATIC)) {
             MethodCompiler.bail(code);
             return;
         }

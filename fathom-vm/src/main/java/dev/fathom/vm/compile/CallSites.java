@@ -26,7 +26,8 @@ public final class CallSites {
                     CallSites.class,
                     "isClass",
                     MethodType.methodType(boolean.class, int.class, CompiledContext.class, int[].class, int.class));
-            MISS = lookup.findVirtual(Site.class, "miss", MethodType.methodType(MethodHandle.class, int[].class, int.class));
+            MISS = lookup.findVirtual(
+                    Site.class, "miss", MethodType.methodType(MethodHandle.class, int[].class, int.class));
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -68,14 +69,16 @@ public final class CallSites {
                 throw Bailout.NOW;
             }
             VmClass type = classes.vm().classes.byId(words[receiver] & Heap.CLASS_MASK);
-            VmMethod selected = type.select(resolved);
+            boolean fits = !resolved.owner.isInterface() || type.isAssignableTo(resolved.owner);
+            VmMethod selected = fits ? type.select(resolved) : null;
             if (selected == null) {
                 throw Bailout.NOW;
             }
             MethodHandle code = lookup.findStatic(classes.of(selected), MethodCompiler.BODY, type());
             if (known < MOST_CLASSES) {
                 known++;
-                setTarget(MethodHandles.guardWithTest(MethodHandles.insertArguments(IS_CLASS, 0, type.id), code, getTarget()));
+                setTarget(MethodHandles.guardWithTest(
+                        MethodHandles.insertArguments(IS_CLASS, 0, type.id), code, getTarget()));
             }
             return code;
         }

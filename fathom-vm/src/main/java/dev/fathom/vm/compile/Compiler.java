@@ -14,8 +14,7 @@ public final class Compiler {
     /** Returns host code for a method; what it calls is compiled when it is first called. */
     public CompiledMethod compile(VmMethod method) {
         try {
-            return (CompiledMethod)
-                    classes.of(method).getDeclaredConstructor().newInstance();
+            return (CompiledMethod) classes.of(method).getDeclaredConstructor().newInstance();
         } catch (ReflectiveOperationException | LinkageError e) {
             throw new IllegalStateException("cannot load the code compiled for " + method, e);
         }

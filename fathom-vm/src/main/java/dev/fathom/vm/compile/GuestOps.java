@@ -97,7 +97,8 @@ public final class GuestOps {
 
     public static void storeByte(int ref, int index, int value, CompiledContext context, int[] words) {
         int at = element(ref, index, words) + (index >> 2);
-        boolean isBoolean = context.classes.byId(words[ref] & Heap.CLASS_MASK).component.primitiveKind() == 'Z';
+        boolean isBoolean =
+                context.classes.byId(words[ref] & Heap.CLASS_MASK).component.primitiveKind() == 'Z';
         int shift = (index & 3) << 3;
         store(at, words[at] & ~(0xFF << shift) | (value & (isBoolean ? 1 : 0xFF)) << shift, context, words);
     }

@@ -45,8 +45,8 @@ final class MethodCompiler {
                 new String[] {Type.getInternalName(CompiledMethod.class)});
         constructor(writer);
         entry(writer, method, name);
-        MethodVisitor body = writer.visitMethod(
-                Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, BODY, hostDescriptor(method), null, null);
+        MethodVisitor body =
+                writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, BODY, hostDescriptor(method), null, null);
         body.visitCode();
         if (whole) {
             MethodNode node = MethodNodes.read(method);
@@ -187,8 +187,7 @@ final class MethodCompiler {
 
     /** Writes {@link CompiledMethod#execute}: takes the arguments out of the array, and makes the result a long. */
     private static void entry(ClassWriter writer, VmMethod method, String name) {
-        MethodVisitor code = writer.visitMethod(
-                Opcodes.ACC_PUBLIC, "execute", "(L" + CONTEXT + ";[I[I)J", null, null);
+        MethodVisitor code = writer.visitMethod(Opcodes.ACC_PUBLIC, "execute", "(L" + CONTEXT + ";[I[I)J", null, null);
         code.visitCode();
         code.visitVarInsn(Opcodes.ALOAD, 1);
         code.visitVarInsn(Opcodes.ALOAD, 2);
@@ -215,11 +214,7 @@ final class MethodCompiler {
         } else {
             code.visitInsn(Opcodes.SWAP);
             code.visitMethodInsn(
-                    Opcodes.INVOKESTATIC,
-                    Type.getInternalName(GuestOps.class),
-                    "getStaticLong",
-                    "(I[I)J",
-                    false);
+                    Opcodes.INVOKESTATIC, Type.getInternalName(GuestOps.class), "getStaticLong", "(I[I)J", false);
         }
         if (type.getSort() == Type.FLOAT) {
             convert(code, "java/lang/Float", "intBitsToFloat", "(I)F");

@@ -50,9 +50,15 @@ final class DefaultOperations {
                 && !method.isStatic()
                 && !method.isConstructor()
                 && !synthetic
+                && !isView(Descriptors.returnType(method.descriptor))
                 && !method.owner.name.equals("java/lang/Object")
                 && !List.of("equals", "hashCode", "toString", "clone", "compareTo")
                         .contains(method.name);
+    }
+
+    /** What is made for somebody to go on with tells nothing by itself. */
+    private static boolean isView(String type) {
+        return type.contains("Iterator") || type.contains("Spliterator") || type.startsWith("Ljava/util/stream/");
     }
 
     private Optional<List<OperationRequest.Parameter>> parameters(VmMethod method) {

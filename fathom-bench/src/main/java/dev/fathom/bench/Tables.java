@@ -63,8 +63,7 @@ public final class Tables {
                 ExploreResult result = explore(row);
                 System.out.print(text(row, result));
                 csv.append(csv(row, result));
-                bars.add(new SpeedPlot.Bar(
-                        row.subject() + " " + row.bound(), result.executions() / result.seconds()));
+                bars.add(new SpeedPlot.Bar(row.subject() + " " + row.bound(), result.executions() / result.seconds()));
             }
         }
         Files.writeString(folder.resolve("table1.csv"), csv);

@@ -75,7 +75,8 @@ public final class SubjectLoader {
             return loaded;
         } catch (LinkageProblem e) {
             throw new BadSubject("cannot load the class " + name + ": "
-                    + String.valueOf(e.getMessage()).replace('/', '.') + ". Name it in full, and say where it is with --class-path.");
+                    + String.valueOf(e.getMessage()).replace('/', '.')
+                    + ". Name it in full, and say where it is with --class-path.");
         } catch (GuestException e) {
             throw new BadSubject("cannot initialise " + name + ": it throws "
                     + vm.heap.classOf(e.ref()).externalName());

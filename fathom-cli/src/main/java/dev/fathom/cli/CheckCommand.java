@@ -180,7 +180,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         Launch launch = Launch.prepare(program.program(stepLimit, ignoredFields, interleaving.interleavings()));
         try (Machines machines = Machines.boot(launch, workers)) {
             Search search = new Search(machines.systems(), options);
-            Interruption interruption = Interruption.watch(search);
+            Interruption interruption = Interruption.watch(() -> search.stop("interrupted"));
             int code = ExitCode.INCOMPLETE;
             try {
                 SearchResult result = explore(search);
@@ -220,7 +220,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     }
 
     private SearchResult exploreWithProgress(Search search) {
-        try (ProgressReporter unused = ProgressReporter.start(streams.err(), search)) {
+        try (ProgressReporter unused = ProgressReporter.start(streams.err(), search::progress)) {
             return search.run();
         }
     }

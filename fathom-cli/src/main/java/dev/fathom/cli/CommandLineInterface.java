@@ -63,9 +63,11 @@ final class CommandLineInterface {
         switch (first) {
             case "run" -> root.addSubcommand(new RunCommand(streams));
             case "check" -> root.addSubcommand(new CheckCommand(streams));
+            case "explore" -> root.addSubcommand(new ExploreCommand(streams));
             case "replay" -> root.addSubcommand(new ReplayCommand(streams));
             default -> {
                 root.addSubcommand(new CheckCommand(streams));
+                root.addSubcommand(new ExploreCommand(streams));
                 root.addSubcommand(new RunCommand(streams));
                 root.addSubcommand(new ReplayCommand(streams));
             }

@@ -1,6 +1,5 @@
 package dev.fathom.cli;
 
-import dev.fathom.search.Search;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -10,23 +9,24 @@ import java.util.concurrent.TimeUnit;
 final class Interruption {
     private static final long PATIENCE_SECONDS = 20;
 
-    private final Search search;
+    private final Runnable stop;
     private final CountDownLatch done = new CountDownLatch(1);
     private final Thread hook = new Thread(this::onShutdown, "fathom-interruption");
     private volatile int exitCode = ExitCode.INCOMPLETE;
 
-    private Interruption(Search search) {
-        this.search = search;
+    private Interruption(Runnable stop) {
+        this.stop = stop;
     }
 
-    static Interruption watch(Search search) {
-        Interruption interruption = new Interruption(search);
+    /** Watches for Ctrl-C, and then asks the work at hand to stop. */
+    static Interruption watch(Runnable stop) {
+        Interruption interruption = new Interruption(stop);
         Runtime.getRuntime().addShutdownHook(interruption.hook);
         return interruption;
     }
 
     private void onShutdown() {
-        search.stop("interrupted");
+        stop.run();
         try {
             done.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {

@@ -30,6 +30,15 @@ final class Launch {
         return new Launch(program, result.mainClass(), result.classes());
     }
 
+    /** The same for a class that is explored and needs no main method. */
+    static Launch prepareSubject(Program program) {
+        if (!program.isSource()) {
+            return prepare(program);
+        }
+        SourceCompiler.Compiled result = SourceCompiler.compileSubject(Path.of(program.main()), program.classPath());
+        return new Launch(program, result.mainClass(), result.classes());
+    }
+
     Program program() {
         return program;
     }
@@ -38,9 +47,13 @@ final class Launch {
         return mainClass;
     }
 
-    /** Boots a machine that is about to enter {@code main}; throws a {@link Problem} if the program cannot be started. */
-    Machine start(GuestHost host, boolean asJavaDoes) {
-        MachineOptions options = new MachineOptions(
+    /** Boots a machine that has the program's classes at hand, and does nothing yet. */
+    GuestMachine boot(GuestHost host) {
+        return boot(host, false);
+    }
+
+    private GuestMachine boot(GuestHost host, boolean asJavaDoes) {
+        GuestMachine machine = create(new MachineOptions(
                 program.classPath(),
                 program.systemProperties(),
                 program.heapMebibytes(),
@@ -50,9 +63,14 @@ final class Launch {
                 asJavaDoes,
                 program.ignoredFields(),
                 asJavaDoes ? Interleavings.none() : program.interleavings(),
-                host);
-        GuestMachine machine = create(options);
+                host));
         compiled.forEach(machine::define);
+        return machine;
+    }
+
+    /** Boots a machine that is about to enter {@code main}; throws a {@link Problem} if the program cannot be started. */
+    Machine start(GuestHost host, boolean asJavaDoes) {
+        GuestMachine machine = boot(host, asJavaDoes);
         try {
             machine.start(mainClass, program.arguments().toArray(String[]::new));
             return machine;

@@ -1,9 +1,9 @@
 package dev.fathom.cli;
 
 import dev.fathom.search.Progress;
-import dev.fathom.search.Search;
 import java.io.PrintStream;
 import java.util.Locale;
+import java.util.function.Supplier;
 
 /** Shows how far a search is: one changing line on a terminal, a line every few seconds elsewhere. */
 final class ProgressReporter implements AutoCloseable {
@@ -12,19 +12,19 @@ final class ProgressReporter implements AutoCloseable {
     private static final String ERASE_LINE = "\r\u001b[K";
 
     private final PrintStream err;
-    private final Search search;
+    private final Supplier<Progress> progress;
     private final boolean terminal;
     private final Thread thread = new Thread(this::repeat, "fathom-progress");
     private Progress last = new Progress(0, 0, 0, 0, 0);
 
-    private ProgressReporter(PrintStream err, Search search, boolean terminal) {
+    private ProgressReporter(PrintStream err, Supplier<Progress> progress, boolean terminal) {
         this.err = err;
-        this.search = search;
+        this.progress = progress;
         this.terminal = terminal;
     }
 
-    static ProgressReporter start(PrintStream err, Search search) {
-        ProgressReporter reporter = new ProgressReporter(err, search, isTerminal());
+    static ProgressReporter start(PrintStream err, Supplier<Progress> progress) {
+        ProgressReporter reporter = new ProgressReporter(err, progress, isTerminal());
         reporter.thread.setDaemon(true);
         reporter.thread.start();
         return reporter;
@@ -39,7 +39,7 @@ final class ProgressReporter implements AutoCloseable {
         try {
             while (true) {
                 Thread.sleep(terminal ? TERMINAL_MILLIS : FILE_MILLIS);
-                String line = line(search.progress());
+                String line = line(progress.get());
                 if (terminal) {
                     err.print(ERASE_LINE + line);
                     err.flush();

@@ -39,26 +39,37 @@ final class SourceCompiler {
     /**
      * What a source file became.
      *
-     * @param mainClass the first class with a main method
+     * @param mainClass the first class with a main method, or the first class if none is needed
      * @param classes class files by internal name
      */
     record Compiled(String mainClass, Map<String, byte[]> classes) {}
 
     private final Path source;
+    private final boolean needsMain;
     private final List<Path> classPath;
     private final DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
 
-    private SourceCompiler(Path source, List<Path> classPath) {
+    private SourceCompiler(Path source, boolean needsMain, List<Path> classPath) {
+        this.needsMain = needsMain;
         this.source = source;
         this.classPath = classPath;
     }
 
     /** Compiles the file against the class path and Fathom's API; throws a {@link Problem} if that fails. */
     static Compiled compile(Path source, List<Path> classPath) {
+        return existing(source, true, classPath).compile();
+    }
+
+    /** The same for a file whose first class is what matters, with or without a main method. */
+    static Compiled compileSubject(Path source, List<Path> classPath) {
+        return existing(source, false, classPath).compile();
+    }
+
+    private static SourceCompiler existing(Path source, boolean needsMain, List<Path> classPath) {
         if (!Files.isRegularFile(source)) {
             throw new Problem("there is no source file " + source);
         }
-        return new SourceCompiler(source, classPath).compile();
+        return new SourceCompiler(source, needsMain, classPath);
     }
 
     private Compiled compile() {
@@ -82,8 +93,8 @@ final class SourceCompiler {
                 throw new Problem("cannot compile " + source + ":\n" + errors());
             }
             return new Compiled(
-                    mainClass.orElseThrow(() -> new Problem(
-                            source + " has no class with a method: public static void main(String[] args)")),
+                    mainClass.orElseThrow(() -> new Problem(source + " has no class"
+                            + (needsMain ? " with a method: public static void main(String[] args)" : ""))),
                     output.classes());
         } catch (IOException e) {
             throw new Problem("cannot compile " + source + ": " + e.getMessage());
@@ -120,11 +131,11 @@ final class SourceCompiler {
     }
 
     /** To be called before the compiler takes the trees apart. */
-    private static Optional<String> mainClass(Iterable<? extends CompilationUnitTree> units) {
+    private Optional<String> mainClass(Iterable<? extends CompilationUnitTree> units) {
         for (CompilationUnitTree unit : units) {
             String prefix = unit.getPackageName() == null ? "" : unit.getPackageName() + ".";
             for (Tree each : unit.getTypeDecls()) {
-                if (each instanceof ClassTree type && hasMain(type)) {
+                if (each instanceof ClassTree type && (!needsMain || hasMain(type))) {
                     return Optional.of(prefix + type.getSimpleName());
                 }
             }

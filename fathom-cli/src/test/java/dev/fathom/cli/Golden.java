@@ -31,8 +31,9 @@ final class Golden {
     static String normalize(String text) {
         return text.replace(Cli.module().toString(), "<module>")
                 .replaceAll("\\d+\\.\\d+ s, \\d+ MB", "<seconds>, <memory>")
-                .replaceAll("state set [0-9a-f]{32}", "state set <fingerprint>")
-                .replaceAll("\"stateSetFingerprint\": \"[0-9a-f]{32}\"", "\"stateSetFingerprint\": \"<fingerprint>\"")
+                .replaceAll("state set [0-9a-f]{16,32}", "state set <fingerprint>")
+                .replaceAll(
+                        "\"stateSetFingerprint\": \"[0-9a-f]{16,32}\"", "\"stateSetFingerprint\": \"<fingerprint>\"")
                 .replaceAll("\"seconds\": [0-9.E-]+", "\"seconds\": <seconds>")
                 .replaceAll("\"peakMemoryBytes\": \\d+", "\"peakMemoryBytes\": <memory>")
                 .replaceAll("\"bytesPerState\": [0-9.E]+", "\"bytesPerState\": <bytes>")

@@ -170,6 +170,16 @@ final class Calls {
                 + "); write a peer for it (docs/architecture.md, \"Peers\") or avoid the call");
     }
 
+    /** Returns a method that does the same and that a frame can simply be pushed for: itself, or a trampoline. */
+    VmMethod enterable(VmMethod method) {
+        return isSimple(method) ? method : trampolines.over(method);
+    }
+
+    /** Says whether executing the method means executing its code, and nothing else. */
+    boolean isSimple(VmMethod method) {
+        return isPlain(method) && !method.isSynchronized() && !method.isAbstract();
+    }
+
     boolean isPlain(VmMethod method) {
         return peerOf(method) == null && !method.isNative();
     }
@@ -284,7 +294,7 @@ final class Calls {
         if (boundary) {
             slowPath.nestedReturn(result);
         } else if (!thread.hasFrames()) {
-            slowPath.stop(SlowPath.Reason.THREAD_END, "");
+            slowPath.threadEnd(result);
         } else if (!interlude) {
             pushResult(thread, method.returnKind, result);
             thread.pc += Op.INVOKE_WORDS;

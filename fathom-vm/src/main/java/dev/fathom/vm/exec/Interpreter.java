@@ -79,6 +79,16 @@ public final class Interpreter {
         return slowPath;
     }
 
+    /** Returns a method that does what the given one does, and that may be the bottom frame of a thread. */
+    public VmMethod enterable(VmMethod method) {
+        return slowPath.enterable(method);
+    }
+
+    /** Says whether executing the method means executing its code: it has no peer and takes no lock. */
+    public boolean isSimple(VmMethod method) {
+        return slowPath.isSimple(method);
+    }
+
     /** Asks the running loop, from any thread, to stop soon. */
     public void interrupt() {
         slowPath.requestInterrupt();

@@ -45,6 +45,7 @@ public final class SlowPath {
     private Reason reason = Reason.NONE;
     private String explanation = "";
     private int uncaught;
+    private long result;
     private boolean nestedDone;
     private long nestedResult;
     private int nestedException;
@@ -67,6 +68,14 @@ public final class SlowPath {
         return breakpoints;
     }
 
+    VmMethod enterable(VmMethod method) {
+        return calls.enterable(method);
+    }
+
+    boolean isSimple(VmMethod method) {
+        return calls.isSimple(method);
+    }
+
     public Reason reason() {
         return reason;
     }
@@ -79,6 +88,11 @@ public final class SlowPath {
     /** Returns the exception of an {@link Reason#UNCAUGHT} stop. */
     public int uncaught() {
         return uncaught;
+    }
+
+    /** Returns what the bottom method returned, after a {@link Reason#THREAD_END} stop; 0 for void. */
+    public long result() {
+        return result;
     }
 
     public void requestInterrupt() {
@@ -173,9 +187,15 @@ public final class SlowPath {
         return nestedResult;
     }
 
-    void nestedReturn(long result) {
+    /** Ends the present thread, whose bottom method returned. */
+    void threadEnd(long returned) {
+        result = returned;
+        stop(Reason.THREAD_END, "");
+    }
+
+    void nestedReturn(long returned) {
         nestedDone = true;
-        nestedResult = result;
+        nestedResult = returned;
         interpreter.finish();
     }
 

@@ -15,15 +15,29 @@ import java.util.Map;
 final class BootNames {
     private static final long STEP = 0x9E3779B97F4A7C15L;
 
-    private final Map<Integer, Long> given = new HashMap<>();
+    /** The objects that were given names, ascending, and those names. */
+    private int[] refs = new int[1024];
 
+    private long[] given = new long[1024];
+    private int count;
+
+    /** Names an object; objects are named in the order of their addresses. */
     void give(int ref, long name) {
-        given.put(ref, name);
+        if (count > 0 && ref <= refs[count - 1]) {
+            throw new IllegalStateException("an object was named after one above it");
+        }
+        if (count == refs.length) {
+            refs = Arrays.copyOf(refs, 2 * count);
+            given = Arrays.copyOf(given, 2 * count);
+        }
+        refs[count] = ref;
+        given[count++] = name;
     }
 
     /** Returns the name that the object was given, or 0. */
     long given(int ref) {
-        return given.getOrDefault(ref, 0L);
+        int index = Arrays.binarySearch(refs, 0, count, ref);
+        return index < 0 ? 0 : given[index];
     }
 
     /** Returns the names of all objects below the end, by address. */
@@ -47,8 +61,8 @@ final class BootNames {
         }
 
         long[] run() {
-            for (int i = 0; i < objects.count(); i++) {
-                name(objects.start(i), given(objects.start(i)));
+            for (int i = 0; i < count; i++) {
+                name(refs[i], given[i]);
             }
             follow();
             Map<VmClass, Integer> counts = new HashMap<>();

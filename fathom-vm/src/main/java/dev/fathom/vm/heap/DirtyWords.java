@@ -103,6 +103,11 @@ public final class DirtyWords {
         return names[at] * 31 + offsets[at];
     }
 
+    /** Returns where in its object the word is. */
+    int offset(int at) {
+        return offsets[at];
+    }
+
     boolean isReferenceAt(int at) {
         return references[at];
     }

@@ -153,6 +153,22 @@ public final class Heap {
         updateFastLimit();
     }
 
+    /**
+     * Opens the base again: until the next {@link #freeze}, what is made is permanent and what is stored is pristine.
+     * Permanent words must have their pristine values, and the young region must be empty.
+     */
+    public void thaw() {
+        if (top != youngStart) {
+            throw new IllegalStateException("the base cannot be opened while there are young objects");
+        }
+        for (int i = permanents.indexAt(bootTop); i < permanents.count(); i++) {
+            bootNames.give(permanents.start(i), stableName(permanents.start(i)));
+        }
+        dirty.forget();
+        booting = true;
+        updateFastLimit();
+    }
+
     public boolean isBooting() {
         return booting;
     }

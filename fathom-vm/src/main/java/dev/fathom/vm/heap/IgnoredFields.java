@@ -45,8 +45,8 @@ public final class IgnoredFields {
 
     private boolean[] compute(VmClass type) {
         boolean[] result = new boolean[type.instanceWords];
-        boolean any = false;
-        for (VmClass each = type; each != null; each = each.superclass) {
+        boolean any = type.kind == VmClass.Kind.STATICS && computeStatics(type.superclass, result);
+        for (VmClass each = type; each != null && type.kind != VmClass.Kind.STATICS; each = each.superclass) {
             for (VmField field : each.fields) {
                 if (!field.isStatic() && (field.untracked || isMethodNumber(field) || matches(field))) {
                     any = true;
@@ -58,6 +58,21 @@ public final class IgnoredFields {
             }
         }
         return any ? result : NONE;
+    }
+
+    /** Finds the ignored static fields of a class, by their places in its holder. */
+    private boolean computeStatics(VmClass type, boolean[] result) {
+        boolean any = false;
+        for (VmField field : type.fields) {
+            if (field.isStatic() && matches(field)) {
+                any = true;
+                result[field.offset - type.statics] = true;
+                if (field.isWide()) {
+                    result[field.offset - type.statics + 1] = true;
+                }
+            }
+        }
+        return any;
     }
 
     /** Numbers of methods follow from the other fields of their objects, and may be others in another run. */

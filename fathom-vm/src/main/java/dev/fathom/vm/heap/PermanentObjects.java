@@ -20,6 +20,12 @@ final class PermanentObjects {
         return starts[index >= 0 ? index : -index - 2];
     }
 
+    /** Returns the index of the first object at or above the address. */
+    int indexAt(int address) {
+        int index = Arrays.binarySearch(starts, 0, count, address);
+        return index >= 0 ? index : -index - 1;
+    }
+
     int count() {
         return count;
     }

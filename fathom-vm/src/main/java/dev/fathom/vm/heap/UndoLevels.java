@@ -32,6 +32,11 @@ public final class UndoLevels {
         levels.add(new Level(heap.top, heap.undoLog().size(), snapshots, current, atTurn));
     }
 
+    /** Says whether nothing that existed when the innermost level was opened was stored to since. */
+    public boolean isUnchanged() {
+        return heap.undoLog().size() == levels.get(levels.size() - 1).logSize;
+    }
+
     /** Restores the heap and the threads of the innermost level. */
     public void undo(List<GuestThread> threads) {
         Level level = levels.get(levels.size() - 1);

@@ -1,0 +1,278 @@
+package dev.fathom.cli;
+
+import dev.fathom.explore.ExploreOptions;
+import dev.fathom.explore.ExploreResult;
+import dev.fathom.explore.Explorer;
+import dev.fathom.explore.subject.BadSubject;
+import dev.fathom.explore.subject.OperationParser;
+import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.vm.GuestMachine;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Explores every bounded sequence of operations on an object. */
+@Command(
+        name = "explore",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        header = "Explore every bounded sequence of operations on an object.",
+        description = {
+            "",
+            "Makes an object of CLASS and executes every operation with every value of its arguments on every state that"
+                    + " comes out, as long as fewer than N operations lead to that state; equal states are explored"
+                    + " once. An operation that throws, and an invariant that does not hold, are violations, reported"
+                    + " with a shortest sequence of operations (with bfs) and a JUnit test.",
+            "",
+            "Operations come from --op, from methods marked with dev.fathom.api.Operation, or are the public methods"
+                    + " of the class with small values; these are printed first. A method repOk() that returns boolean"
+                    + " is an invariant.",
+            ""
+        },
+        optionListHeading = "%nOptions:%n",
+        parameterListHeading = "%nClass:%n",
+        sortOptions = false,
+        abbreviateSynopsis = true,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:explored completely, nothing wrong",
+            "1:a violation was found, and a sequence that shows it",
+            "2:the request or the input is wrong",
+            "3:stopped at a limit, or part of it could not be explored: nothing wrong so far"
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  fathom explore --bound 4 java.util.ArrayDeque",
+            "  fathom explore --op 'put(1..N,0)' --op 'remove(1..N)' --bound 8"
+                    + " --ignore-field 'java.util.*.modCount' java.util.TreeMap",
+            "  fathom explore -cp classes --root '(2)' --op 'put({\"a\",\"b\",\"c\"},1..2)' --length 5 com.acme.LruCache",
+            "  fathom explore -cp classes --model java.util.TreeSet --op 'add(1..N)' --bound 5 com.acme.SortedBag"
+        })
+final class ExploreCommand implements Callable<Integer>, Debuggable {
+    private static final long DEFAULT_STEP_LIMIT = 1_000_000;
+    private static final int DEFAULT_LENGTH = 5;
+    private static final int DEFAULT_VALUES = 3;
+
+    private final Streams streams;
+
+    @Mixin
+    private SubjectOptions subject = new SubjectOptions();
+
+    @Option(
+            names = "--op",
+            paramLabel = "CALL",
+            description = "An operation and the values of its arguments: 'put(1..N,0)', 'remove({1,3,null})', 'pop()',"
+                    + " 'remove(Object: 1..3)' to choose among overloaded methods. May be repeated.")
+    private List<String> operations = new ArrayList<>();
+
+    @Option(
+            names = "--root",
+            paramLabel = "CALL",
+            description = "How to make the object: '(3)' for a constructor, 'of(1..2)' for a static method; every"
+                    + " combination of values is one more start. May be repeated. Default: no arguments.")
+    private List<String> roots = new ArrayList<>();
+
+    @Option(names = "--bound", paramLabel = "N", description = "The same as --length N --values N.")
+    private int bound = -1;
+
+    @Option(
+            names = "--length",
+            paramLabel = "L",
+            description = "Execute operations on states that fewer than L operations lead to. Default: 5.")
+    private int length = -1;
+
+    @Option(
+            names = "--values",
+            paramLabel = "M",
+            description = "What N stands for in operations, and how many values default operations take. Default: 3.")
+    private int values = -1;
+
+    @Option(
+            names = "--invariant",
+            paramLabel = "METHOD",
+            description =
+                    "A method without parameters that must return true (or, if void, return) in every state. May be"
+                            + " repeated. Default: repOk, if there is one.")
+    private List<String> invariants = new ArrayList<>();
+
+    @Option(
+            names = "--model",
+            paramLabel = "CLASS",
+            description = "A second implementation to run beside: the first operation that returns something else is a"
+                    + " violation.")
+    private String model = "";
+
+    @Option(
+            names = "--allow-exception",
+            paramLabel = "CLASS",
+            description = "An exception that operations may throw, with its subclasses. May be repeated.")
+    private List<String> allowedExceptions = new ArrayList<>();
+
+    @Option(
+            names = "--ignore-field",
+            paramLabel = "PATTERN",
+            description = "Leave fields out when states are compared, as in 'java.util.*.modCount'. May be repeated.")
+    private List<String> ignoredFields = new ArrayList<>();
+
+    @Option(names = "--search", paramLabel = "ORDER", description = "bfs (default; finds shortest sequences) or dfs.")
+    private ExploreOptions.Order order = ExploreOptions.Order.BFS;
+
+    @Option(names = "--backtrack", paramLabel = "HOW", description = "copy (default) or undo.")
+    private ExploreOptions.Backtracking backtracking = ExploreOptions.Backtracking.COPY;
+
+    @Option(names = "--exact", description = "Keep and compare whole states instead of fingerprints.")
+    private boolean exact;
+
+    @Option(
+            names = "--match",
+            paramLabel = "HOW",
+            description = "isomorphism (default), or shape: explore one of the states that differ in values only. The"
+                    + " result of a method marked with dev.fathom.api.Abstraction stands for the state.")
+    private ExploreOptions.Matching matching = ExploreOptions.Matching.ISOMORPHISM;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "NUMBER",
+            description = "Try operations on each state in a random order, the same for the same number.")
+    private @Nullable Long seed;
+
+    @Option(
+            names = "--max-states",
+            paramLabel = "N",
+            converter = CountConverter.class,
+            description = "Stop after N states.")
+    private long maxStates = ExploreOptions.UNLIMITED;
+
+    @Option(
+            names = "--time-limit",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            description = "Stop after that time, as in 45s or 10m.")
+    private @Nullable Duration timeLimit;
+
+    @Option(
+            names = "--step-limit",
+            paramLabel = "N",
+            converter = CountConverter.class,
+            description = "Take an operation of more than N steps (calls and backward jumps) for an endless one; 0 for"
+                    + " never. Default: 1000000.")
+    private long stepLimit = DEFAULT_STEP_LIMIT;
+
+    @Option(names = "--all-violations", description = "Go on after the first violation.")
+    private boolean allViolations;
+
+    @Option(names = "--interpret", description = "Do not compile operations that run often.")
+    private boolean interpret;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (docs/json.md).")
+    private @Nullable Path json;
+
+    @Option(
+            names = "--test",
+            paramLabel = "FILE",
+            description = "Write the JUnit test of a violation there instead of printing it.")
+    private @Nullable Path test;
+
+    @Option(names = "--quiet", description = "Print the verdict only.")
+    private boolean quiet;
+
+    @Option(names = "--no-progress", description = "Print no progress.")
+    private boolean noProgress;
+
+    ExploreCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public boolean isDebug() {
+        return subject.isDebug();
+    }
+
+    @Override
+    public Integer call() {
+        ExploreOptions options = options();
+        Optional<OutputFile> jsonFile =
+                json == null ? Optional.empty() : Optional.of(OutputFile.forOption("--json", json));
+        Optional<OutputFile> testFile =
+                test == null ? Optional.empty() : Optional.of(OutputFile.forOption("--test", test));
+        Launch launch = Launch.prepareSubject(subject.program(stepLimit, List.of()));
+        try (GuestMachine machine = launch.boot(new QuietHost())) {
+            Explorer explorer = new Explorer(machine, request(launch.mainClass()), ignoredFields, options);
+            ExploreReport report = new ExploreReport(streams.out(), explorer, quiet);
+            report.plan(options);
+            Interruption interruption = Interruption.watch(explorer::interrupt);
+            int code = ExitCode.INCOMPLETE;
+            try {
+                ExploreResult result = explore(explorer);
+                code = report.result(result, jsonFile, testFile);
+            } finally {
+                interruption.reported(code);
+            }
+            return code;
+        } catch (BadSubject e) {
+            throw new Problem(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private SubjectRequest request(String className) {
+        int numbers = numbers();
+        return new SubjectRequest(
+                className,
+                numbers,
+                roots.stream()
+                        .map(each -> OperationParser.parseRoot(each, numbers))
+                        .toList(),
+                operations.stream()
+                        .map(each -> OperationParser.parse(each, numbers))
+                        .toList(),
+                invariants,
+                model,
+                allowedExceptions);
+    }
+
+    private int numbers() {
+        return values >= 0 ? values : bound >= 0 ? bound : DEFAULT_VALUES;
+    }
+
+    private ExploreOptions options() {
+        if (bound >= 0 && (length >= 0 || values >= 0)) {
+            throw new Problem("--bound N stands for --length N and --values N: give either it or those two");
+        }
+        int most = length >= 0 ? length : bound >= 0 ? bound : DEFAULT_LENGTH;
+        if (most == 0 || numbers() == 0) {
+            throw new Problem("with a bound of 0 there is nothing to explore: give --bound 1 or more");
+        }
+        if (exact && matching == ExploreOptions.Matching.SHAPE) {
+            throw new Problem("--exact compares whole states, and --match shape only their shapes: give one of them");
+        }
+        return new ExploreOptions(
+                most,
+                order,
+                backtracking,
+                exact,
+                matching,
+                seed,
+                maxStates,
+                Optional.ofNullable(timeLimit),
+                allViolations,
+                !interpret);
+    }
+
+    private ExploreResult explore(Explorer explorer) {
+        if (quiet || noProgress) {
+            return explorer.run();
+        }
+        try (ProgressReporter unused =
+                ProgressReporter.start(streams.err(), () -> ExploreReport.progress(explorer.progress()))) {
+            return explorer.run();
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.fathom.cli;
+
+import dev.fathom.cli.json.JsonWriter;
+import dev.fathom.explore.ExploreResult;
+import dev.fathom.explore.Step;
+import dev.fathom.explore.Violation;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The result of an exploration as JSON; {@code docs/json.md} describes it. */
+final class ExploreJson {
+    /**
+     * A violation with all there is to show of it.
+     *
+     * @param violation what goes wrong
+     * @param outcomes what each operation of its sequence did
+     * @param test source of a JUnit test
+     */
+    record Shown(Violation violation, List<String> outcomes, String test) {}
+
+    private ExploreJson() {}
+
+    static String write(ExploreResult result, List<Shown> shown) {
+        List<Map<String, Object>> violations =
+                shown.stream().map(ExploreJson::violation).toList();
+        Map<String, @Nullable Object> root = new LinkedHashMap<>();
+        root.put("verdict", verdict(result));
+        root.put("violation", violations.isEmpty() ? null : violations.get(0));
+        root.put("otherViolations", violations.size() > 1 ? violations.subList(1, violations.size()) : List.of());
+        root.put("incompleteBecause", result.incompleteBecause());
+        root.put("states", result.states());
+        root.put("transitions", result.executions());
+        root.put("executions", result.executions());
+        root.put("storedStates", result.storedStates());
+        root.put("statesAtDepth", result.statesAtDepth());
+        root.put("maxDepth", result.maxDepth());
+        root.put("seconds", Math.round(result.seconds() * 1000) / 1000.0);
+        root.put("peakMemoryBytes", result.peakMemoryBytes());
+        root.put("omissionProbability", result.omissionProbability());
+        root.put("stateSetFingerprint", digest(result));
+        root.put("fathomVersion", Version.ofFathom());
+        return JsonWriter.write(root);
+    }
+
+    static String digest(ExploreResult result) {
+        return String.format("%016x", result.digest());
+    }
+
+    private static String verdict(ExploreResult result) {
+        if (!result.violations().isEmpty()) {
+            return "violation";
+        }
+        return result.incompleteBecause().isEmpty() ? "no-violation" : "incomplete";
+    }
+
+    private static Map<String, Object> violation(Shown shown) {
+        Violation violation = shown.violation();
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("kind", violation.kind());
+        map.put("message", violation.message());
+        map.put("thread", "main");
+        map.put("location", violation.location());
+        map.put("exceptionClass", violation.exceptionClass());
+        map.put("stackTrace", violation.stackTrace());
+        map.put("trace", trace(shown));
+        map.put("test", shown.test());
+        return map;
+    }
+
+    private static List<Map<String, Object>> trace(Shown shown) {
+        List<Map<String, Object>> steps = new ArrayList<>();
+        List<Step> sequence = shown.violation().sequence();
+        for (int i = 0; i < sequence.size(); i++) {
+            Map<String, Object> step = new LinkedHashMap<>();
+            step.put("step", i + 1);
+            step.put("kind", "operation");
+            step.put("operation", sequence.get(i).call().toString());
+            step.put("choices", sequence.get(i).choices());
+            step.put("outcome", shown.outcomes().get(i));
+            steps.add(step);
+        }
+        return steps;
+    }
+}

@@ -1,0 +1,144 @@
+package dev.fathom.cli;
+
+import dev.fathom.explore.ExploreOptions;
+import dev.fathom.explore.ExploreResult;
+import dev.fathom.explore.Explorer;
+import dev.fathom.explore.Step;
+import dev.fathom.explore.Violation;
+import dev.fathom.explore.subject.Subject;
+import dev.fathom.explore.tests.JUnitSource;
+import dev.fathom.search.Progress;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Tells people what is explored and what came out. */
+final class ExploreReport {
+    private final PrintStream out;
+    private final Explorer explorer;
+    private final boolean quiet;
+
+    ExploreReport(PrintStream out, Explorer explorer, boolean quiet) {
+        this.out = out;
+        this.explorer = explorer;
+        this.quiet = quiet;
+    }
+
+    static Progress progress(dev.fathom.explore.Progress progress) {
+        Runtime runtime = Runtime.getRuntime();
+        long memory = runtime.totalMemory() - runtime.freeMemory();
+        return new Progress(progress.states(), progress.executions(), progress.depth(), memory, progress.seconds());
+    }
+
+    /** Says what is going to be executed. */
+    void plan(ExploreOptions options) {
+        if (quiet) {
+            return;
+        }
+        Subject subject = explorer.subject();
+        out.println("Exploring " + subject.type().externalName() + ": sequences of up to "
+                + ResultReport.count(options.length(), "operation") + " out of "
+                + ResultReport.count(subject.calls().size(), "call"));
+        subject.roots().forEach(each -> out.println("  start      " + each));
+        subject.operations().forEach(each -> out.println("  operation  " + each));
+        subject.invariantNames().forEach(each -> out.println("  invariant  " + each + "()"));
+        if (subject.model() != null) {
+            out.println("  model      " + subject.model().externalName());
+        }
+        subject.answers().forEach(each -> out.println("  may throw  " + each));
+        out.println();
+    }
+
+    /** Prints and writes the result; returns the exit code. */
+    int result(ExploreResult result, Optional<OutputFile> json, Optional<OutputFile> test) {
+        List<ExploreJson.Shown> shown = new ArrayList<>();
+        for (Violation each : result.violations()) {
+            ExploreJson.Shown one =
+                    new ExploreJson.Shown(each, explorer.outcomes(each), JUnitSource.of(explorer.subject(), each));
+            shown.add(one);
+            violation(one, test);
+        }
+        verdict(result);
+        statistics(result);
+        json.ifPresent(file -> file.write(ExploreJson.write(result, shown)));
+        if (!shown.isEmpty()) {
+            test.ifPresent(file -> file.write(shown.get(0).test()));
+        }
+        if (!result.violations().isEmpty()) {
+            return ExitCode.VIOLATION;
+        }
+        return result.incompleteBecause().isEmpty() ? ExitCode.FINE : ExitCode.INCOMPLETE;
+    }
+
+    private void violation(ExploreJson.Shown shown, Optional<OutputFile> test) {
+        Violation violation = shown.violation();
+        out.println("Violation: " + violation.kind());
+        String exception = violation.exceptionClass();
+        String message = violation.message();
+        boolean thrown = violation.invariant().isEmpty() && !exception.isEmpty();
+        out.println("  " + (thrown ? exception + (message.isEmpty() ? "" : ": " + message) : message));
+        if (!violation.location().isEmpty()) {
+            out.println("  at " + violation.location());
+        }
+        if (quiet) {
+            return;
+        }
+        out.println();
+        out.println("Operations that lead to it:");
+        List<Step> steps = violation.sequence();
+        int width =
+                steps.stream().mapToInt(each -> each.toString().length()).max().orElse(0);
+        for (int i = 0; i < steps.size(); i++) {
+            String outcome = shown.outcomes().get(i);
+            String line = String.format(Locale.ROOT, "  %2d  %-" + width + "s  %s", i, steps.get(i), outcome);
+            out.println(line.stripTrailing());
+        }
+        if (!violation.stackTrace().isEmpty()) {
+            out.println();
+            violation.stackTrace().forEach(out::println);
+        }
+        out.println();
+        if (test.isEmpty()) {
+            out.println("The same as a JUnit test:");
+            out.println();
+            out.println(shown.test()
+                    .lines()
+                    .map(each -> ("    " + each).stripTrailing())
+                    .collect(Collectors.joining("\n")));
+        } else {
+            out.println("JUnit test: " + test.get().path());
+        }
+        out.println();
+    }
+
+    private void verdict(ExploreResult result) {
+        if (result.violations().isEmpty()) {
+            out.println(
+                    result.incompleteBecause().isEmpty()
+                            ? "No violation: everything within the bound was explored."
+                            : "Incomplete: nothing wrong so far, but not everything was explored:");
+        } else if (result.violations().size() > 1) {
+            out.println(result.violations().size() + " different violations.");
+        }
+        result.incompleteBecause().forEach(each -> out.println("  - " + each));
+    }
+
+    private void statistics(ExploreResult result) {
+        out.println(ResultReport.count(result.states(), "state") + " expanded, "
+                + ResultReport.count(result.executions(), "execution") + ", "
+                + ResultReport.count(result.storedStates(), "state") + " in all, depth " + result.maxDepth() + ", "
+                + String.format(Locale.ROOT, "%.2f s, ", result.seconds())
+                + ResultReport.megabytes(result.peakMemoryBytes()));
+        if (!quiet) {
+            out.println("new states per depth: "
+                    + result.statesAtDepth().stream().map(Object::toString).collect(Collectors.joining(" ")));
+        }
+        double missed = result.omissionProbability();
+        out.println("states missed because of equal fingerprints: "
+                + (missed == 0 ? "0" : String.format(Locale.ROOT, "%.1e", missed))
+                + " expected at most; state set " + ExploreJson.digest(result));
+    }
+}

@@ -1,0 +1,18 @@
+package dev.fathom.cli;
+
+import dev.fathom.vm.exec.Interleavings;
+import java.util.List;
+import picocli.CommandLine.Parameters;
+
+/** The options that say which class to explore, and in what surroundings. */
+final class SubjectOptions extends SurroundingsOptions {
+    @Parameters(
+            index = "0",
+            paramLabel = "CLASS",
+            description = "The class, by its full name, or a source file (Stack.java), which is compiled in memory.")
+    private String className = "";
+
+    Program program(long stepLimit, List<String> ignoredFields) {
+        return program(className, List.of(), stepLimit, ignoredFields, Interleavings.none());
+    }
+}

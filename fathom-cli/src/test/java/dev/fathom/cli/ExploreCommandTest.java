@@ -1,0 +1,106 @@
+package dev.fathom.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisplayName("fathom explore")
+class ExploreCommandTest {
+    @TempDir
+    private Path folder;
+
+    private static Cli.Result explore(String... arguments) {
+        List<String> all = new ArrayList<>(List.of("explore", "--no-progress"));
+        all.addAll(List.of(arguments));
+        return Cli.run(all.toArray(String[]::new));
+    }
+
+    @Test
+    @DisplayName("explains itself")
+    void explains_itself() {
+        Golden.check("help-explore.txt", Cli.run("explore", "--help").out());
+    }
+
+    @Test
+    @DisplayName("shows what it explores and what came out")
+    void shows_a_result() {
+        Cli.Result result = explore(
+                "--op=put(1..N,0)",
+                "--op=remove(1..N)",
+                "--bound=5",
+                "--ignore-field=java.util.*.modCount",
+                "java.util.TreeMap");
+        assertThat(result.code()).as(result.err()).isZero();
+        Golden.check("explore-fine.txt", result.out());
+    }
+
+    @Test
+    @DisplayName("shows a shortest sequence and a JUnit test for a violated invariant")
+    void shows_a_violated_invariant() throws IOException {
+        Path json = folder.resolve("result.json");
+        Cli.Result result = explore(
+                "--op=add(1..N)", "--op=removeAbove(1)", "--bound=3", "--json=" + json, Cli.program("SmallSet"));
+        assertThat(result.code()).as(result.err()).isEqualTo(1);
+        Golden.check("explore-invariant.txt", result.out());
+        Golden.check("explore-invariant.json", Files.readString(json));
+    }
+
+    @Test
+    @DisplayName("takes an exception for a violation unless it is allowed")
+    void shows_an_exception() {
+        Cli.Result result = explore("--op=first()", "--length=1", Cli.program("SmallSet"));
+        assertThat(result.code()).as(result.err()).isEqualTo(1);
+        Golden.check("explore-exception.txt", result.out());
+        Cli.Result allowed = explore(
+                "--op=first()",
+                "--length=1",
+                "--allow-exception=java.lang.IndexOutOfBoundsException",
+                Cli.program("SmallSet"));
+        assertThat(allowed.code()).as(allowed.out()).isZero();
+    }
+
+    @Test
+    @DisplayName("writes the JUnit test into a file")
+    void writes_the_test() throws IOException {
+        Path test = folder.resolve("SmallSetSequenceTest.java");
+        Cli.Result result = explore("--op=first()", "--length=1", "--test=" + test, "--quiet", Cli.program("SmallSet"));
+        assertThat(result.code()).isEqualTo(1);
+        assertThat(Files.readString(test)).contains("object.first();");
+        assertThat(result.out()).doesNotContain("object.first();");
+    }
+
+    @Test
+    @DisplayName("says what is missing when a limit stops it")
+    void stops_at_a_limit() {
+        Cli.Result result = explore("--op=add(1..N)", "--bound=4", "--max-states=10", Cli.program("SmallSet"));
+        assertThat(result.code()).isEqualTo(3);
+        assertThat(result.out()).contains("the limit of 10 states was reached");
+    }
+
+    @Test
+    @DisplayName("refuses wrong requests with a reason and a remedy")
+    void refuses_wrong_requests() {
+        refused("has no method ad. It has: add", "--op=ad(1)", Cli.program("SmallSet"));
+        refused("no method add of SmallSet takes the given values", "--op=add(true)", Cli.program("SmallSet"));
+        refused("as in 'put(1..N,0)'", "--op=add(1", Cli.program("SmallSet"));
+        refused("give either it or those two", "--bound=3", "--length=2", Cli.program("SmallSet"));
+        refused("--bound 1 or more", "--bound=0", Cli.program("SmallSet"));
+        refused("--class-path", "com.acme.Nothing");
+        refused("must have no parameters and return boolean", "--invariant=first", Cli.program("SmallSet"));
+        refused("has no method holds", "--invariant=holds", Cli.program("SmallSet"));
+        refused("give one of them", "--exact", "--match=shape", Cli.program("SmallSet"));
+    }
+
+    private static void refused(String text, String... arguments) {
+        Cli.Result result = explore(arguments);
+        assertThat(result.err()).contains(text);
+        assertThat(result.code()).isEqualTo(2);
+    }
+}

@@ -1,0 +1,71 @@
+package dev.fathom.explore;
+
+import java.util.Arrays;
+
+/** The choices of one execution, and the way to the next combination of them. */
+final class ChoicePath {
+    private int[] taken = new int[8];
+    private int[] alternatives = new int[8];
+    private int length;
+    private int at;
+
+    /** Forgets all choices. */
+    void clear() {
+        length = 0;
+        at = 0;
+    }
+
+    /** Makes the next choice: as planned, or the first alternative. */
+    int next(int count) {
+        if (at == length) {
+            if (length == taken.length) {
+                taken = Arrays.copyOf(taken, 2 * length);
+                alternatives = Arrays.copyOf(alternatives, 2 * length);
+            }
+            taken[length] = 0;
+            alternatives[length++] = count;
+        }
+        return taken[at++];
+    }
+
+    /** Plans the next combination, for an execution from the same state; says whether there is one. */
+    boolean advance() {
+        at = 0;
+        while (length > 0 && taken[length - 1] == alternatives[length - 1] - 1) {
+            length--;
+        }
+        if (length == 0) {
+            return false;
+        }
+        taken[length - 1]++;
+        return true;
+    }
+
+    /** Plans exactly these choices. */
+    void plan(int[] choices) {
+        clear();
+        taken = Arrays.copyOf(choices, Math.max(8, choices.length));
+        alternatives = new int[taken.length];
+        Arrays.fill(alternatives, Integer.MAX_VALUE);
+        length = choices.length;
+    }
+
+    int[] alternatives() {
+        return Arrays.copyOf(alternatives, length);
+    }
+
+    /** Continues where another execution, in between, was not yet. */
+    void resume(int[] choices, int[] counts) {
+        taken = Arrays.copyOf(choices, Math.max(8, choices.length));
+        alternatives = Arrays.copyOf(counts, taken.length);
+        length = choices.length;
+    }
+
+    boolean isEmpty() {
+        return length == 0;
+    }
+
+    int[] toArray() {
+        return Arrays.copyOf(taken, length);
+    }
+}

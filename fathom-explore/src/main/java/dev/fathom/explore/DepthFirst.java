@@ -1,0 +1,103 @@
+package dev.fathom.explore;
+
+import java.util.Arrays;
+
+/**
+ * Expands the newest state first.
+ *
+ * <p>A state that was seen at some depth is expanded again when it is met at a smaller one: within the bound, more can be
+ * reached from there (DESIGN §4; seed 002 §2.1 has an example of what would be missed).
+ */
+final class DepthFirst {
+    private final Exploration exploration;
+    private final boolean copying;
+    private final Frontier stack = new Frontier();
+    private final Backtracker backtracker;
+    private int[] path = new int[64];
+
+    DepthFirst(Exploration exploration) {
+        this.exploration = exploration;
+        copying = exploration.options.backtracking() == ExploreOptions.Backtracking.COPY;
+        backtracker = Backtracker.of(exploration.options.backtracking(), exploration);
+        exploration.useBacktracker(backtracker);
+    }
+
+    /** Explores, and returns how many different states were expanded. */
+    long run() {
+        for (int i = 0; i < exploration.subject.roots().size() && !exploration.shouldStop(); i++) {
+            if (exploration.makeRoot(i)) {
+                path[0] = i;
+                visit(0);
+            }
+        }
+        return exploration.visited.sizeBelow(exploration.options.length());
+    }
+
+    /** Compares the present state, reached at that depth, and expands it if it is new there. */
+    private void visit(int depth) {
+        int before = exploration.compare(depth);
+        if (before == Visited.NEW) {
+            exploration.checkInvariants(backtracker, () -> Arrays.copyOf(path, depth + 1));
+        }
+        if ((before == Visited.NEW || before > depth) && depth < exploration.options.length()) {
+            expand(depth);
+        }
+    }
+
+    private void expand(int depth) {
+        if (depth + 2 > path.length) {
+            path = Arrays.copyOf(path, 2 * path.length);
+        }
+        if (copying) {
+            push();
+            loadTop();
+        }
+        backtracker.begin();
+        for (int call : exploration.nextOrder()) {
+            if (exploration.shouldStop()) {
+                break;
+            }
+            expand(depth, call);
+        }
+        backtracker.end();
+        if (copying) {
+            stack.removeLast();
+        }
+    }
+
+    private void expand(int depth, int call) {
+        ChoicePath choices = exploration.guest.choices();
+        choices.clear();
+        boolean more;
+        do {
+            boolean isState = exploration.execute(call);
+            if (exploration.hasProblem()) {
+                exploration.noteProblem(Arrays.copyOf(path, depth + 1), call);
+            }
+            path[depth + 1] = exploration.steps.numberOf(call, choices);
+            int[] planned = choices.toArray();
+            int[] alternatives = choices.alternatives();
+            if (isState && !backtracker.isUnchanged()) {
+                visit(depth + 1);
+                if (copying) {
+                    loadTop();
+                }
+            }
+            backtracker.back(false);
+            choices.resume(planned, alternatives);
+            more = choices.advance();
+        } while (more);
+    }
+
+    private void push() {
+        stack.add(
+                exploration.canonicalizer.delta(),
+                exploration.canonicalizer.deltaSize(),
+                exploration.canonicalizer.words(),
+                exploration.canonicalizer.size());
+    }
+
+    private void loadTop() {
+        exploration.states.load(stack.lastWords(), stack.lastStart(), stack.lastLength());
+    }
+}

@@ -1,0 +1,40 @@
+package dev.fathom.explore;
+
+import java.util.List;
+
+/**
+ * What an exploration found.
+ *
+ * @param violations what goes wrong, each place once
+ * @param incompleteBecause why not everything was explored; empty if it was
+ * @param states states at a depth below the bound: those that were expanded (seed 002, Table 1)
+ * @param executions operations executed
+ * @param storedStates all distinct states, those at the bound included
+ * @param statesAtDepth new states per depth
+ * @param seconds how long it took
+ * @param peakMemoryBytes the most memory seen in use
+ * @param omissionProbability expected number of states missed because of equal fingerprints
+ * @param digest a number that is the same for the same set of states
+ */
+public record ExploreResult(
+        List<Violation> violations,
+        List<String> incompleteBecause,
+        long states,
+        long executions,
+        long storedStates,
+        List<Long> statesAtDepth,
+        double seconds,
+        long peakMemoryBytes,
+        double omissionProbability,
+        long digest) {
+    public ExploreResult {
+        violations = List.copyOf(violations);
+        incompleteBecause = List.copyOf(incompleteBecause);
+        statesAtDepth = List.copyOf(statesAtDepth);
+    }
+
+    /** Returns the depth of the deepest state. */
+    public int maxDepth() {
+        return statesAtDepth.size() - 1;
+    }
+}

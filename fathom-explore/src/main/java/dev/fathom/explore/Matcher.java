@@ -1,0 +1,62 @@
+package dev.fathom.explore;
+
+import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.heap.IgnoredFields;
+import dev.fathom.vm.heap.ObjectStates;
+import dev.fathom.vm.heap.RootCanonicalizer;
+import dev.fathom.vm.program.VmMethod;
+import org.jspecify.annotations.Nullable;
+
+/** Says which states count as the same: isomorphic ones, those of the same shape, or those a user's method maps alike. */
+final class Matcher {
+    private static final int[] NO_WORDS = {};
+
+    private final ObjectStates states;
+    private final RootCanonicalizer canonicalizer;
+    private final RootCanonicalizer abstractions;
+    private final @Nullable VmMethod abstraction;
+    private final CallExecutor executor;
+    private final GuestCalls guest;
+
+    Matcher(
+            Vm vm,
+            IgnoredFields ignored,
+            boolean shapeOnly,
+            @Nullable VmMethod abstraction,
+            ObjectStates states,
+            CallExecutor executor,
+            GuestCalls guest) {
+        this.states = states;
+        this.executor = executor;
+        this.guest = guest;
+        this.abstraction = abstraction;
+        canonicalizer = new RootCanonicalizer(vm.heap, ignored, shapeOnly);
+        abstractions = new RootCanonicalizer(vm.heap, ignored, false);
+    }
+
+    /** Returns who makes the images of states. */
+    RootCanonicalizer canonicalizer() {
+        return canonicalizer;
+    }
+
+    /** Makes the image of the present state, and returns what stands for it in comparison. */
+    RootCanonicalizer canonicalize() {
+        canonicalizer.canonicalize(states.cell());
+        return abstraction == null ? canonicalizer : abstracted(abstraction);
+    }
+
+    /** A method that fails says nothing: the state stands for itself. */
+    private RootCanonicalizer abstracted(VmMethod method) {
+        if (executor.run(method, NO_WORDS) != GuestCalls.End.RETURNED) {
+            return canonicalizer;
+        }
+        if (CallExecutor.returnsReference(method)) {
+            states.keep((int) guest.result());
+            abstractions.canonicalizeObject(states.keepCell());
+            states.keep(0);
+        } else {
+            abstractions.canonicalizeValue(guest.result());
+        }
+        return abstractions;
+    }
+}

@@ -1,0 +1,41 @@
+package dev.fathom.explore;
+
+import java.util.Arrays;
+
+/** How each state was first reached: the state before it and the step from there, eight bytes a state. */
+final class Steps {
+    /** The state before a root. */
+    static final int NONE = -1;
+
+    private int[] parents = new int[1024];
+    private int[] steps = new int[1024];
+    private int count;
+
+    /** Numbers a new state. */
+    int add(int parent, int step) {
+        if (count == parents.length) {
+            parents = Arrays.copyOf(parents, count + (count >> 1));
+            steps = Arrays.copyOf(steps, parents.length);
+        }
+        parents[count] = parent;
+        steps[count] = step;
+        return count++;
+    }
+
+    int count() {
+        return count;
+    }
+
+    /** Returns the steps that lead to a state, its root first. */
+    int[] pathTo(int state) {
+        int length = 0;
+        for (int at = state; at != NONE; at = parents[at]) {
+            length++;
+        }
+        int[] result = new int[length];
+        for (int at = state; at != NONE; at = parents[at]) {
+            result[--length] = steps[at];
+        }
+        return result;
+    }
+}

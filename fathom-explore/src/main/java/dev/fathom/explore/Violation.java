@@ -1,0 +1,37 @@
+package dev.fathom.explore;
+
+import java.util.List;
+
+/**
+ * Something that goes wrong after a sequence of operations.
+ *
+ * @param kind {@code invariant}, {@code uncaught-exception}, {@code assertion}, {@code model-difference}
+ * @param message what is wrong, in words
+ * @param exceptionClass class of the exception that shows it, or empty
+ * @param location topmost user frame of that exception, or empty
+ * @param stackTrace the guest's own print of the exception
+ * @param sequence the operations that lead there, the making of the object first
+ * @param invariant name of the method that does not hold, or empty
+ */
+public record Violation(
+        String kind,
+        String message,
+        String exceptionClass,
+        String location,
+        List<String> stackTrace,
+        List<Step> sequence,
+        String invariant) {
+    public Violation {
+        stackTrace = List.copyOf(stackTrace);
+        sequence = List.copyOf(sequence);
+    }
+
+    Violation after(List<Step> steps) {
+        return new Violation(kind, message, exceptionClass, location, stackTrace, steps, invariant);
+    }
+
+    /** Returns what tells violations apart: the same thing at the same place is one. */
+    String place() {
+        return kind + ' ' + exceptionClass + ' ' + (location.isEmpty() ? message : location);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.fathom.explore;
+
+import dev.fathom.vm.heap.RootCanonicalizer;
+
+/** The states seen so far, each with the smallest depth it was seen at. */
+interface Visited {
+    /** What {@link #lower} returns for a state that was not seen. */
+    int NEW = -1;
+
+    /** Notes the state that was just canonicalized; returns the depth it was known at, or {@link #NEW}. */
+    int lower(RootCanonicalizer state, int depth);
+
+    /** Returns how many states are known. */
+    long size();
+
+    /** Returns how many states are known at a depth below the bound. */
+    long sizeBelow(int bound);
+
+    /** Returns the sum of the fingerprints' halves, which is the same for the same set. */
+    long digest();
+}

@@ -1,0 +1,45 @@
+package dev.fathom.explore.subject;
+
+import dev.fathom.vm.program.Descriptors;
+import dev.fathom.vm.program.VmMethod;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An operation with its arguments, ready to be executed on any state.
+ *
+ * @param operation the method as the class declares it
+ * @param entry what to enter: the method, or a trampoline to it
+ * @param words the arguments as the machine passes them, the receiver left out
+ * @param arguments the arguments as Java source writes them
+ * @param mayThrow internal names of the exceptions that are no violation
+ * @param guard a method that says whether the operation may be executed now, or null
+ * @param model the same operation of the model, or null
+ */
+public record Call(
+        VmMethod operation,
+        VmMethod entry,
+        int[] words,
+        List<String> arguments,
+        List<String> mayThrow,
+        @Nullable VmMethod guard,
+        @Nullable VmMethod model) {
+    public Call {
+        arguments = List.copyOf(arguments);
+        mayThrow = List.copyOf(mayThrow);
+    }
+
+    /** Returns the types of the parameters, as Java source writes them. */
+    public List<String> parameterTypes() {
+        return Descriptors.parameters(operation.descriptor).stream()
+                .map(each -> Overloads.typeName(each).replace('$', '.'))
+                .toList();
+    }
+
+    /** Returns the call as Java source writes it: {@code put(1, 0)}, {@code new Stack()}. */
+    @Override
+    public String toString() {
+        String name = operation.isConstructor() ? "new " + Overloads.sourceName(operation.owner) : operation.name;
+        return name + "(" + String.join(", ", arguments) + ")";
+    }
+}

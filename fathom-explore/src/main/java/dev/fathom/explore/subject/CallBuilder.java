@@ -1,0 +1,58 @@
+package dev.fathom.explore.subject;
+
+import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.program.Descriptors;
+import dev.fathom.vm.program.VmMethod;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Combines a method with the values of its parameters in all ways, the last one changing fastest. */
+final class CallBuilder {
+    private final Vm vm;
+    private final Arguments arguments;
+
+    CallBuilder(Vm vm, Arguments arguments) {
+        this.vm = vm;
+        this.arguments = arguments;
+    }
+
+    List<Call> calls(
+            OperationRequest request,
+            VmMethod method,
+            List<String> mayThrow,
+            @Nullable VmMethod guard,
+            @Nullable VmMethod model) {
+        VmMethod entry = vm.interpreter.enterable(method);
+        List<String> types = Descriptors.parameters(method.descriptor);
+        List<Call> result = new ArrayList<>();
+        combine(request, types, new ArrayList<>(), chosen -> {
+            int[] words = chosen.stream()
+                    .flatMapToInt(each -> Arrays.stream(each.words()))
+                    .toArray();
+            List<String> sources = chosen.stream().map(Argument::source).toList();
+            result.add(new Call(method, entry, words, sources, mayThrow, guard, model));
+        });
+        return result;
+    }
+
+    private void combine(
+            OperationRequest request, List<String> types, List<Argument> chosen, Consumer<List<Argument>> taker) {
+        int at = chosen.size();
+        if (at == types.size()) {
+            taker.accept(chosen);
+            return;
+        }
+        for (String each : request.parameters().get(at).values()) {
+            Argument argument = arguments.of(each, types.get(at));
+            if (argument == null) {
+                throw new BadSubject(each + " is no value of type " + Overloads.typeName(types.get(at)));
+            }
+            chosen.add(argument);
+            combine(request, types, chosen, taker);
+            chosen.remove(at);
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package dev.fathom.explore.subject;
+
+import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.program.VmClass;
+
+/** Initialises classes before exploration starts, so that their static state belongs to the base of all states. */
+public final class ClassInitialization {
+    private ClassInitialization() {}
+
+    /** Initialises the class now; a guest exception comes out as a GuestException. */
+    public static void ensure(Vm vm, VmClass type) {
+        vm.invoke(vm.method("dev/fathom/guest/Launcher", "ensureInitialized", "(Ljava/lang/Class;)V"), type.mirror);
+    }
+}

@@ -1,0 +1,175 @@
+package dev.fathom.explore.subject;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads operations: {@code put(1..N,0)}, {@code remove({1,3,null})}, {@code remove(Object: 1..3)}, {@code pop()}.
+ *
+ * <p>A parameter is a range of integers, a list of values in braces, or one value; {@code N} stands for the bound. A type
+ * before a colon chooses among overloaded methods.
+ */
+public final class OperationParser {
+    private static final int MOST_VALUES = 100_000;
+
+    private final String text;
+    private final int bound;
+    private int at;
+
+    private OperationParser(String text, int bound) {
+        this.text = text;
+        this.bound = bound;
+    }
+
+    /** Parses one operation, with that number for {@code N}. */
+    public static OperationRequest parse(String text, int bound) {
+        return new OperationParser(text, bound).operation();
+    }
+
+    /** Parses how to make a root: {@code (3)} for a constructor, {@code of(3)} for a static method. */
+    public static OperationRequest parseRoot(String text, int bound) {
+        OperationRequest parsed = new OperationParser("new" + text.strip(), bound).operation();
+        if (text.strip().startsWith("(")) {
+            return new OperationRequest("<init>", parsed.parameters());
+        }
+        return parse(text, bound);
+    }
+
+    private OperationRequest operation() {
+        int open = text.indexOf('(');
+        if (open < 0) {
+            return new OperationRequest(methodName(text), List.of());
+        }
+        if (!text.strip().endsWith(")")) {
+            throw wrong("the closing parenthesis is missing");
+        }
+        String name = methodName(text.substring(0, open));
+        at = open + 1;
+        List<OperationRequest.Parameter> parameters = new ArrayList<>();
+        if (peek() == ')') {
+            at++;
+        } else {
+            do {
+                parameters.add(parameter());
+            } while (take(',', ')') == ',');
+        }
+        if (peek() != 0) {
+            throw wrong("there is something after the closing parenthesis");
+        }
+        return new OperationRequest(name, parameters);
+    }
+
+    private String methodName(String part) {
+        String name = part.strip();
+        if (name.isEmpty() || !name.chars().allMatch(Character::isJavaIdentifierPart)) {
+            throw wrong("'" + name + "' is not the name of a method");
+        }
+        return name;
+    }
+
+    private OperationRequest.Parameter parameter() {
+        String type = type();
+        List<String> values = new ArrayList<>();
+        if (peek() == '{') {
+            at++;
+            do {
+                addValues(values);
+            } while (take(',', '}') == ',');
+        } else {
+            addValues(values);
+        }
+        return new OperationRequest.Parameter(type, values);
+    }
+
+    private String type() {
+        int colon = at;
+        while (colon < text.length()
+                && (Character.isJavaIdentifierPart(text.charAt(colon)) || ".[] ".indexOf(text.charAt(colon)) >= 0)) {
+            colon++;
+        }
+        if (colon == text.length() || text.charAt(colon) != ':') {
+            return "";
+        }
+        String type = text.substring(at, colon).strip();
+        at = colon + 1;
+        return type;
+    }
+
+    private void addValues(List<String> values) {
+        String first = value();
+        if (peek() != '.' || !text.startsWith("..", at)) {
+            values.add(first);
+            return;
+        }
+        at += 2;
+        long low = integer(first);
+        long high = integer(value());
+        if (high - low >= MOST_VALUES) {
+            throw wrong("the range " + low + ".." + high + " has more than " + MOST_VALUES + " values");
+        }
+        for (long each = low; each <= high; each++) {
+            values.add(Long.toString(each));
+        }
+    }
+
+    private long integer(String value) {
+        try {
+            return Long.parseLong(value);
+        } catch (NumberFormatException e) {
+            throw wrong("a range goes from one integer to another, but '" + value + "' is none");
+        }
+    }
+
+    private String value() {
+        char first = peek();
+        String value = first == '"' || first == '\'' ? quoted(first) : plain();
+        return value.equals("N") ? Integer.toString(bound) : value;
+    }
+
+    private String quoted(char quote) {
+        int start = at++;
+        while (at < text.length() && text.charAt(at) != quote) {
+            at += text.charAt(at) == '\\' ? 2 : 1;
+        }
+        if (at >= text.length()) {
+            throw wrong("the quote at " + text.substring(start) + " is not closed");
+        }
+        at++;
+        return text.substring(start, at);
+    }
+
+    private String plain() {
+        int start = at;
+        while (at < text.length() && ",(){}".indexOf(text.charAt(at)) < 0 && !text.startsWith("..", at)) {
+            at++;
+        }
+        String value = text.substring(start, at).strip();
+        if (value.isEmpty()) {
+            throw wrong("a value is missing");
+        }
+        return value;
+    }
+
+    /** Returns the next character that is no space, or 0 at the end. */
+    private char peek() {
+        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+            at++;
+        }
+        return at < text.length() ? text.charAt(at) : 0;
+    }
+
+    private char take(char one, char other) {
+        char next = peek();
+        if (next != one && next != other) {
+            throw wrong("'" + one + "' or '" + other + "' expected"
+                    + (next == 0 ? " at the end" : " at '" + text.substring(at) + "'"));
+        }
+        at++;
+        return next;
+    }
+
+    private BadSubject wrong(String why) {
+        return new BadSubject("cannot read the operation '" + text + "': " + why
+                + ". Write a method and values for its parameters, as in 'put(1..N,0)' or 'remove({1,3,null})'.");
+    }
+}

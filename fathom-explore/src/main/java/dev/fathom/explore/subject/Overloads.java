@@ -1,0 +1,165 @@
+package dev.fathom.explore.subject;
+
+import dev.fathom.vm.program.Descriptors;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmMethod;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.objectweb.asm.Opcodes;
+
+/** Finds the one method of a class that a request means. */
+final class Overloads {
+    private final VmClass type;
+    private final Arguments arguments;
+
+    Overloads(VmClass type, Arguments arguments) {
+        this.type = type;
+        this.arguments = arguments;
+    }
+
+    /** Returns the methods that an object of the class has, inherited ones too, or its constructors. */
+    static List<VmMethod> methods(VmClass type) {
+        Map<String, VmMethod> found = new LinkedHashMap<>();
+        for (VmClass each = type; each != null; each = each.superclass) {
+            collect(each, found);
+        }
+        for (VmClass each : type.allInterfaces) {
+            collect(each, found);
+        }
+        return new ArrayList<>(found.values());
+    }
+
+    private static void collect(VmClass from, Map<String, VmMethod> found) {
+        for (VmMethod each : from.methods) {
+            boolean bridge = (each.access & Opcodes.ACC_BRIDGE) != 0;
+            if (!each.isAbstract() && !bridge && !each.isClassInitializer()) {
+                found.putIfAbsent(each.key(), each);
+            }
+        }
+    }
+
+    /** Finds a method of that name that takes the values. */
+    VmMethod find(OperationRequest request, List<VmMethod> candidates, String what) {
+        List<VmMethod> named = candidates.stream()
+                .filter(each -> each.name.equals(request.method()))
+                .toList();
+        if (named.isEmpty()) {
+            throw new BadSubject(type.externalName() + " has no " + what + ". It has: " + names(candidates) + ".");
+        }
+        List<VmMethod> fitting =
+                named.stream().filter(each -> fits(request, each)).toList();
+        if (fitting.isEmpty()) {
+            throw new BadSubject("no " + what + " of " + type.externalName() + " takes the given values. There is: "
+                    + signatures(named) + ".");
+        }
+        List<VmMethod> best = mostSpecific(fitting);
+        if (best.size() > 1) {
+            throw new BadSubject("more than one " + what + " of " + type.externalName() + " takes the given values: "
+                    + signatures(best) + ". Say which by a type, as in '" + request.method() + "("
+                    + Descriptors.parameters(best.get(0).descriptor).stream()
+                            .map(each -> simpleName(each) + ": …")
+                            .collect(Collectors.joining(", "))
+                    + ")'.");
+        }
+        return best.get(0);
+    }
+
+    private boolean fits(OperationRequest request, VmMethod method) {
+        List<String> types = Descriptors.parameters(method.descriptor);
+        if (types.size() != request.parameters().size()) {
+            return false;
+        }
+        for (int i = 0; i < types.size(); i++) {
+            OperationRequest.Parameter parameter = request.parameters().get(i);
+            if (!parameter.type().isEmpty() && !isNamed(types.get(i), parameter.type())) {
+                return false;
+            }
+            for (String each : parameter.values()) {
+                if (arguments.of(each, types.get(i)) == null) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private static boolean isNamed(String descriptor, String name) {
+        return simpleName(descriptor).equals(name) || typeName(descriptor).equals(name);
+    }
+
+    /** Literals are of primitive types first: the methods that take most of them so. */
+    private static List<VmMethod> mostSpecific(List<VmMethod> fitting) {
+        List<VmMethod> best = new ArrayList<>();
+        int most = -1;
+        for (VmMethod each : fitting) {
+            int rank = rank(each);
+            if (rank > most) {
+                most = rank;
+                best.clear();
+            }
+            if (rank == most) {
+                best.add(each);
+            }
+        }
+        return best;
+    }
+
+    private static int rank(VmMethod method) {
+        int rank = 0;
+        for (String each : Descriptors.parameters(method.descriptor)) {
+            rank += switch (each) {
+                case "I", "Z", "C", "Ljava/lang/String;" -> 4;
+                case "J" -> 3;
+                case "D" -> 2;
+                case "F", "S", "B" -> 1;
+                default -> 0;
+            };
+        }
+        return rank;
+    }
+
+    private static String names(List<VmMethod> methods) {
+        return methods.stream()
+                .filter(each -> each.isPublic() && !each.owner.name.equals("java/lang/Object"))
+                .map(each -> each.name)
+                .collect(Collectors.toCollection(TreeSet::new))
+                .stream()
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String signatures(List<VmMethod> methods) {
+        return methods.stream().map(Overloads::signature).collect(Collectors.joining("; "));
+    }
+
+    static String signature(VmMethod method) {
+        String parameters = Descriptors.parameters(method.descriptor).stream()
+                .map(Overloads::simpleName)
+                .collect(Collectors.joining(", "));
+        return (method.isConstructor() ? simpleName("L" + method.owner.name + ";") : method.name) + "(" + parameters
+                + ")";
+    }
+
+    static String typeName(String descriptor) {
+        return switch (descriptor.charAt(0)) {
+            case '[' -> typeName(descriptor.substring(1)) + "[]";
+            case 'L' -> descriptor.substring(1, descriptor.length() - 1).replace('/', '.');
+            default -> Descriptors.primitiveName(descriptor.charAt(0));
+        };
+    }
+
+    /** Returns the name by which Java source of the same package names a class. */
+    public static String sourceName(VmClass type) {
+        return type.externalName()
+                .substring(type.externalName().lastIndexOf('.') + 1)
+                .replace('$', '.');
+    }
+
+    static String simpleName(String descriptor) {
+        String name = typeName(descriptor);
+        return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
+    }
+}

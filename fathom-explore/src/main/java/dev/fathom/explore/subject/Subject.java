@@ -1,0 +1,50 @@
+package dev.fathom.explore.subject;
+
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmMethod;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is explored, loaded into a machine.
+ *
+ * @param type the class of the root object
+ * @param model the class of the model that runs beside it, or null
+ * @param roots how to make the objects to start from
+ * @param calls the operations with their arguments, in the order in which they are tried
+ * @param invariants methods that must hold in every state
+ * @param invariantNames their names
+ * @param abstraction a method whose result stands for the state, or null
+ * @param operations the operations in words, as {@code --op} writes them
+ */
+public record Subject(
+        VmClass type,
+        @Nullable VmClass model,
+        List<Call> roots,
+        List<Call> calls,
+        List<VmMethod> invariants,
+        List<String> invariantNames,
+        @Nullable VmMethod abstraction,
+        List<String> operations) {
+    /** Returns the exceptions, with dots, that some operation may throw. */
+    public List<String> answers() {
+        return calls.stream()
+                .flatMap(each -> each.mayThrow().stream())
+                .distinct()
+                .map(each -> each.replace('/', '.'))
+                .toList();
+    }
+
+    /** Returns the name by which the user knows an invariant, whose method may be a trampoline. */
+    public String invariantName(VmMethod invariant) {
+        return invariantNames.get(invariants.indexOf(invariant));
+    }
+
+    public Subject {
+        roots = List.copyOf(roots);
+        calls = List.copyOf(calls);
+        invariants = List.copyOf(invariants);
+        invariantNames = List.copyOf(invariantNames);
+        operations = List.copyOf(operations);
+    }
+}

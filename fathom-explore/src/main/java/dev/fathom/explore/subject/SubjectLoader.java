@@ -1,0 +1,254 @@
+package dev.fathom.explore.subject;
+
+import dev.fathom.vm.exec.GuestException;
+import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.program.Descriptors;
+import dev.fathom.vm.program.LinkageProblem;
+import dev.fathom.vm.program.Loader;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmMethod;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Loads what is to be explored into a machine: from the request, from the annotations of the class, or by default.
+ *
+ * <p>The base of the heap must be open.
+ */
+public final class SubjectLoader {
+    private static final String CONSTRUCTOR = "<init>";
+    private static final String CONVENTIONAL_INVARIANT = "repOk";
+
+    private final Vm vm;
+    private final SubjectRequest request;
+    private final VmClass type;
+    private final Harness harness;
+    private final List<VmMethod> methods;
+    private final Overloads overloads;
+    private final CallBuilder builder;
+    private final DefaultOperations defaults;
+
+    public SubjectLoader(Vm vm, SubjectRequest request) {
+        this.vm = vm;
+        this.request = request;
+        type = loadClass(request.className());
+        harness = new Harness(type);
+        methods = Overloads.methods(type).stream()
+                .filter(each -> !each.isConstructor())
+                .toList();
+        Arguments arguments = new Arguments(vm);
+        overloads = new Overloads(type, arguments);
+        builder = new CallBuilder(vm, arguments);
+        defaults = new DefaultOperations(vm, request.bound());
+    }
+
+    /** Finds the methods that the request or the class names and prepares their arguments. */
+    public Subject load() {
+        List<Call> roots = roots();
+        VmClass model = model();
+        List<OperationRequest> operations = operations();
+        List<Call> calls = new ArrayList<>();
+        for (OperationRequest each : operations) {
+            calls.addAll(calls(each, model));
+        }
+        if (calls.isEmpty()) {
+            throw new BadSubject(type.externalName() + " has no public method that small values can be tried on. Give"
+                    + " operations with --op, or mark methods with @Operation.");
+        }
+        return new Subject(
+                type,
+                model,
+                roots,
+                calls,
+                invariants().stream().map(vm.interpreter::enterable).toList(),
+                invariants().stream().map(each -> each.name).toList(),
+                abstraction(),
+                operations.stream().map(Object::toString).toList());
+    }
+
+    private VmClass loadClass(String name) {
+        try {
+            VmClass loaded = vm.classes.load(vm.classes.loader(Loader.APP), name.replace('.', '/'));
+            ClassInitialization.ensure(vm, loaded);
+            return loaded;
+        } catch (LinkageProblem e) {
+            throw new BadSubject("cannot load the class " + name + ": "
+                    + String.valueOf(e.getMessage()).replace('/', '.')
+                    + ". Name it in full, and say where it is with --class-path.");
+        } catch (GuestException e) {
+            throw new BadSubject("cannot initialise " + name + ": it throws "
+                    + vm.heap.classOf(e.ref()).externalName());
+        }
+    }
+
+    private @Nullable VmClass model() {
+        String name = request.model().isEmpty() ? harness.model() : request.model();
+        if (name.isEmpty()) {
+            return null;
+        }
+        VmClass model = loadClass(name);
+        if (model.declaredMethod(CONSTRUCTOR, "()V") == null) {
+            throw new BadSubject("the model " + name + " needs a constructor without parameters");
+        }
+        return model;
+    }
+
+    private List<OperationRequest> operations() {
+        if (!request.operations().isEmpty()) {
+            return request.operations();
+        }
+        List<OperationRequest> marked = marked("Operation", methods);
+        return marked.isEmpty() ? defaults.of(type) : marked;
+    }
+
+    private boolean isDefault() {
+        return request.operations().isEmpty() && methods.stream().noneMatch(each -> harness.has("Operation", each));
+    }
+
+    /** Returns the methods that carry an annotation, with the values of their parameters. */
+    private List<OperationRequest> marked(String annotation, List<VmMethod> among) {
+        List<OperationRequest> result = new ArrayList<>();
+        for (VmMethod each : among) {
+            if (harness.has(annotation, each)) {
+                result.add(new OperationRequest(each.name, parameters(each)));
+            }
+        }
+        return result;
+    }
+
+    private List<OperationRequest.Parameter> parameters(VmMethod method) {
+        List<OperationRequest.Parameter> result = new ArrayList<>();
+        List<String> types = Descriptors.parameters(method.descriptor);
+        for (int i = 0; i < types.size(); i++) {
+            String given = harness.values(method, i);
+            List<String> values = given == null
+                    ? defaults.values(types.get(i))
+                    : OperationParser.parse("values(" + given + ")", request.bound())
+                            .parameters()
+                            .get(0)
+                            .values();
+            if (values.isEmpty()) {
+                throw new BadSubject("no values are known for a parameter of " + Overloads.signature(method)
+                        + ": give some with @Values");
+            }
+            result.add(new OperationRequest.Parameter(Overloads.typeName(types.get(i)), values));
+        }
+        return result;
+    }
+
+    private List<Call> calls(OperationRequest operation, @Nullable VmClass model) {
+        VmMethod method = overloads.find(operation, methods, "method " + operation.method());
+        List<String> mayThrow = new ArrayList<>(harness.mayThrow(method));
+        request.allowedExceptions().forEach(each -> mayThrow.add(each.replace('.', '/')));
+        if (isDefault()) {
+            mayThrow.addAll(DefaultOperations.REFUSALS);
+        }
+        return builder.calls(operation, method, mayThrow, guard(method), inModel(method, model));
+    }
+
+    private @Nullable VmMethod inModel(VmMethod method, @Nullable VmClass model) {
+        if (model == null) {
+            return null;
+        }
+        for (VmMethod each : Overloads.methods(model)) {
+            if (each.name.equals(method.name)
+                    && Descriptors.parameters(each.descriptor).equals(Descriptors.parameters(method.descriptor))) {
+                return vm.interpreter.enterable(each);
+            }
+        }
+        throw new BadSubject("the model " + model.externalName() + " has no method " + Overloads.signature(method));
+    }
+
+    private @Nullable VmMethod guard(VmMethod operation) {
+        for (VmMethod each : methods) {
+            if (operation.name.equals(harness.guarded(each))) {
+                List<String> parameters = Descriptors.parameters(each.descriptor);
+                if (each.returnKind != 'Z'
+                        || !(parameters.isEmpty() || parameters.equals(Descriptors.parameters(operation.descriptor)))) {
+                    throw new BadSubject("the precondition " + Overloads.signature(each)
+                            + " must return boolean and have no parameters, or those of " + operation.name);
+                }
+                return vm.interpreter.enterable(each);
+            }
+        }
+        return null;
+    }
+
+    private List<Call> roots() {
+        List<OperationRequest> wanted = new ArrayList<>(request.roots());
+        if (wanted.isEmpty()) {
+            List<VmMethod> own = Arrays.asList(type.methods);
+            wanted.addAll(marked("Root", own));
+        }
+        if (wanted.isEmpty()) {
+            wanted.add(new OperationRequest(CONSTRUCTOR, List.of()));
+        }
+        List<Call> result = new ArrayList<>();
+        for (OperationRequest each : wanted) {
+            VmMethod maker = each.method().equals(CONSTRUCTOR) ? constructor(each) : factory(each);
+            result.addAll(builder.calls(each, maker, List.of(), null, null));
+        }
+        return result;
+    }
+
+    private VmMethod factory(OperationRequest wanted) {
+        List<VmMethod> makers = methods.stream().filter(VmMethod::isStatic).toList();
+        return overloads.find(wanted, makers, "static method " + wanted.method());
+    }
+
+    private VmMethod constructor(OperationRequest wanted) {
+        if (type.isAbstract() || type.isInterface()) {
+            throw new BadSubject("cannot make an object of " + type.externalName()
+                    + ": it is abstract. Name a class that is not, or a static method that makes one with --root.");
+        }
+        List<VmMethod> constructors =
+                Arrays.stream(type.methods).filter(VmMethod::isConstructor).toList();
+        try {
+            return overloads.find(wanted, constructors, "constructor");
+        } catch (BadSubject e) {
+            throw new BadSubject(
+                    e.getMessage() + " Give its arguments with --root, as in --root '(3)', or name a static"
+                            + " method that makes the object.");
+        }
+    }
+
+    private List<VmMethod> invariants() {
+        List<VmMethod> result = new ArrayList<>();
+        for (String each : request.invariants()) {
+            result.add(checked(overloads.find(new OperationRequest(each, List.of()), methods, "method " + each)));
+        }
+        for (VmMethod each : methods) {
+            boolean conventional = each.key().equals(CONVENTIONAL_INVARIANT + "()Z")
+                    && request.invariants().isEmpty();
+            if (harness.has("Invariant", each) || conventional) {
+                result.add(checked(each));
+            }
+        }
+        return result;
+    }
+
+    private VmMethod checked(VmMethod invariant) {
+        boolean boolOrVoid = invariant.returnKind == 'Z' || invariant.returnKind == 'V';
+        if (!boolOrVoid || !Descriptors.parameters(invariant.descriptor).isEmpty()) {
+            throw new BadSubject("the invariant " + Overloads.signature(invariant)
+                    + " must have no parameters and return boolean, or be void and throw when it does not hold");
+        }
+        return invariant;
+    }
+
+    private @Nullable VmMethod abstraction() {
+        for (VmMethod each : methods) {
+            if (harness.has("Abstraction", each)) {
+                if (each.returnKind == 'V'
+                        || !Descriptors.parameters(each.descriptor).isEmpty()) {
+                    throw new BadSubject("the abstraction " + Overloads.signature(each)
+                            + " must have no parameters and return what stands for the state");
+                }
+                return vm.interpreter.enterable(each);
+            }
+        }
+        return null;
+    }
+}

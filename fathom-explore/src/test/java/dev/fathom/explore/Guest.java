@@ -1,0 +1,66 @@
+package dev.fathom.explore;
+
+import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.subjects.bst.BinarySearchTree;
+import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.exec.GuestHost;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Boots machines that see the subjects and the test classes. */
+final class Guest {
+    private static final long STEP_LIMIT = 100_000;
+
+    private Guest() {}
+
+    static ExploreResult explore(SubjectRequest request, ExploreOptions options, String... ignoredFields) {
+        try (GuestMachine machine = machine()) {
+            return new Explorer(machine, request, List.of(ignoredFields), options).run();
+        }
+    }
+
+    /** Boots a machine that sees the given folders first. */
+    static GuestMachine machine(Path... first) {
+        List<Path> classPath = new ArrayList<>(List.of(first));
+        classPath.add(location(BinarySearchTree.class));
+        classPath.add(location(Guest.class));
+        return new GuestMachine(new MachineOptions(
+                classPath,
+                Map.of(),
+                256,
+                MachineOptions.DEFAULT_STACK_WORDS,
+                STEP_LIMIT,
+                false,
+                false,
+                List.of(),
+                new Silent()));
+    }
+
+    private static Path location(Class<?> type) {
+        try {
+            return Path.of(
+                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static final class Silent implements GuestHost {
+        @Override
+        public void write(int descriptor, byte[] bytes) {}
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) {
+            return -1;
+        }
+
+        @Override
+        public int available() {
+            return 0;
+        }
+    }
+}

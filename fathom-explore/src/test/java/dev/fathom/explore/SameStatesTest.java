@@ -1,0 +1,69 @@
+package dev.fathom.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fathom.explore.ExploreOptions.Backtracking;
+import dev.fathom.explore.ExploreOptions.Order;
+import dev.fathom.explore.subject.SubjectRequest;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@DisplayName("The set of states is the same")
+class SameStatesTest {
+    static Stream<SubjectRequest> subjects() {
+        return Stream.of(
+                SubjectRequest.of("dev.fathom.subjects.bst.BinarySearchTree", 5, "add(1..N)", "remove(1..N)"),
+                SubjectRequest.of("dev.fathom.subjects.stack.LinkedStack", 4, "push({1,null,\"a\"})", "pop()"),
+                SubjectRequest.of("dev.fathom.subjects.queue.TwoStackQueue", 4, "enqueue(1..N)", "dequeue()"),
+                SubjectRequest.of(
+                        "dev.fathom.subjects.deque.LinkedDeque", 4, "addFirst(1..N)", "addLast(1..N)", "remove(1..N)"),
+                SubjectRequest.of("dev.fathom.subjects.binheap.BinomialHeap", 5, "insert(1..N)", "delete(1..N)"),
+                SubjectRequest.of("dev.fathom.subjects.fibheap.FibonacciHeap", 5, "insert(1..N)", "removeMin()"),
+                SubjectRequest.of("dev.fathom.subjects.heaparray.HeapArray", 5, "insert(1..N)", "extractMax()"),
+                SubjectRequest.of("dev.fathom.subjects.treemap.RedBlackMap", 6, "put(1..N,0)", "remove(1..N)"),
+                SubjectRequest.of("dev.fathom.subjects.ubstack.UniqueBoundedStack", 5, "push(1..N)", "pop()")
+                        .withRoot("(N)"),
+                SubjectRequest.of(
+                                "dev.fathom.subjects.filesystem.FileSystem",
+                                3,
+                                "mkdir(0..2,1..2)",
+                                "rmdir(0..2,1..2)",
+                                "creat(0..2,1..2)",
+                                "unlink(0..2,1..2)",
+                                "write(0..2,1..2)")
+                        .withRoot("(2..N)"),
+                SubjectRequest.of("java.util.TreeMap", 5, "put(1..N,0)", "remove(1..N)"),
+                SubjectRequest.of("java.util.ArrayDeque", 4, "addFirst(1..2)", "pollLast()", "clear()"),
+                SubjectRequest.of("java.util.HashMap", 4, "put({\"a\",\"b\",\"c\"},1..2)", "remove(Object:\"b\")"),
+                SubjectRequest.of("dev.fathom.explore.StaticState", 4, "next()", "add(1..2)", "reset()"),
+                SubjectRequest.of("dev.fathom.explore.Choosing", 4, "grow()", "drop(0..1)"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("subjects")
+    @DisplayName("in every order, by copying and by undoing, by fingerprints and by images")
+    void whatever_the_order(SubjectRequest request) {
+        ExploreOptions plain = ExploreOptions.ofLength(request.bound());
+        ExploreResult expected = Guest.explore(request, plain, "java.util.*.modCount");
+        assertThat(expected.incompleteBecause()).isEmpty();
+        assertThat(expected.states()).isGreaterThan(3);
+        assertThat(Guest.explore(request, plain.interpreted(), "java.util.*.modCount")
+                        .digest())
+                .as("interpreted")
+                .isEqualTo(expected.digest());
+        for (Order order : Order.values()) {
+            for (Backtracking backtracking : Backtracking.values()) {
+                for (boolean exact : new boolean[] {false, true}) {
+                    ExploreResult result =
+                            Guest.explore(request, plain.with(order, backtracking, exact), "java.util.*.modCount");
+                    String which = order + " " + backtracking + (exact ? " exact" : "");
+                    assertThat(result.digest()).as(which).isEqualTo(expected.digest());
+                    assertThat(result.storedStates()).as(which).isEqualTo(expected.storedStates());
+                    assertThat(result.states()).as(which).isEqualTo(expected.states());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Binomial heaps. */
+package dev.fathom.subjects.binheap;

@@ -1,0 +1,2 @@
+/** Binary search trees. */
+package dev.fathom.subjects.bst;

@@ -1,0 +1,2 @@
+/** Double-ended queues. */
+package dev.fathom.subjects.deque;

@@ -1,0 +1,2 @@
+/** Fibonacci heaps. */
+package dev.fathom.subjects.fibheap;

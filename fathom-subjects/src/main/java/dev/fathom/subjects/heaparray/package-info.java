@@ -1,0 +1,2 @@
+/** Heaps in an array. */
+package dev.fathom.subjects.heaparray;

@@ -1,0 +1,2 @@
+/** Queues. */
+package dev.fathom.subjects.queue;

@@ -1,0 +1,2 @@
+/** Stacks. */
+package dev.fathom.subjects.stack;

@@ -1,0 +1,2 @@
+/** Maps as red-black trees. */
+package dev.fathom.subjects.treemap;

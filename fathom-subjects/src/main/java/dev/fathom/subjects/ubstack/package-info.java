@@ -1,0 +1,2 @@
+/** Bounded stacks without repetition. */
+package dev.fathom.subjects.ubstack;

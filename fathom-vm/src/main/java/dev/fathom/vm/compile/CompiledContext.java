@@ -1,0 +1,53 @@
+package dev.fathom.vm.compile;
+
+import dev.fathom.vm.exec.GuestException;
+import dev.fathom.vm.exec.UnsupportedGuestFeature;
+import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.heap.GuestOutOfMemory;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.LinkageProblem;
+
+/** What compiled code needs of the machine. */
+public final class CompiledContext {
+    /** Calls and backward jumps that compiled code may make in one go; the interpreter knows the real limits. */
+    private static final int FUEL = 1_000_000;
+
+    private final Vm vm;
+    final Heap heap;
+    final ClassTable classes;
+    private int fuel;
+
+    public CompiledContext(Vm vm) {
+        this.vm = vm;
+        heap = vm.heap;
+        classes = vm.classes;
+    }
+
+    /** Starts an execution. */
+    public void begin() {
+        fuel = FUEL;
+    }
+
+    /** Lets a peer do what a method does; bails out if that is more than to return. */
+    public long callPeer(int method, int[] words, int[] arguments) {
+        long result;
+        try {
+            result = vm.invoke(classes.method(method), arguments);
+        } catch (GuestException | UnsupportedGuestFeature | GuestOutOfMemory | LinkageProblem e) {
+            vm.requests.clear();
+            throw Bailout.NOW;
+        }
+        if (heap.words != words) {
+            throw Bailout.NOW; // the heap grew, and callers have the old words
+        }
+        return result;
+    }
+
+    /** Counts a call or a backward jump. */
+    public void tick() {
+        if (--fuel < 0) {
+            throw Bailout.NOW;
+        }
+    }
+}

@@ -1,0 +1,353 @@
+package dev.fathom.vm.heap;
+
+import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.StableHash;
+import java.util.Arrays;
+
+/**
+ * Turns what is reachable from one object, and the changed permanent words, into a canonical image and fingerprint.
+ *
+ * <p>The same traversal as {@link Canonicalizer}'s, breadth first and copying, but without threads, and laid out for
+ * states of a few dozen words that come by the million: arrays are sized once per state (a copy is never larger than the
+ * young region), nothing is allocated, and the hash is a sum of products that do not wait for each other.
+ *
+ * <p>The image has two parts. The first, up to {@link #comparedSize}, is what the fingerprint covers. The second holds the
+ * objects that only ignored references lead to: a restored state needs them, comparison does not.
+ */
+public final class RootCanonicalizer {
+    /** Tells references to young objects from null and from small numbers. */
+    private static final long YOUNG = 1L << 40;
+
+    private static final long LENGTH_KEY = 0x9E3779B97F4A7C15L;
+
+    private final Heap heap;
+    private final ClassTable classes;
+    private final IgnoredFields ignored;
+    private final boolean shapeOnly;
+    private final Keys keysA = new Keys(0x243F6A8885A308D3L);
+    private final Keys keysB = new Keys(0x13198A2E03707344L);
+    /** Whether some class met so far has references that comparison leaves out. */
+    private boolean ignoresReferences;
+
+    private ObjectShape[] shapes = new ObjectShape[1024];
+    private int[] target = new int[256];
+    private int[] forward = new int[256];
+    private int[] delta = new int[16];
+    private int deltaSize;
+    private int free;
+    private int compared;
+    private long high;
+    private long low;
+
+    /**
+     * Makes a canonicalizer.
+     *
+     * @param shapeOnly whether fingerprints cover classes and references between young objects only, no values (seed 002
+     *     §5.2, abstract matching); images are whole all the same
+     */
+    public RootCanonicalizer(Heap heap, IgnoredFields ignored, boolean shapeOnly) {
+        this.heap = heap;
+        this.shapeOnly = shapeOnly;
+        this.classes = heap.classTable();
+        this.ignored = ignored;
+    }
+
+    /** Canonicalizes the state whose root is in a permanent word. The heap stays as it is. */
+    public void canonicalize(int rootCell) {
+        begin(rootCell);
+        writeDelta(rootCell);
+        finish();
+    }
+
+    /** Canonicalizes only what a permanent word leads to, whatever the other permanent words hold. */
+    public void canonicalizeObject(int cell) {
+        begin(cell);
+        deltaSize = 0;
+        finish();
+    }
+
+    /** Takes a number for all there is to compare. */
+    public void canonicalizeValue(long value) {
+        free = 0;
+        compared = 0;
+        deltaSize = 0;
+        high = StableHash.mix(value) | 1;
+        low = value;
+    }
+
+    private void begin(int rootCell) {
+        int used = heap.top - heap.youngStart();
+        if (target.length < used) {
+            target = new int[2 * used];
+            forward = new int[2 * used];
+        }
+        Arrays.fill(forward, 0, used, 0);
+        free = 0;
+        high = 0;
+        low = 0;
+        forward(heap.words[rootCell]);
+    }
+
+    private void finish() {
+        scan(0);
+        compared = free;
+        high += compared * LENGTH_KEY;
+        low -= compared * LENGTH_KEY;
+        if (ignoresReferences) {
+            copyRest();
+        }
+    }
+
+    /** Returns the copied objects; valid up to {@link #size}, until the next canonicalization. */
+    public int[] words() {
+        return target;
+    }
+
+    public int size() {
+        return free;
+    }
+
+    /** Returns how many of the words the fingerprint covers. */
+    public int comparedSize() {
+        return compared;
+    }
+
+    /** Returns the changed permanent words as pairs of address and value. */
+    public int[] delta() {
+        return delta;
+    }
+
+    public int deltaSize() {
+        return deltaSize;
+    }
+
+    public long high() {
+        return high;
+    }
+
+    public long low() {
+        return low;
+    }
+
+    /** Returns a copy of everything that is compared, for exact comparison. */
+    public int[] comparedImage() {
+        int[] result = new int[deltaSize + compared];
+        int first = copyComparedDelta(result);
+        result = Arrays.copyOf(result, first + compared);
+        System.arraycopy(target, 0, result, first, compared);
+        for (int at = 0; at < compared; ) {
+            ObjectShape shape = shape(target[at]);
+            for (int offset : shape.ignored) {
+                result[first + at + offset] = 0;
+            }
+            at += shape.sizeAt(target, at);
+        }
+        return result;
+    }
+
+    private int copyComparedDelta(int[] result) {
+        DirtyWords dirty = heap.dirtyWords();
+        int count = 0;
+        int next = 0;
+        for (int i = 0; i < deltaSize; i += 2) {
+            while (dirty.address(next) != delta[i]) {
+                next++;
+            }
+            if (!isIgnored(dirty, next)) {
+                result[count++] = delta[i];
+                result[count++] = delta[i + 1];
+            }
+        }
+        return count;
+    }
+
+    private void writeDelta(int rootCell) {
+        DirtyWords dirty = heap.dirtyWords();
+        deltaSize = 0;
+        if (delta.length < 2 * dirty.count()) {
+            delta = new int[4 * dirty.count()];
+        }
+        for (int i = 0; i < dirty.count(); i++) {
+            int address = dirty.address(i);
+            if (address != rootCell && dirty.isDirty(i)) {
+                int value = heap.words[address];
+                int moved = dirty.isReferenceAt(i) ? forward(value) : value;
+                delta[deltaSize++] = address;
+                delta[deltaSize++] = moved;
+                if (!isIgnored(dirty, i) && (!shapeOnly || dirty.isReferenceAt(i))) {
+                    long content = 1 + (dirty.isReferenceAt(i) ? nameOf(moved) : moved);
+                    long key = StableHash.mix(dirty.name(i));
+                    high += key * content;
+                    low += Long.reverseBytes(key) * Long.reverse(content);
+                }
+            }
+        }
+    }
+
+    /** Says whether a permanent word is left out of comparison; what an ignored reference leads to is not. */
+    private boolean isIgnored(DirtyWords dirty, int at) {
+        int[] ignoredOffsets = shape(heap.words[dirty.address(at) - dirty.offset(at)]).ignored;
+        return ignoredOffsets.length > 0 && Arrays.binarySearch(ignoredOffsets, dirty.offset(at)) >= 0;
+    }
+
+    /** Copies the young object unless that was done; returns its new address. */
+    private int forward(int ref) {
+        int start = heap.youngStart();
+        if (ref < start) {
+            return ref;
+        }
+        int known = forward[ref - start];
+        return known != 0 ? known : copy(ref, start);
+    }
+
+    private int copy(int ref, int start) {
+        int[] from = heap.words;
+        int[] to = target;
+        int at = free;
+        int size = shape(from[ref]).sizeAt(from, ref);
+        for (int i = 0; i < size; i++) {
+            to[at + i] = from[ref + i];
+        }
+        forward[ref - start] = start + at;
+        free = at + size;
+        return start + at;
+    }
+
+    private ObjectShape shape(int header) {
+        int id = header & Heap.CLASS_MASK;
+        ObjectShape known = id < shapes.length ? shapes[id] : null;
+        return known != null ? known : makeShape(id);
+    }
+
+    private ObjectShape makeShape(int id) {
+        if (id >= shapes.length) {
+            shapes = Arrays.copyOf(shapes, Math.max(id + 1, 2 * shapes.length));
+        }
+        shapes[id] = new ObjectShape(classes.byId(id), ignored.of(classes.byId(id)), shapeOnly);
+        ignoresReferences |= shapes[id].ignoredReferences.length > 0;
+        return shapes[id];
+    }
+
+    /** Renumbers the references of the copied objects from there on and adds the objects to the sums. */
+    private void scan(int from) {
+        int capacity = target.length;
+        long[] a = keysA.upTo(capacity);
+        long[] b = keysB.upTo(capacity);
+        int at = from;
+        while (at < free) {
+            ObjectShape shape = shape(target[at]);
+            addHeader(shape, at, a, b);
+            at = switch (shape.kind) {
+                case INSTANCE -> scanInstance(shape, at, a, b);
+                case REFERENCES -> scanReferences(at, a, b);
+                case VALUES -> scanValues(shape, at, a, b);
+            };
+        }
+    }
+
+    private void addHeader(ObjectShape shape, int at, long[] a, long[] b) {
+        long name = shape.name + (target[at] >>> Heap.CLASS_BITS);
+        int lock = target[at + Heap.LOCK];
+        high += a[at] * name + a[at + Heap.LOCK] * lock;
+        low += b[at] * name + b[at + Heap.LOCK] * lock;
+    }
+
+    private int scanInstance(ObjectShape shape, int at, long[] a, long[] b) {
+        int[] words = target;
+        long sumA = 0;
+        long sumB = 0;
+        for (int offset : shape.values) {
+            int value = words[at + offset];
+            sumA += a[at + offset] * value;
+            sumB += b[at + offset] * Integer.reverseBytes(value);
+        }
+        for (int offset : shape.references) {
+            int ref = words[at + offset];
+            if (ref != 0) {
+                int moved = forward(ref);
+                words[at + offset] = moved;
+                long name = nameOf(moved);
+                sumA += a[at + offset] * name;
+                sumB += b[at + offset] * name;
+            }
+        }
+        high += sumA;
+        low += sumB;
+        return at + shape.words;
+    }
+
+    private int scanReferences(int at, long[] a, long[] b) {
+        int[] words = target;
+        int length = words[at + Heap.LENGTH];
+        long sumA = a[at + Heap.LENGTH] * length;
+        long sumB = b[at + Heap.LENGTH] * length;
+        int end = at + Heap.ARRAY_DATA + length;
+        for (int i = at + Heap.ARRAY_DATA; i < end; i++) {
+            int ref = words[i];
+            if (ref != 0) {
+                int moved = forward(ref);
+                words[i] = moved;
+                long name = nameOf(moved);
+                sumA += a[i] * name;
+                sumB += b[i] * name;
+            }
+        }
+        high += sumA;
+        low += sumB;
+        return end;
+    }
+
+    private int scanValues(ObjectShape shape, int at, long[] a, long[] b) {
+        int[] words = target;
+        int end = at + shape.sizeAt(words, at);
+        int comparedEnd = shapeOnly ? at + Heap.ARRAY_DATA : end;
+        long sumA = 0;
+        long sumB = 0;
+        for (int i = at + Heap.LENGTH; i < comparedEnd; i++) {
+            sumA += a[i] * words[i];
+            sumB += b[i] * Integer.reverseBytes(words[i]);
+        }
+        high += sumA;
+        low += sumB;
+        return end;
+    }
+
+    /** Gives a reference the number that stands for it in any run. */
+    private long nameOf(int ref) {
+        int start = heap.youngStart();
+        if (ref >= start) {
+            return ref - start + YOUNG;
+        }
+        return ref == 0 ? 0 : shapeOnly || heap.isUntracked(ref) ? 1 : heap.stableName(ref);
+    }
+
+    /** Copies what only ignored references lead to, after everything that counts. */
+    private void copyRest() {
+        for (int at = 0; at < compared; ) {
+            ObjectShape shape = shape(target[at]);
+            for (int offset : shape.ignoredReferences) {
+                target[at + offset] = forward(target[at + offset]);
+            }
+            at += shape.sizeAt(target, at);
+        }
+        for (int at = compared; at < free; ) {
+            at = forwardAll(at);
+        }
+    }
+
+    private int forwardAll(int at) {
+        ObjectShape shape = shape(target[at]);
+        int size = shape.sizeAt(target, at);
+        if (shape.kind == ObjectShape.Kind.REFERENCES) {
+            for (int i = at + Heap.ARRAY_DATA; i < at + size; i++) {
+                target[i] = forward(target[i]);
+            }
+        }
+        for (int offset : shape.type.referenceOffsets) {
+            if (shape.kind == ObjectShape.Kind.INSTANCE) {
+                target[at + offset] = forward(target[at + offset]);
+            }
+        }
+        return at + size;
+    }
+}

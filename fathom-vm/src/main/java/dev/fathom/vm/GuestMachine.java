@@ -147,7 +147,9 @@ public final class GuestMachine implements Machine {
         if (refuted && root != null && !rehearsing && stop.kind() != Stop.Kind.INTERRUPTED) {
             return reports.simple(Stop.Kind.RESTART, "");
         }
-        if (stop.kind() == Stop.Kind.CHOICE && root == null && options.interleavings().explored()) {
+        if (stop.kind() == Stop.Kind.CHOICE
+                && root == null
+                && options.interleavings().explored()) {
             prepare();
             restart();
         }
@@ -176,7 +178,8 @@ public final class GuestMachine implements Machine {
             }
             if (progress.isLost()) {
                 return reports.simple(
-                        Stop.Kind.NO_PROGRESS, "the program repeats itself for ever: no other thread can run, and nothing changes");
+                        Stop.Kind.NO_PROGRESS,
+                        "the program repeats itself for ever: no other thread can run, and nothing changes");
             }
             giveTurn(0);
         }

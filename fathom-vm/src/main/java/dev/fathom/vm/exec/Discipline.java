@@ -2,8 +2,8 @@ package dev.fathom.vm.exec;
 
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.Map;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -124,9 +124,7 @@ final class Discipline {
     private static boolean canMeet(long who, long alive, long otherWho, long otherAlive) {
         int thread = (int) (who >> 1);
         int other = (int) (otherWho >> 1);
-        return thread != other
-                && ((who | otherWho) & 1) != 0
-                && ((alive >> other | otherAlive >> thread) & 1) != 0;
+        return thread != other && ((who | otherWho) & 1) != 0 && ((alive >> other | otherAlive >> thread) & 1) != 0;
     }
 
     /**

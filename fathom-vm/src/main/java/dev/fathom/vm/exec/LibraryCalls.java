@@ -79,8 +79,7 @@ final class LibraryCalls {
 
     /** Tasks, and second phases: a map counts an entry after it is there, a future runs callbacks after it is done. */
     private static final Set<String> OPERATIONS_WITHIN =
-            Set.of(
-            "run", "call", "exec", "tryFire", "initTable", "addCount", "transfer", "postComplete", "postFire");
+            Set.of("run", "call", "exec", "tryFire", "initTable", "addCount", "transfer", "postComplete", "postFire");
 
     private final Vm vm;
     private final boolean on;

@@ -46,6 +46,7 @@ public final class SchedulingPoints {
 
     /** A grant is for the instruction that the thread stopped before, and lapses when it runs another one. */
     private boolean granted;
+
     private boolean secondThreadDue;
     private ThreadListener listener;
 

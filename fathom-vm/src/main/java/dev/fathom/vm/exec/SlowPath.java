@@ -219,8 +219,8 @@ public final class SlowPath {
         GuestThread thread = vm.scheduler.current();
         thread.push(thread.ref);
         thread.push(exception);
-        thread.pushFrame(vm.method(
-                "dev/fathom/guest/ThreadBody", "failMain", "(Ljava/lang/Thread;Ljava/lang/Throwable;)V"));
+        thread.pushFrame(
+                vm.method("dev/fathom/guest/ThreadBody", "failMain", "(Ljava/lang/Thread;Ljava/lang/Throwable;)V"));
     }
 
     /** Runs the instruction at the thread's pc. */

@@ -41,7 +41,9 @@ public final class PlatformSupportPeers implements Peers {
         perf.nothing("registerNatives()V")
                 .nothing("detach(Ljava/nio/ByteBuffer;)V")
                 .method("createLong(Ljava/lang/String;IIJ)Ljava/nio/ByteBuffer;", PlatformSupportPeers::counter)
-                .method("highResCounter()J", call -> call.returnLong(call.vm.clock.read().nanoTime()))
+                .method(
+                        "highResCounter()J",
+                        call -> call.returnLong(call.vm.clock.read().nanoTime()))
                 .method("highResFrequency()J", call -> call.returnLong(NANOS_PER_SECOND));
     }
 

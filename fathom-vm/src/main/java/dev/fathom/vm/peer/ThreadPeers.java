@@ -91,7 +91,8 @@ public final class ThreadPeers implements Peers {
             return;
         }
         if (!call.vm.options.interleavings().explored() && !call.vm.options.realTime()) {
-            throw new UnsupportedGuestFeature("starting a second thread in a machine that does not explore interleavings");
+            throw new UnsupportedGuestFeature(
+                    "starting a second thread in a machine that does not explore interleavings");
         }
         if (call.vm.points.passesFirstStart()) {
             ThreadStatus.start(call.vm, thread);

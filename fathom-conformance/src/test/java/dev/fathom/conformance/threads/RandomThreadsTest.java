@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class RandomThreadsTest {
     private static final long FIRST = Long.getLong("fathom.seed", System.currentTimeMillis() & 0xFFFFFFFFL);
     private static final int PROGRAMS = Integer.getInteger("fathom.programs", 1000);
-    private static final long STATES = Long.getLong("fathom.programs.states", 800);
+    private static final long STATES = Long.getLong("fathom.programs.states", 500);
     private static final int WORKERS = 2;
 
     private final AtomicLong nextSeed = new AtomicLong(FIRST);

@@ -9,6 +9,8 @@ import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.ServiceLoader;
 
 /**
@@ -39,6 +41,8 @@ public final class Vm {
     public final Untracking untracking;
     public final PeerTable peers;
     public final GuestModules modules = new GuestModules(this);
+
+    private final Map<String, Map<String, VmField>> fields = new HashMap<>();
 
     /** The methods that recorded stack traces name. */
     public final TracedMethods tracedMethods = new TracedMethods();
@@ -89,6 +93,16 @@ public final class Vm {
 
     /** Returns a field that must exist: peers name fields of the JDK they were written for. */
     public VmField field(String className, String fieldName) {
+        Map<String, VmField> known = fields.computeIfAbsent(className, any -> new HashMap<>());
+        VmField field = known.get(fieldName);
+        if (field == null) {
+            field = findField(className, fieldName);
+            known.put(fieldName, field);
+        }
+        return field;
+    }
+
+    private VmField findField(String className, String fieldName) {
         VmField found = system(className).declaredField(fieldName, null);
         if (found == null) {
             throw new UnsupportedGuestFeature(

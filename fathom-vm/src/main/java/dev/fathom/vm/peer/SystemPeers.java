@@ -1,6 +1,7 @@
 package dev.fathom.vm.peer;
 
 import dev.fathom.vm.exec.Call;
+import dev.fathom.vm.exec.Clock;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 
@@ -14,10 +15,10 @@ public final class SystemPeers implements Peers {
                 .method("identityHashCode(Ljava/lang/Object;)I", SystemPeers::identityHashCode)
                 .method(
                         "nanoTime()J",
-                        call -> call.returnLong(call.vm.clock.read().nanoTime()))
+                        SystemPeers::nanoTime)
                 .method(
                         "currentTimeMillis()J",
-                        call -> call.returnLong(call.vm.clock.read().currentTimeMillis()))
+                        SystemPeers::currentTimeMillis)
                 .method("setIn0(Ljava/io/InputStream;)V", call -> setStream(call, "in"))
                 .method("setOut0(Ljava/io/PrintStream;)V", call -> setStream(call, "out"))
                 .method("setErr0(Ljava/io/PrintStream;)V", call -> setStream(call, "err"))
@@ -37,5 +38,20 @@ public final class SystemPeers implements Peers {
     private static void mapLibraryName(Call call) {
         call.nonNull(0);
         call.returnString(System.mapLibraryName(call.stringArg(0)));
+    }
+
+    /** Timeouts that fire let time pass, so it matters whether they fire before the clock is read or after. */
+    private static void nanoTime(Call call) {
+        Clock clock = call.vm.clock.read();
+        if (call.passes()) {
+            call.returnLong(clock.nanoTime());
+        }
+    }
+
+    private static void currentTimeMillis(Call call) {
+        Clock clock = call.vm.clock.read();
+        if (call.passes()) {
+            call.returnLong(clock.currentTimeMillis());
+        }
     }
 }

@@ -57,6 +57,8 @@ public final class ThreadPeers implements Peers {
     private static void registerState(PeerTable.ForClass thread) {
         thread.method("holdsLock(Ljava/lang/Object;)Z", ThreadPeers::holdsLock)
                 .ifNative("isAlive()Z", ThreadPeers::isAlive)
+                .method("getState()Ljava/lang/Thread$State;", ThreadPeers::threadState)
+                .method("threadState()Ljava/lang/Thread$State;", ThreadPeers::threadState)
                 .method("interrupt0()V", call -> call.vm.waiting.interrupt(call, call.ref(0)))
                 .method("clearInterruptEvent()V", call -> call.thread().interrupted = false)
                 .nothing("ensureMaterializedForStackWalk(Ljava/lang/Object;)V")
@@ -152,6 +154,17 @@ public final class ThreadPeers implements Peers {
             return;
         }
         call.returnBool(call.heap.words[call.ref(0) + call.vm.field(THREAD, "eetop").offset] != 0);
+    }
+
+    /** The JDK turns HotSpot's bits into a state; threads here keep no bits, so they are made when somebody asks. */
+    private static void threadState(Call call) {
+        var vm = call.vm;
+        if (!call.passes() || !call.initialize(vm.system("jdk/internal/misc/VM"))) {
+            return;
+        }
+        call.tailCall(
+                vm.method("jdk/internal/misc/VM", "toThreadState", "(I)Ljava/lang/Thread$State;"),
+                ThreadStatus.bits(vm, call.ref(0)));
     }
 
     private static void nextNumber(Call call) {

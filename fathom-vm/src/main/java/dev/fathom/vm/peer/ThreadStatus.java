@@ -10,6 +10,9 @@ final class ThreadStatus {
     private static final String THREAD = "java/lang/Thread";
     private static final int RUNNABLE = 5;
     private static final int TERMINATED = 2;
+    private static final int BLOCKED = 0x400;
+    private static final int WAITING = 0x10;
+    private static final int TIMED_WAITING = 0x20;
 
     private ThreadStatus() {}
 
@@ -49,6 +52,21 @@ final class ThreadStatus {
             vm.points.isVisible(object, object + offset, true, vm.scheduler.current());
         }
         vm.heap.store(object + offset, value);
+    }
+
+    /** Returns the state of a thread in the bits by which the JDK knows it (JVMTI's). */
+    static int bits(Vm vm, int ref) {
+        GuestThread thread = vm.scheduler.find(ref);
+        int kept = vm.heap.words[fieldHolder(vm, ref) + field(vm, "threadStatus").offset];
+        if (thread == null) {
+            return kept;
+        }
+        return switch (thread.status) {
+            case BLOCKED -> BLOCKED;
+            case WAITING, PARKED, SLEEPING -> thread.wakeTime != 0 ? TIMED_WAITING : WAITING;
+            case RUNNABLE -> vm.turns.canRun(thread) ? RUNNABLE : BLOCKED;
+            case TERMINATED -> kept;
+        };
     }
 
     static boolean isNew(Vm vm, int ref) {

@@ -145,7 +145,9 @@ public final class GuestMachine implements Machine {
         if (refuted && root != null && !rehearsing && stop.kind() != Stop.Kind.INTERRUPTED) {
             return reports.simple(Stop.Kind.RESTART, "");
         }
-        if (stop.kind() == Stop.Kind.CHOICE && root == null && options.interleavings().explored()) {
+        if (stop.kind() == Stop.Kind.CHOICE
+                && root == null
+                && options.interleavings().explored()) {
             prepare();
             restart();
         }
@@ -174,7 +176,8 @@ public final class GuestMachine implements Machine {
             }
             if (progress.isLost()) {
                 return reports.simple(
-                        Stop.Kind.NO_PROGRESS, "the program repeats itself for ever: no other thread can run, and nothing changes");
+                        Stop.Kind.NO_PROGRESS,
+                        "the program repeats itself for ever: no other thread can run, and nothing changes");
             }
             giveTurn(0);
         }
@@ -260,6 +263,7 @@ public final class GuestMachine implements Machine {
     @Override
     public void choose(int alternative) {
         markShared();
+        vm.branches.forget();
         if (!atTurn) {
             vm.choices.choose(alternative);
             return;
@@ -302,7 +306,7 @@ public final class GuestMachine implements Machine {
 
     @Override
     public void recordBranches(boolean on) {
-        throw new UnsupportedOperationException("to come");
+        vm.branches.record(on);
     }
 
     @Override
@@ -328,7 +332,7 @@ public final class GuestMachine implements Machine {
 
     @Override
     public void restore(Image image) {
-        forgetRequests();
+        forgetPath();
         vm.heap.undoLevels().clear();
         canonicalizer.restore(image, vm.scheduler.threads());
         vm.scheduler.reset(image.current());
@@ -344,7 +348,7 @@ public final class GuestMachine implements Machine {
 
     @Override
     public void undo() {
-        forgetRequests();
+        forgetPath();
         vm.heap.undoLevels().undo(vm.scheduler.threads());
         vm.scheduler.reset(vm.heap.undoLevels().current());
         atTurn = vm.heap.undoLevels().atTurn();
@@ -358,8 +362,9 @@ public final class GuestMachine implements Machine {
         }
     }
 
-    /** What the guest asked for before it was sent back must not be taken for what it asks next. */
-    private void forgetRequests() {
+    /** What the guest asked for or did before it was sent back must not be taken for what it asks or does next. */
+    private void forgetPath() {
+        vm.branches.forget();
         vm.requests.clear();
         vm.requests.takeMatchPassed();
     }

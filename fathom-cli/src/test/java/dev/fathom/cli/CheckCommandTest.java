@@ -172,6 +172,22 @@ class CheckCommandTest {
     }
 
     @Test
+    @DisplayName("searches by the branches that the program takes")
+    void branch_heuristics() throws IOException {
+        String program = EXAMPLES.resolve("RingBufferExample.java").toString();
+        for (String heuristic : List.of("branch", "branch(global)", "coverage", "coverage(global)")) {
+            for (String search : List.of("best-first", "a-star", "beam")) {
+                Map<?, ?> result = check(List.of("--search=" + search, "--heuristic=" + heuristic), program);
+                assertThat(map(result.get("violation")).get("message")).isEqualTo("took 3 instead of 2");
+            }
+        }
+        String threads = Cli.program("LostUpdate");
+        Object states = check(List.of("--all-violations"), threads).get("stateSetFingerprint");
+        Map<?, ?> byBranches = check(List.of("--all-violations", "--heuristic=branch"), threads);
+        assertThat(byBranches.get("stateSetFingerprint")).isEqualTo(states);
+    }
+
+    @Test
     @DisplayName("uses a heuristic of the user's, and names it when it fails")
     void user_defined_heuristic() throws IOException {
         Path source = Files.writeString(folder.resolve("Mine.java"), """

@@ -271,6 +271,7 @@ public final class GuestMachine implements Machine {
     @Override
     public void choose(int alternative) {
         markShared();
+        vm.branches.forget();
         if (!atTurn) {
             vm.choices.choose(alternative);
             return;
@@ -313,7 +314,7 @@ public final class GuestMachine implements Machine {
 
     @Override
     public void recordBranches(boolean on) {
-        throw new UnsupportedOperationException("to come");
+        vm.branches.record(on);
     }
 
     @Override
@@ -339,7 +340,7 @@ public final class GuestMachine implements Machine {
 
     @Override
     public void restore(Image image) {
-        forgetRequests();
+        forgetPath();
         vm.heap.undoLevels().clear();
         canonicalizer.restore(image, vm.scheduler.threads());
         vm.scheduler.reset(image.current());
@@ -355,7 +356,7 @@ public final class GuestMachine implements Machine {
 
     @Override
     public void undo() {
-        forgetRequests();
+        forgetPath();
         vm.heap.undoLevels().undo(vm.scheduler.threads());
         vm.scheduler.reset(vm.heap.undoLevels().current());
         atTurn = vm.heap.undoLevels().atTurn();
@@ -369,8 +370,9 @@ public final class GuestMachine implements Machine {
         }
     }
 
-    /** What the guest asked for before it was sent back must not be taken for what it asks next. */
-    private void forgetRequests() {
+    /** What the guest asked for or did before it was sent back must not be taken for what it asks or does next. */
+    private void forgetPath() {
+        vm.branches.forget();
         vm.requests.clear();
         vm.requests.takeMatchPassed();
     }

@@ -22,7 +22,9 @@ public interface StateFacts {
 
     /**
      * Returns the branches of user code taken since the last choice, in order and with repetitions, if recording is on:
-     * twice the number of the branch instruction, plus one if it jumped.
+     * twice the number of the branch instruction, plus one if it jumped. Each case of a switch has a number of its own. Of
+     * a very long transition only the first million is recorded. What the program did before the first state of an
+     * exploration is on every path, and is not recorded.
      */
     int[] branches();
 }

@@ -5,7 +5,7 @@ package dev.fathom.subjects.philosophers;
  *
  * <p>The error: when each has taken the left fork, each waits for the right one, which the neighbour holds: a deadlock.
  *
- * <p>Arguments: the number of philosophers (4), and how often each eats (1).
+ * <p>Arguments: the number of philosophers (4), and how often each eats (1), 0 for ever.
  */
 public final class DiningPhilosophers {
     private DiningPhilosophers() {}

@@ -1,6 +1,6 @@
 package dev.fathom.subjects.philosophers;
 
-/** Takes two forks, eats, puts them back, and leaves after some meals. */
+/** Takes two forks, eats, puts them back, and leaves after some meals, or never. */
 final class Philosopher extends Thread {
     private final Object firstFork;
     private final Object secondFork;
@@ -15,11 +15,25 @@ final class Philosopher extends Thread {
 
     @Override
     public void run() {
+        if (meals == 0) {
+            dineForever();
+        }
         for (int i = 0; i < meals; i++) {
-            synchronized (firstFork) {
-                synchronized (secondFork) {
-                    eat();
-                }
+            dine();
+        }
+    }
+
+    /** Counts no meals: then there are finitely many states. */
+    private void dineForever() {
+        while (true) {
+            dine();
+        }
+    }
+
+    private void dine() {
+        synchronized (firstFork) {
+            synchronized (secondFork) {
+                eat();
             }
         }
     }

@@ -16,7 +16,7 @@ final class Table {
         this.meals = meals;
     }
 
-    /** Lays a table: the first argument is the number of seats, the second that of the meals each one takes. */
+    /** Lays a table: the first argument is the number of seats, the second that of the meals each one takes, 0 for no end. */
     static Table of(String[] args) {
         int seats = args.length > 0 ? Integer.parseInt(args[0]) : 4;
         int meals = args.length > 1 ? Integer.parseInt(args[1]) : 1;

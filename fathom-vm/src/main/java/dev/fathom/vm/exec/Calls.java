@@ -159,6 +159,7 @@ final class Calls {
             method.plainCode = method.code();
         }
         vm.points.libraryCalls().arm(method);
+        vm.branches.arm(method);
         slowPath.breakpoints().arm(method);
         thread.savePc();
         thread.pushFrame(method);

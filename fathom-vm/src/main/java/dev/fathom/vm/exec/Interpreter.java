@@ -1064,11 +1064,22 @@ public final class Interpreter {
         thread.sp = sp;
         thread.pc = pc;
         if (fuel < 0) {
-            steps += FUEL;
-            fuel = FUEL;
-            slowPath.poll();
+            refuel();
         } else {
             slowPath.execute(code[pc]);
+        }
+    }
+
+    private void refuel() {
+        steps += FUEL;
+        fuel = FUEL;
+        slowPath.poll();
+    }
+
+    /** Accounts for a backward jump that the slow path made. */
+    void jumpedBack() {
+        if (--fuel < 0) {
+            refuel();
         }
     }
 

@@ -328,7 +328,8 @@ public final class SlowPath {
             case Op.ATHROW -> throwIt(thread);
             case Op.CAST -> castFailed(thread);
             case Op.MONITORENTER, Op.MONITOREXIT -> monitor(op, thread);
-            case Op.LOOKUPSWITCH -> lookUp(thread);
+            case Op.LOOKUPSWITCH -> thread.pc = Jumps.switchTarget(op, code(thread), thread);
+            case Op.BRANCH -> branch(thread);
             case Op.BREAKPOINT -> breakpoints.hit(thread);
             case Op.IDIV, Op.IREM -> throw divisionByZero();
             case Op.LDIV, Op.LREM -> {
@@ -614,26 +615,10 @@ public final class SlowPath {
         }
     }
 
-    private void lookUp(GuestThread thread) {
-        int[] code = code(thread);
-        int pc = thread.pc;
-        int key = thread.stack[--thread.sp];
-        int count = code[pc + 1];
-        int low = 0;
-        int high = count - 1;
-        while (low <= high) {
-            int middle = (low + high) >>> 1;
-            int at = code[pc + 3 + middle];
-            if (at == key) {
-                thread.pc = code[pc + 3 + count + middle];
-                return;
-            }
-            if (at < key) {
-                low = middle + 1;
-            } else {
-                high = middle - 1;
-            }
+    /** The jump costs what it costs in the loop: recording must not change where long turns end. */
+    private void branch(GuestThread thread) {
+        if (vm.branches.take(thread, code(thread))) {
+            interpreter.jumpedBack();
         }
-        thread.pc = code[pc + 2];
     }
 }

@@ -40,6 +40,7 @@ public final class Vm {
     public final Collector collector;
     public final Untracking untracking;
     public final PeerTable peers;
+    public final BranchRecorder branches;
     public final GuestModules modules = new GuestModules(this);
 
     private final Map<String, Map<String, VmField>> fields = new HashMap<>();
@@ -62,6 +63,7 @@ public final class Vm {
         classes.placement(mirrors);
         peers = new PeerTable(options.interleavings().explored());
         choices = new Choices();
+        branches = new BranchRecorder(classes);
         scheduler = new Scheduler(this);
         turns = new Turns(this);
         sharing = new Sharing(heap);

@@ -70,6 +70,11 @@ public final class Code {
         Fusion.fuseField(this, pc);
     }
 
+    /** Makes conditional jumps instructions of their own again. */
+    public void splitConditionalJumps() {
+        Fusion.splitConditionalJumps(this);
+    }
+
     /** Returns what each slot holds at each instruction; computed on the first call. */
     public ReferenceMaps maps() {
         if (maps == null) {

@@ -41,6 +41,18 @@ final class Fusion {
         }
     }
 
+    /** Takes conditional jumps out of the sequences they were fused into; their own words never changed. */
+    static void splitConditionalJumps(Code code) {
+        for (int pc : code.starts) {
+            int op = code.insns[pc];
+            if (op >= Op.LOAD_IFEQ && op <= Op.LOAD_LOAD_ICMPLE) {
+                code.insns[pc] = Op.LOAD;
+            } else if (op >= Op.PUSH_ICMPEQ && op <= Op.PUSH_ICMPLE) {
+                code.insns[pc] = Op.PUSH;
+            }
+        }
+    }
+
     private boolean sameLine(int pc) {
         return Arrays.binarySearch(lineStarts, pc) < 0;
     }

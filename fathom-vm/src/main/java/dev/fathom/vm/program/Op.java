@@ -182,6 +182,9 @@ public final class Op {
     /** Stands in for the first instruction of a source line while a trace is made. */
     public static final int BREAKPOINT = 226;
 
+    /** Stands in for a conditional jump or a switch while branches are recorded. */
+    public static final int BRANCH = 251;
+
     /** Sequences in one instruction; see {@link Fusion}. */
     public static final int LOAD_LOAD = 227;
 

@@ -1,0 +1,73 @@
+package dev.fathom.bench;
+
+import dev.fathom.search.ProgramSystem;
+import dev.fathom.search.Search;
+import dev.fathom.search.SearchOptions;
+import dev.fathom.search.SearchResult;
+import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.exec.Interleavings;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A guest program whose interleavings are explored, with all reductions. */
+record ExploredProgram(Class<?> mainClass, List<String> arguments) {
+    static ExploredProgram of(Class<?> mainClass, Object... arguments) {
+        return new ExploredProgram(
+                mainClass, List.of(arguments).stream().map(Object::toString).toList());
+    }
+
+    /** Explores the program on a fresh machine. */
+    SearchResult explore(SearchOptions options) {
+        try (GuestMachine machine = start()) {
+            return new Search(new ProgramSystem(machine), options).run();
+        }
+    }
+
+    /** Explores by several workers what the program does from its first choice on: the time counts from there. */
+    SearchResult exploreFromFirstChoice(SearchOptions options, int workers) {
+        List<GuestMachine> machines = new ArrayList<>();
+        try {
+            for (int i = 0; i < workers; i++) {
+                GuestMachine machine = start();
+                machines.add(machine);
+                machine.run();
+                machine.restart();
+            }
+            return new Search(machines.stream().map(ProgramSystem::new).toList(), options).run();
+        } finally {
+            machines.forEach(GuestMachine::close);
+        }
+    }
+
+    private GuestMachine start() {
+        GuestMachine machine = new GuestMachine(new MachineOptions(
+                List.of(classes()),
+                Map.of(),
+                512,
+                MachineOptions.DEFAULT_STACK_WORDS,
+                0,
+                false,
+                false,
+                List.of(),
+                Interleavings.all(),
+                new SilentHost()));
+        machine.start(mainClass.getName(), arguments.toArray(String[]::new));
+        return machine;
+    }
+
+    private Path classes() {
+        try {
+            return Path.of(mainClass
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

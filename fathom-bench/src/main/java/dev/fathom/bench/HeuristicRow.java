@@ -1,0 +1,66 @@
+package dev.fathom.bench;
+
+import dev.fathom.search.Backtracking;
+import dev.fathom.search.SearchOptions;
+import dev.fathom.search.Strategy;
+import dev.fathom.search.heuristic.Heuristics;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A way to search, as a row of seed 003's tables names it.
+ *
+ * @param strategy in which order
+ * @param heuristic by which heuristic; empty for none
+ * @param limit the depth limit of a depth-first search, or the queue limit of a heuristic one; 0 for none
+ */
+record HeuristicRow(Strategy strategy, String heuristic, int limit) {
+    private static final int[] QUEUES = {5, 40, 160, 1000};
+
+    /** Returns the rows of all tables, and those that the paper only talks about. */
+    static List<HeuristicRow> all() {
+        List<HeuristicRow> rows = new ArrayList<>();
+        for (int depth : new int[] {0, 500, 1000, 4000}) {
+            rows.add(new HeuristicRow(Strategy.DFS, "", depth));
+        }
+        rows.add(new HeuristicRow(Strategy.BFS, "", 0));
+        for (String each : List.of("random", "choose-free", "coverage(path)", "coverage(global)")) {
+            rows.add(new HeuristicRow(Strategy.BEST_FIRST, each, 0));
+        }
+        for (String each : List.of("branch(path)", "branch(global)", "interleaving", "most-blocked")) {
+            rows.add(new HeuristicRow(Strategy.BEST_FIRST, each, 0));
+            for (int queue : QUEUES) {
+                rows.add(new HeuristicRow(Strategy.BEST_FIRST, each, queue));
+            }
+            rows.add(new HeuristicRow(Strategy.A_STAR, each, 0));
+        }
+        for (int queue : QUEUES) {
+            rows.add(new HeuristicRow(Strategy.BEAM, "interleaving", queue));
+        }
+        return rows;
+    }
+
+    /** Returns options with new heuristics: they remember what they saw. */
+    SearchOptions options() {
+        SearchOptions options = SearchOptions.of(strategy, Backtracking.UNDO);
+        if (!strategy.isHeuristic()) {
+            return limit == 0 ? options : options.withDepthLimit(limit);
+        }
+        SearchOptions guided =
+                options.withHeuristic(new Heuristics(1, HeuristicRow.class.getClassLoader()).named(heuristic));
+        return limit == 0 ? guided : guided.withQueueLimit(limit);
+    }
+
+    /** Returns the strategy, with its heuristic or depth limit. */
+    String order() {
+        if (strategy.isHeuristic()) {
+            return strategy.text() + " " + heuristic;
+        }
+        return limit == 0 ? strategy.text() : strategy.text() + " depth " + limit;
+    }
+
+    /** Returns the queue limit; empty for none. */
+    String queue() {
+        return strategy.isHeuristic() && limit > 0 ? Integer.toString(limit) : "";
+    }
+}

@@ -181,6 +181,19 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             description = "Write the JUnit test of a violation there instead of printing it.")
     private @Nullable Path test;
 
+    @Option(
+            names = "--generate-tests",
+            paramLabel = "DIR",
+            description = "Write JUnit tests there that pass now: what the operations of a sequence return, and that the"
+                    + " invariants hold.")
+    private @Nullable Path suiteFolder;
+
+    @Option(
+            names = "--per",
+            paramLabel = "WHAT",
+            description = "How many tests to write: one per state.")
+    private ExploreOptions.Suite suite = ExploreOptions.Suite.STATE;
+
     @Option(names = "--quiet", description = "Print the verdict only.")
     private boolean quiet;
 
@@ -213,6 +226,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             try {
                 ExploreResult result = explore(explorer);
                 code = report.result(result, jsonFile, testFile);
+                if (suiteFolder != null) {
+                    report.suite(new TestSuite(explorer, result), suiteFolder);
+                }
             } finally {
                 interruption.reported(code);
             }
@@ -263,7 +279,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 maxStates,
                 Optional.ofNullable(timeLimit),
                 allViolations,
-                !interpret);
+                !interpret,
+                suiteFolder == null ? ExploreOptions.Suite.NONE : suite);
     }
 
     private ExploreResult explore(Explorer explorer) {

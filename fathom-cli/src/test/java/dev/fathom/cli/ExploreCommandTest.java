@@ -77,6 +77,21 @@ class ExploreCommandTest {
     }
 
     @Test
+    @DisplayName("writes a suite of tests")
+    void writes_a_suite() throws IOException {
+        Cli.Result result = explore(
+                "--op=add(1..N)",
+                "--bound=2",
+                "--per=state",
+                "--generate-tests=" + folder.resolve("tests"),
+                Cli.program("SmallSet"));
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.out()).contains("tests written to ");
+        assertThat(Files.readString(folder.resolve("tests/SmallSetSuiteTest.java")))
+                .contains("import org.junit.jupiter.api.Test;", "object.add(2)");
+    }
+
+    @Test
     @DisplayName("says what is missing when a limit stops it")
     void stops_at_a_limit() {
         Cli.Result result = explore("--op=add(1..N)", "--bound=4", "--max-states=10", Cli.program("SmallSet"));

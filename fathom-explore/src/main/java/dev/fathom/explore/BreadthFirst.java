@@ -79,6 +79,6 @@ final class BreadthFirst {
                     exploration.canonicalizer.words(),
                     exploration.canonicalizer.size());
         }
-        exploration.checkInvariants(backtracker, () -> steps.pathTo(number));
+        exploration.checkNew(backtracker, () -> steps.pathTo(number));
     }
 }

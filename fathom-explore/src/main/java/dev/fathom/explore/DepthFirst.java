@@ -37,7 +37,7 @@ final class DepthFirst {
     private void visit(int depth) {
         int before = exploration.compare(depth);
         if (before == Visited.NEW) {
-            exploration.checkInvariants(backtracker, () -> Arrays.copyOf(path, depth + 1));
+            exploration.checkNew(backtracker, () -> Arrays.copyOf(path, depth + 1));
         }
         if ((before == Visited.NEW || before > depth) && depth < exploration.options.length()) {
             expand(depth);

@@ -30,6 +30,7 @@ final class Exploration {
     private final CallOrder order;
     private final Limits limits;
     private final Findings findings;
+    private final Selection selection;
     private final Call[] calls;
     private final Set<VmClass> failed;
     private long[] newAtDepth = new long[16];
@@ -55,6 +56,7 @@ final class Exploration {
                 : new VisitedFingerprints(options.order() == ExploreOptions.Order.DFS);
         steps = new StepTable(subject);
         findings = new Findings(vm, steps);
+        selection = new Selection(options.suite(), steps);
         executor = new CallExecutor(vm, subject, states, guest, findings);
         boolean shape = options.matching() == ExploreOptions.Matching.SHAPE;
         matcher = new Matcher(vm, ignored, shape, subject.abstraction(), states, executor, guest);
@@ -84,7 +86,8 @@ final class Exploration {
                 limits.seconds(),
                 limits.peakMemory(),
                 omissionProbability(),
-                visited.digest());
+                visited.digest(),
+                selection.sequences());
     }
 
     /** Two different states have the same fingerprint with a probability of at most 2^-64 (see RootCanonicalizer). */
@@ -156,11 +159,16 @@ final class Exploration {
         findings.note(pathBefore, steps.numberOf(call, guest.choices()));
     }
 
-    /** Checks the invariants in the present state, which the path leads to. With copying, they may change it. */
-    void checkInvariants(Backtracker backtracker, Supplier<int[]> path) {
-        if (subject.invariants().isEmpty()) {
-            return;
+    /** Checks a new state, which the path leads to, and selects it for a test if it is fine. */
+    void checkNew(Backtracker backtracker, Supplier<int[]> path) {
+        if (subject.invariants().isEmpty() || invariantsHold(backtracker, path)) {
+            selection.state(path);
         }
+    }
+
+    /** Says whether the invariants hold in the present state. With copying, they may change it. */
+    private boolean invariantsHold(Backtracker backtracker, Supplier<int[]> path) {
+        boolean hold = true;
         backtracker.beginCheck();
         for (VmMethod each : subject.invariants()) {
             GuestCalls.End end = executor.run(each, NO_WORDS, backtracker::backToChecked);
@@ -169,10 +177,12 @@ final class Exploration {
             }
             if (!findings.invariantHolds(each, subject.invariantName(each), end, guest)) {
                 findings.note(path.get());
+                hold = false;
                 break;
             }
         }
         backtracker.endCheck();
+        return hold;
     }
 
     boolean shouldStop() {

@@ -15,6 +15,7 @@ import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -89,6 +90,16 @@ public final class Explorer {
     public List<String> outcomes(Violation violation) {
         vm.heap.undoLevels().clear();
         return new Replay(vm, subject, states).outcomes(violation.sequence());
+    }
+
+    /** Returns those of the selected sequences that a test can show, with what comes out. */
+    public List<TestCase> testCases(ExploreResult result) {
+        vm.heap.undoLevels().clear();
+        Observation observation = new Observation(vm, subject, states, ignored);
+        return result.selected().stream()
+                .map(observation::observe)
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     /** Makes the static state of the classes part of the base; one whose initialiser fails stays as it is. */

@@ -94,7 +94,8 @@ final class DepthFirst {
                 exploration.canonicalizer.delta(),
                 exploration.canonicalizer.deltaSize(),
                 exploration.canonicalizer.words(),
-                exploration.canonicalizer.size());
+                exploration.canonicalizer.size(),
+                Steps.NONE);
     }
 
     private void loadTop() {

@@ -94,12 +94,12 @@ final class BreadthFirst {
                 if (exploration.hasProblem()) {
                     exploration.noteProblem(steps.pathTo(state), call);
                 }
-                if (!isState || backtracker.isUnchanged()) {
-                    backtracker.back(isState);
-                } else {
+                boolean unchanged = !isState || backtracker.isUnchanged();
+                if (!unchanged) {
                     compare(state, depth, call, false);
-                    backtracker.back(false);
                 }
+                exploration.enter(Phase.BACKTRACK);
+                backtracker.back(isState && unchanged);
             } while (choices.advance());
         }
         backtracker.end();

@@ -83,6 +83,7 @@ final class DepthFirst {
                     loadTop();
                 }
             }
+            exploration.enter(Phase.BACKTRACK);
             backtracker.back(false);
             choices.resume(planned, alternatives);
             more = choices.advance();

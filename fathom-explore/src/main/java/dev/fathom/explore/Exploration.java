@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /** What both orders of exploration share: executing calls, comparing what comes out, noting what is wrong. */
@@ -29,6 +30,10 @@ final class Exploration {
     private final CallOrder order;
     private final Limits limits;
     private final AtomicBoolean halt;
+
+    /** Read by those who sample; too cheap to be noticed, unlike a clock that is read for each execution. */
+    private final AtomicInteger phase = new AtomicInteger();
+
     private final Findings findings;
     private final Selection selection;
     private final Call[] calls;
@@ -109,11 +114,21 @@ final class Exploration {
 
     /** Executes one call on the present state; says whether its outcome is a state to go on from. */
     boolean execute(int call) {
+        enter(Phase.EXECUTE);
         boolean isState = executor.execute(calls[call]);
+        enter(Phase.COMPARE);
         if (states.writtenPermanentWords() != writtenPermanentWords) {
             noticeNewClasses();
         }
         return isState;
+    }
+
+    void enter(Phase now) {
+        phase.setOpaque(now.ordinal());
+    }
+
+    Phase phase() {
+        return Phase.values()[phase.getOpaque()];
     }
 
     private void noticeNewClasses() {

@@ -55,6 +55,12 @@ public final class Explorer {
         return running == null ? new Progress(0, 0, 0, 0) : running.progress();
     }
 
+    /** Returns what a running exploration does at the moment; for another thread that samples it. */
+    public Phase phase() {
+        Summary running = current;
+        return running == null ? Phase.EXECUTE : running.phase();
+    }
+
     public Subject subject() {
         return first().subject;
     }

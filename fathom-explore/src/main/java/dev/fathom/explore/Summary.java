@@ -88,6 +88,10 @@ final class Summary {
         return options.exact() ? 0 : size * (size - 1) / 2 * Math.pow(2, -64);
     }
 
+    Phase phase() {
+        return workers.get(0).phase();
+    }
+
     Progress progress() {
         Exploration first = workers.get(0);
         return new Progress(

@@ -16,7 +16,16 @@ final class ExhaustiveTables {
 
     static void write(long mostExecutions, Path folder) throws IOException {
         Report counts = new Report(
-                "table1", folder, "subject", "n", "states", "executions", "same_as_paper", "jpf_s", "box_s", "fathom_s");
+                "table1",
+                folder,
+                "subject",
+                "n",
+                "states",
+                "executions",
+                "same_as_paper",
+                "jpf_s",
+                "box_s",
+                "fathom_s");
         Map<String, PaperTable.Row> breakdowns = PaperTable.read("delta_table2_breakdown.csv").rows().stream()
                 .collect(Collectors.toMap(each -> each.subject() + each.bound(), each -> each));
         BreakdownTable times = new BreakdownTable();
@@ -35,8 +44,8 @@ final class ExhaustiveTables {
                     PaperSubjects.load(machine, row.subject(), row.bound(), ExploreOptions.ofLength(row.bound()));
             try (PhaseSampler sampler = PhaseSampler.start(explorer)) {
                 ExploreResult result = explorer.run();
-                boolean same = result.states() == row.number("states")
-                        && result.executions() == row.number("executions_std");
+                boolean same =
+                        result.states() == row.number("states") && result.executions() == row.number("executions_std");
                 counts.line(
                         row.subject(),
                         row.text("n"),

@@ -24,8 +24,9 @@ final class PaperTable {
     /** Reads a resource. */
     static PaperTable read(String name) {
         try (InputStream in = PaperTable.class.getResourceAsStream(name)) {
-            return new PaperTable(
-                    new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList());
+            return new PaperTable(new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

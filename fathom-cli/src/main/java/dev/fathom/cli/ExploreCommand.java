@@ -190,14 +190,12 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     @Option(
             names = "--generate-tests",
             paramLabel = "DIR",
-            description = "Write JUnit tests there that pass now: what the operations of a sequence return, and that the"
-                    + " invariants hold.")
+            description =
+                    "Write JUnit tests there that pass now: what the operations of a sequence return, and that the"
+                            + " invariants hold.")
     private @Nullable Path suiteFolder;
 
-    @Option(
-            names = "--per",
-            paramLabel = "WHAT",
-            description = "How many tests to write: one per state.")
+    @Option(names = "--per", paramLabel = "WHAT", description = "How many tests to write: one per state.")
     private ExploreOptions.Suite suite = ExploreOptions.Suite.STATE;
 
     @Option(names = "--quiet", description = "Print the verdict only.")

@@ -1,8 +1,8 @@
 package dev.fathom.explore;
 
+import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.heap.RootCanonicalizer;
-import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.UndoLevels;
 import java.util.List;
 

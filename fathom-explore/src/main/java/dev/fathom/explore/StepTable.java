@@ -44,8 +44,7 @@ final class StepTable {
     Route route(int... path) {
         List<Route.Move> moves = new ArrayList<>();
         for (int i = 1; i < path.length; i++) {
-            moves.add(new Route.Move(
-                    calls.get(path[i]), steps.get(path[i]).choices()));
+            moves.add(new Route.Move(calls.get(path[i]), steps.get(path[i]).choices()));
         }
         return new Route(path[0], moves);
     }

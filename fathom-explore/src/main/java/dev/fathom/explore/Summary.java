@@ -52,7 +52,9 @@ final class Summary {
 
     private static Call counterpart(Call call, Subject from, Subject to) {
         int number = from.calls().indexOf(call);
-        return number < 0 ? to.roots().get(from.roots().indexOf(call)) : to.calls().get(number);
+        return number < 0
+                ? to.roots().get(from.roots().indexOf(call))
+                : to.calls().get(number);
     }
 
     private List<String> incomplete() {

@@ -47,7 +47,8 @@ class GeneratedTestsTest {
     @DisplayName("compile and pass, one per state")
     void one_per_state_pass(SubjectRequest request) {
         Made made = make(request, Suite.STATE);
-        assertThat((long) made.result().selected().size()).isEqualTo(made.result().storedStates());
+        assertThat((long) made.result().selected().size())
+                .isEqualTo(made.result().storedStates());
         assertThat(made.cases()).isNotEmpty();
         compileAndPass(made);
     }
@@ -68,11 +69,11 @@ class GeneratedTestsTest {
     @Test
     @DisplayName("leave out what a test cannot repeat: choices, and changes of static fields")
     void leave_out_what_they_cannot_repeat() {
-        Made statics =
-                make(SubjectRequest.of("dev.fathom.explore.StaticState", 3, "next()", "add(1..2)"), Suite.STATE);
+        Made statics = make(SubjectRequest.of("dev.fathom.explore.StaticState", 3, "next()", "add(1..2)"), Suite.STATE);
         assertThat(statics.cases()).hasSizeLessThan(statics.result().selected().size());
         Made choosing = make(SubjectRequest.of("dev.fathom.explore.Choosing", 3, "grow()", "drop(0..1)"), Suite.STATE);
-        assertThat(choosing.cases()).allSatisfy(test -> assertThat(test.steps())
-                .allSatisfy(step -> assertThat(step.choices()).isEmpty()));
+        assertThat(choosing.cases())
+                .allSatisfy(test -> assertThat(test.steps())
+                        .allSatisfy(step -> assertThat(step.choices()).isEmpty()));
     }
 }

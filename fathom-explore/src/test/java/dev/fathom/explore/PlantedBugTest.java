@@ -57,8 +57,7 @@ class PlantedBugTest {
                         "if (true) {",
                         5,
                         "model-difference",
-                        SubjectRequest.of(
-                                        "dev.fathom.subjects.queue.TwoStackQueue", 2, "enqueue(1..N)", "dequeue()")
+                        SubjectRequest.of("dev.fathom.subjects.queue.TwoStackQueue", 2, "enqueue(1..N)", "dequeue()")
                                 .withModel(SimpleQueue.class.getName())),
                 bug(
                         "ubstack/UniqueBoundedStack",

@@ -31,8 +31,7 @@ public final class JUnitSource {
     /** Returns the source of a test class with one test. */
     public static String of(Subject subject, Violation violation) {
         JUnitSource test = new JUnitSource(subject, violation);
-        return test.source.testClass(
-                className(subject), SubjectSource.testMethod(test.testName(), test.statements()));
+        return test.source.testClass(className(subject), SubjectSource.testMethod(test.testName(), test.statements()));
     }
 
     private String testName() {

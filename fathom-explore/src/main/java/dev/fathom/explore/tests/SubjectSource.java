@@ -46,7 +46,12 @@ final class SubjectSource {
         out.append("import org.junit.jupiter.api.Test;\n\n");
         out.append("/** Found by fathom explore. */\n");
         out.append("@SuppressWarnings({\"rawtypes\", \"unchecked\"})\n");
-        return out.append("class ").append(name).append(" {\n").append(methods).append("}\n").toString();
+        return out.append("class ")
+                .append(name)
+                .append(" {\n")
+                .append(methods)
+                .append("}\n")
+                .toString();
     }
 
     /** Returns a test method. */

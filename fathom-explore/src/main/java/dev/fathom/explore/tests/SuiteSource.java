@@ -37,8 +37,7 @@ public final class SuiteSource {
             for (int i = start; i < end; i++) {
                 methods.append(i == start ? "" : "\n").append(test(i + 1, cases.get(i)));
             }
-            result.put(
-                    prefix.isEmpty() ? name : prefix + "." + name, source.testClass(name, methods.toString()));
+            result.put(prefix.isEmpty() ? name : prefix + "." + name, source.testClass(name, methods.toString()));
         }
         return result;
     }
@@ -48,7 +47,8 @@ public final class SuiteSource {
     }
 
     private String test(int number, TestCase test) {
-        StringBuilder statements = new StringBuilder(source.root(test.steps().get(0).call()));
+        StringBuilder statements =
+                new StringBuilder(source.root(test.steps().get(0).call()));
         for (int i = 1; i < test.steps().size(); i++) {
             String call = source.call(test.steps().get(i).call());
             statements

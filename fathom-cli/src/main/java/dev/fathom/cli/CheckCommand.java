@@ -178,7 +178,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         OutputFile traceFile =
                 trace == null ? OutputFile.inNewFolder(DEFAULT_TRACE) : OutputFile.forOption("--trace", trace);
         Launch launch = Launch.prepare(program.program(stepLimit, ignoredFields, interleaving.interleavings()));
-        try (Machines machines = Machines.boot(launch, workers)) {
+        try (Machines<?> machines = Machines.boot(launch, workers)) {
             Search search = new Search(machines.systems(), options);
             Interruption interruption = Interruption.watch(() -> search.stop("interrupted"));
             int code = ExitCode.INCOMPLETE;

@@ -166,6 +166,12 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                     + " never. Default: 1000000.")
     private long stepLimit = DEFAULT_STEP_LIMIT;
 
+    @Option(
+            names = "--workers",
+            paramLabel = "N",
+            description = "Explore with N workers at once, 0 for one per core. Default: 1.")
+    private int workers = 1;
+
     @Option(names = "--all-violations", description = "Go on after the first violation.")
     private boolean allViolations;
 
@@ -180,6 +186,17 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             paramLabel = "FILE",
             description = "Write the JUnit test of a violation there instead of printing it.")
     private @Nullable Path test;
+
+    @Option(
+            names = "--generate-tests",
+            paramLabel = "DIR",
+            description =
+                    "Write JUnit tests there that pass now: what the operations of a sequence return, and that the"
+                            + " invariants hold.")
+    private @Nullable Path suiteFolder;
+
+    @Option(names = "--per", paramLabel = "WHAT", description = "How many tests to write: one per state.")
+    private ExploreOptions.Suite suite = ExploreOptions.Suite.STATE;
 
     @Option(names = "--quiet", description = "Print the verdict only.")
     private boolean quiet;
@@ -199,13 +216,14 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     @Override
     public Integer call() {
         ExploreOptions options = options();
+        int team = workersFor(options);
         Optional<OutputFile> jsonFile =
                 json == null ? Optional.empty() : Optional.of(OutputFile.forOption("--json", json));
         Optional<OutputFile> testFile =
                 test == null ? Optional.empty() : Optional.of(OutputFile.forOption("--test", test));
         Launch launch = Launch.prepareSubject(subject.program(stepLimit, List.of()));
-        try (GuestMachine machine = launch.boot(new QuietHost())) {
-            Explorer explorer = new Explorer(machine, request(launch.mainClass()), ignoredFields, options);
+        try (Machines<GuestMachine> machines = Machines.bootIdle(launch, team)) {
+            Explorer explorer = new Explorer(machines.all(), request(launch.mainClass()), ignoredFields, options);
             ExploreReport report = new ExploreReport(streams.out(), explorer, quiet);
             report.plan(options);
             Interruption interruption = Interruption.watch(explorer::interrupt);
@@ -213,6 +231,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             try {
                 ExploreResult result = explore(explorer);
                 code = report.result(result, jsonFile, testFile);
+                if (suiteFolder != null) {
+                    report.suite(new TestSuite(explorer, result), suiteFolder);
+                }
             } finally {
                 interruption.reported(code);
             }
@@ -263,7 +284,17 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 maxStates,
                 Optional.ofNullable(timeLimit),
                 allViolations,
-                !interpret);
+                !interpret,
+                suiteFolder == null ? ExploreOptions.Suite.NONE : suite);
+    }
+
+    private int workersFor(ExploreOptions options) {
+        int count = ResourceOptions.count(workers, Explorer.canBeShared(options));
+        if (count > 1 && !Explorer.canBeShared(options)) {
+            throw new Problem("--search dfs, --exact, --match shape and --generate-tests are for one worker: leave them"
+                    + " out, or leave out --workers");
+        }
+        return count;
     }
 
     private ExploreResult explore(Explorer explorer) {

@@ -9,6 +9,7 @@ import dev.fathom.explore.subject.Subject;
 import dev.fathom.explore.tests.JUnitSource;
 import dev.fathom.search.Progress;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -71,6 +72,16 @@ final class ExploreReport {
             return ExitCode.VIOLATION;
         }
         return result.incompleteBecause().isEmpty() ? ExitCode.FINE : ExitCode.INCOMPLETE;
+    }
+
+    /** Writes a suite, and says what is in it. */
+    void suite(TestSuite suite, Path folder) {
+        suite.write(folder);
+        out.println(ResultReport.count(suite.tests(), "test") + " written to " + folder);
+        if (suite.leftOut() > 0) {
+            out.println("  left out: " + ResultReport.count(suite.leftOut(), "sequence")
+                    + " that choose or change static fields, which a test cannot repeat");
+        }
     }
 
     private void violation(ExploreJson.Shown shown, Optional<OutputFile> test) {

@@ -23,22 +23,26 @@ final class ResourceOptions {
 
     /** Returns how many workers are to explore; throws a {@link Problem} if the search is not one for so many. */
     int workersFor(SearchOptions options) {
-        if (workers < 0 || workers > MOST_WORKERS) {
-            throw new Problem(
-                    "--workers must be from 1 to " + MOST_WORKERS + ", or 0 for one per core, not " + workers);
-        }
-        if (workers == 0) {
-            return options.canBeShared()
-                    ? Math.min(MOST_WORKERS, Runtime.getRuntime().availableProcessors())
-                    : 1;
-        }
-        if (workers > 1 && !options.canBeShared()) {
+        int count = count(workers, options.canBeShared());
+        if (count > 1 && !options.canBeShared()) {
             String what = options.exact()
                     ? "--exact"
                     : "--search " + options.strategy().text();
             throw new Problem(what + " is for one worker: leave it out, or leave out --workers");
         }
-        return workers;
+        return count;
+    }
+
+    /** Returns how many workers a number asks for; 0 for as many as are of use. */
+    static int count(int workers, boolean canBeShared) {
+        if (workers < 0 || workers > MOST_WORKERS) {
+            throw new Problem(
+                    "--workers must be from 1 to " + MOST_WORKERS + ", or 0 for one per core, not " + workers);
+        }
+        if (workers > 0) {
+            return workers;
+        }
+        return canBeShared ? Math.min(MOST_WORKERS, Runtime.getRuntime().availableProcessors()) : 1;
     }
 
     SearchOptions limit(SearchOptions options) {

@@ -77,6 +77,31 @@ class ExploreCommandTest {
     }
 
     @Test
+    @DisplayName("writes a suite of tests")
+    void writes_a_suite() throws IOException {
+        Cli.Result result = explore(
+                "--op=add(1..N)",
+                "--bound=2",
+                "--per=state",
+                "--generate-tests=" + folder.resolve("tests"),
+                Cli.program("SmallSet"));
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.out()).contains("tests written to ");
+        assertThat(Files.readString(folder.resolve("tests/SmallSetSuiteTest.java")))
+                .contains("import org.junit.jupiter.api.Test;", "object.add(2)");
+    }
+
+    @Test
+    @DisplayName("gives the same result with several workers")
+    void gives_the_same_result_with_workers() {
+        String[] request = {"--op=add(1..N)", "--bound=4", "--quiet", Cli.program("SmallSet")};
+        List<String> shared = new ArrayList<>(List.of("--workers=2"));
+        shared.addAll(List.of(request));
+        assertThat(Golden.normalize(explore(shared.toArray(String[]::new)).out()))
+                .isEqualTo(Golden.normalize(explore(request).out()));
+    }
+
+    @Test
     @DisplayName("says what is missing when a limit stops it")
     void stops_at_a_limit() {
         Cli.Result result = explore("--op=add(1..N)", "--bound=4", "--max-states=10", Cli.program("SmallSet"));
@@ -95,6 +120,8 @@ class ExploreCommandTest {
         refused("--class-path", "com.acme.Nothing");
         refused("must have no parameters and return boolean", "--invariant=first", Cli.program("SmallSet"));
         refused("has no method holds", "--invariant=holds", Cli.program("SmallSet"));
+        refused("are for one worker", "--search=dfs", "--workers=2", Cli.program("SmallSet"));
+        refused("--workers must be from 1", "--workers=-1", Cli.program("SmallSet"));
         refused("give one of them", "--exact", "--match=shape", Cli.program("SmallSet"));
     }
 

@@ -1,5 +1,8 @@
 package dev.fathom.explore;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** Expands states in the order in which they were found, depth by depth (seed 002, Fig. 2). */
 final class BreadthFirst {
     private final Exploration exploration;
@@ -14,31 +17,67 @@ final class BreadthFirst {
         exploration.useBacktracker(backtracker);
     }
 
-    /** Explores, and returns how many states were expanded. */
+    /** Explores alone, and returns how many states were expanded. */
     long run() {
         addRoots();
-        int number = 0;
-        for (int depth = 0; depth < exploration.options.length() && !next.isEmpty(); depth++) {
-            Frontier.Cursor level = next.cursor();
-            next = new Frontier();
-            while (level.hasNext()) {
-                if (exploration.shouldStop()) {
-                    return expanded;
-                }
-                level.advance();
-                exploration.states.load(level.words(), level.start(), level.length());
-                expand(number++, depth + 1);
-                expanded++;
-            }
+        boolean goOn = true;
+        for (int depth = 0; goOn && depth < exploration.options.length() && waiting() > 0; depth++) {
+            goOn = expandLevel(depth);
         }
         return expanded;
     }
 
-    private void addRoots() {
+    void addRoots() {
         for (int i = 0; i < exploration.subject.roots().size(); i++) {
             if (exploration.makeRoot(i)) {
                 compare(Steps.NONE, 0, i, true);
             }
+        }
+    }
+
+    /** Expands the states that wait, all of that depth; says whether to go on with those that come out. */
+    boolean expandLevel(int depth) {
+        Frontier.Cursor level = next.cursor();
+        next = new Frontier();
+        while (level.hasNext()) {
+            if (exploration.shouldStop()) {
+                return false;
+            }
+            level.advance();
+            exploration.states.load(level.words(), level.start(), level.length());
+            expand(level.number(), depth + 1);
+            expanded++;
+        }
+        return true;
+    }
+
+    long expanded() {
+        return expanded;
+    }
+
+    /** Returns how many states wait. */
+    int waiting() {
+        return next.count();
+    }
+
+    /** Gives away some of the states that wait. */
+    List<Route> give(int count) {
+        List<Route> routes = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            routes.add(exploration.steps.route(steps.pathTo(next.lastNumber())));
+            next.removeLast();
+        }
+        return routes;
+    }
+
+    /** Takes over states that another worker gave away. */
+    void take(List<Route> routes) {
+        for (Route route : routes) {
+            int state = Steps.NONE;
+            for (int step : exploration.follow(route)) {
+                state = steps.add(state, step);
+            }
+            add(state);
         }
     }
 
@@ -55,12 +94,12 @@ final class BreadthFirst {
                 if (exploration.hasProblem()) {
                     exploration.noteProblem(steps.pathTo(state), call);
                 }
-                if (!isState || backtracker.isUnchanged()) {
-                    backtracker.back(isState);
-                } else {
+                boolean unchanged = !isState || backtracker.isUnchanged();
+                if (!unchanged) {
                     compare(state, depth, call, false);
-                    backtracker.back(false);
                 }
+                exploration.enter(Phase.BACKTRACK);
+                backtracker.back(isState && unchanged);
             } while (choices.advance());
         }
         backtracker.end();
@@ -73,12 +112,18 @@ final class BreadthFirst {
         int step = root ? call : exploration.steps.numberOf(call, exploration.guest.choices());
         int number = steps.add(parent, step);
         if (depth < exploration.options.length()) {
-            next.add(
-                    exploration.canonicalizer.delta(),
-                    exploration.canonicalizer.deltaSize(),
-                    exploration.canonicalizer.words(),
-                    exploration.canonicalizer.size());
+            add(number);
         }
-        exploration.checkInvariants(backtracker, () -> steps.pathTo(number));
+        exploration.checkNew(backtracker, () -> steps.pathTo(number));
+    }
+
+    /** Lets the state that was just canonicalized wait. */
+    private void add(int number) {
+        next.add(
+                exploration.canonicalizer.delta(),
+                exploration.canonicalizer.deltaSize(),
+                exploration.canonicalizer.words(),
+                exploration.canonicalizer.size(),
+                number);
     }
 }

@@ -97,6 +97,15 @@ final class CallExecutor {
         return end == End.RETURNED || findings.isState(call, end, guest);
     }
 
+    /** Executes a call that was counted before, and interprets it: there is no state to bail out to. */
+    void repeat(Call call) {
+        CompiledCalls code = compiled;
+        compiled = null;
+        execute(call);
+        executions--;
+        compiled = code;
+    }
+
     /** Executes a method of the object, compiled if it may be; {@code back} returns to the present state. */
     End run(VmMethod entry, int[] words, Runnable back) {
         if (compiled != null) {

@@ -37,7 +37,7 @@ final class DepthFirst {
     private void visit(int depth) {
         int before = exploration.compare(depth);
         if (before == Visited.NEW) {
-            exploration.checkInvariants(backtracker, () -> Arrays.copyOf(path, depth + 1));
+            exploration.checkNew(backtracker, () -> Arrays.copyOf(path, depth + 1));
         }
         if ((before == Visited.NEW || before > depth) && depth < exploration.options.length()) {
             expand(depth);
@@ -83,6 +83,7 @@ final class DepthFirst {
                     loadTop();
                 }
             }
+            exploration.enter(Phase.BACKTRACK);
             backtracker.back(false);
             choices.resume(planned, alternatives);
             more = choices.advance();
@@ -94,7 +95,8 @@ final class DepthFirst {
                 exploration.canonicalizer.delta(),
                 exploration.canonicalizer.deltaSize(),
                 exploration.canonicalizer.words(),
-                exploration.canonicalizer.size());
+                exploration.canonicalizer.size(),
+                Steps.NONE);
     }
 
     private void loadTop() {

@@ -3,15 +3,15 @@ package dev.fathom.explore;
 import dev.fathom.explore.subject.Call;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.vm.exec.Vm;
-import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.heap.RootCanonicalizer;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /** What both orders of exploration share: executing calls, comparing what comes out, noting what is wrong. */
@@ -29,68 +29,68 @@ final class Exploration {
     private final Matcher matcher;
     private final CallOrder order;
     private final Limits limits;
+    private final AtomicBoolean halt;
+
+    /** Read by those who sample; too cheap to be noticed, unlike a clock that is read for each execution. */
+    private final AtomicInteger phase = new AtomicInteger();
+
     private final Findings findings;
+    private final Selection selection;
     private final Call[] calls;
     private final Set<VmClass> failed;
     private long[] newAtDepth = new long[16];
     private int deepest = -1;
     private int writtenPermanentWords;
 
-    Exploration(
-            Vm vm,
-            Subject subject,
-            ExploreOptions options,
-            IgnoredFields ignored,
-            ObjectStates states,
-            Set<VmClass> failed,
-            Limits limits) {
-        this.subject = subject;
+    Exploration(LoadedSubject loaded, ExploreOptions options, Visited visited, Limits limits, AtomicBoolean halt) {
+        Vm vm = loaded.vm;
+        subject = loaded.subject;
+        states = loaded.states;
+        failed = loaded.failed;
         this.options = options;
-        this.states = states;
-        this.failed = failed;
+        this.visited = visited;
         this.limits = limits;
+        this.halt = halt;
         guest = new GuestCalls(vm);
-        visited = options.exact()
-                ? new VisitedImages()
-                : new VisitedFingerprints(options.order() == ExploreOptions.Order.DFS);
         steps = new StepTable(subject);
         findings = new Findings(vm, steps);
+        selection = new Selection(options.suite(), steps);
         executor = new CallExecutor(vm, subject, states, guest, findings);
         boolean shape = options.matching() == ExploreOptions.Matching.SHAPE;
-        matcher = new Matcher(vm, ignored, shape, subject.abstraction(), states, executor, guest);
+        matcher = new Matcher(vm, loaded.ignored, shape, subject.abstraction(), states, executor, guest);
         canonicalizer = matcher.canonicalizer();
         order = new CallOrder(subject.calls().size(), options.seed());
         calls = subject.calls().toArray(new Call[0]);
     }
 
-    /** Explores; throws {@link NewClasses} if classes were initialised on the way. */
-    ExploreResult run() {
-        long expanded =
-                options.order() == ExploreOptions.Order.BFS ? new BreadthFirst(this).run() : new DepthFirst(this).run();
-        List<String> incomplete = new ArrayList<>(findings.incomplete());
-        if (!limits.reason().isEmpty()) {
-            incomplete.add(limits.reason());
-        }
-        if (options.matching() == ExploreOptions.Matching.SHAPE) {
-            incomplete.add("of the states with the same shape, one was explored (--match shape)");
-        }
-        return new ExploreResult(
-                findings.violations(),
-                incomplete,
-                expanded,
-                executor.executions(),
-                visited.size(),
-                Arrays.stream(newAtDepth, 0, deepest + 1).boxed().toList(),
-                limits.seconds(),
-                limits.peakMemory(),
-                omissionProbability(),
-                visited.digest());
+    /** Explores alone; returns how many states were expanded. Throws {@link NewClasses} if classes were initialised. */
+    long run() {
+        return options.order() == ExploreOptions.Order.BFS ? new BreadthFirst(this).run() : new DepthFirst(this).run();
     }
 
-    /** Two different states have the same fingerprint with a probability of at most 2^-64 (see RootCanonicalizer). */
-    private double omissionProbability() {
-        double size = visited.size();
-        return options.exact() ? 0 : size * (size - 1) / 2 * Math.pow(2, -64);
+    Findings findings() {
+        return findings;
+    }
+
+    Limits limits() {
+        return limits;
+    }
+
+    Selection selection() {
+        return selection;
+    }
+
+    long executions() {
+        return executor.executions();
+    }
+
+    /** Returns how many states were new at a depth. */
+    long newAt(int depth) {
+        return depth < newAtDepth.length ? newAtDepth[depth] : 0;
+    }
+
+    int deepest() {
+        return deepest;
     }
 
     /** Lets operations be compiled, if that is wanted. */
@@ -114,11 +114,21 @@ final class Exploration {
 
     /** Executes one call on the present state; says whether its outcome is a state to go on from. */
     boolean execute(int call) {
+        enter(Phase.EXECUTE);
         boolean isState = executor.execute(calls[call]);
+        enter(Phase.COMPARE);
         if (states.writtenPermanentWords() != writtenPermanentWords) {
             noticeNewClasses();
         }
         return isState;
+    }
+
+    void enter(Phase now) {
+        phase.setOpaque(now.ordinal());
+    }
+
+    Phase phase() {
+        return Phase.values()[phase.getOpaque()];
     }
 
     private void noticeNewClasses() {
@@ -147,6 +157,23 @@ final class Exploration {
         deepest = Math.max(deepest, depth);
     }
 
+    /** Goes to a state that another worker reached; returns the steps. What is executed on the way was counted there. */
+    int[] follow(Route route) {
+        int[] path = new int[route.moves().size() + 1];
+        path[0] = route.root();
+        makeRoot(route.root());
+        for (int i = 1; i < path.length; i++) {
+            Route.Move move = route.moves().get(i - 1);
+            path[i] = steps.numberOf(move.call(), move.choices());
+            guest.choices()
+                    .plan(move.choices().stream().mapToInt(Integer::intValue).toArray());
+            executor.repeat(calls[move.call()]);
+            noticeNewClasses();
+        }
+        matcher.canonicalize();
+        return path;
+    }
+
     boolean hasProblem() {
         return findings.hasProblem();
     }
@@ -156,11 +183,16 @@ final class Exploration {
         findings.note(pathBefore, steps.numberOf(call, guest.choices()));
     }
 
-    /** Checks the invariants in the present state, which the path leads to. With copying, they may change it. */
-    void checkInvariants(Backtracker backtracker, Supplier<int[]> path) {
-        if (subject.invariants().isEmpty()) {
-            return;
+    /** Checks a new state, which the path leads to, and selects it for a test if it is fine. */
+    void checkNew(Backtracker backtracker, Supplier<int[]> path) {
+        if (subject.invariants().isEmpty() || invariantsHold(backtracker, path)) {
+            selection.state(path);
         }
+    }
+
+    /** Says whether the invariants hold in the present state. With copying, they may change it. */
+    private boolean invariantsHold(Backtracker backtracker, Supplier<int[]> path) {
+        boolean hold = true;
         backtracker.beginCheck();
         for (VmMethod each : subject.invariants()) {
             GuestCalls.End end = executor.run(each, NO_WORDS, backtracker::backToChecked);
@@ -169,23 +201,20 @@ final class Exploration {
             }
             if (!findings.invariantHolds(each, subject.invariantName(each), end, guest)) {
                 findings.note(path.get());
+                hold = false;
                 break;
             }
         }
         backtracker.endCheck();
+        return hold;
     }
 
     boolean shouldStop() {
-        return isDecided() || limits.reached(visited.size());
+        return halt.get() || isDecided() || limits.reached(visited.size());
     }
 
     /** Says whether a violation was found that ends the exploration. */
     boolean isDecided() {
         return findings.hasViolations() && !options.allViolations();
-    }
-
-    /** Returns how far the exploration is. */
-    Progress progress() {
-        return new Progress(visited.size(), executor.executions(), deepest, limits.seconds());
     }
 }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param timeLimit the most time to take
  * @param allViolations whether to go on after the first violation
  * @param compile whether operations that run often are compiled; if not, all are interpreted
+ * @param suite of which sequences tests are to be made
  */
 public record ExploreOptions(
         int length,
@@ -28,7 +29,8 @@ public record ExploreOptions(
         long maxStates,
         Optional<Duration> timeLimit,
         boolean allViolations,
-        boolean compile) {
+        boolean compile,
+        Suite suite) {
     public static final long UNLIMITED = Long.MAX_VALUE;
 
     /** Which state is expanded next. */
@@ -53,6 +55,13 @@ public record ExploreOptions(
         SHAPE
     }
 
+    /** Of which sequences tests are made. */
+    public enum Suite {
+        NONE,
+        /** One for each state. */
+        STATE
+    }
+
     /** Breadth first, copying, by fingerprints, to the first violation. */
     public static ExploreOptions ofLength(int length) {
         return new ExploreOptions(
@@ -65,12 +74,13 @@ public record ExploreOptions(
                 UNLIMITED,
                 Optional.empty(),
                 false,
-                true);
+                true,
+                Suite.NONE);
     }
 
     public ExploreOptions interpreted() {
         return new ExploreOptions(
-                length, order, backtracking, exact, matching, seed, maxStates, timeLimit, allViolations, false);
+                length, order, backtracking, exact, matching, seed, maxStates, timeLimit, allViolations, false, suite);
     }
 
     public ExploreOptions with(Order newOrder, Backtracking newBacktracking, boolean newExact) {
@@ -84,11 +94,37 @@ public record ExploreOptions(
                 maxStates,
                 timeLimit,
                 allViolations,
-                compile);
+                compile,
+                suite);
     }
 
     public ExploreOptions withMatching(Matching newMatching, @Nullable Long newSeed) {
         return new ExploreOptions(
-                length, order, backtracking, exact, newMatching, newSeed, maxStates, timeLimit, allViolations, compile);
+                length,
+                order,
+                backtracking,
+                exact,
+                newMatching,
+                newSeed,
+                maxStates,
+                timeLimit,
+                allViolations,
+                compile,
+                suite);
+    }
+
+    public ExploreOptions withSuite(Suite newSuite) {
+        return new ExploreOptions(
+                length,
+                order,
+                backtracking,
+                exact,
+                matching,
+                seed,
+                maxStates,
+                timeLimit,
+                allViolations,
+                compile,
+                newSuite);
     }
 }

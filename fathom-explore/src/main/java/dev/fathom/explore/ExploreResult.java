@@ -15,6 +15,7 @@ import java.util.List;
  * @param peakMemoryBytes the most memory seen in use
  * @param omissionProbability expected number of states missed because of equal fingerprints
  * @param digest a number that is the same for the same set of states
+ * @param selected sequences to make tests of, if that was asked for
  */
 public record ExploreResult(
         List<Violation> violations,
@@ -26,11 +27,13 @@ public record ExploreResult(
         double seconds,
         long peakMemoryBytes,
         double omissionProbability,
-        long digest) {
+        long digest,
+        List<List<Step>> selected) {
     public ExploreResult {
         violations = List.copyOf(violations);
         incompleteBecause = List.copyOf(incompleteBecause);
         statesAtDepth = List.copyOf(statesAtDepth);
+        selected = List.copyOf(selected);
     }
 
     /** Returns the depth of the deepest state. */

@@ -1,108 +1,142 @@
 package dev.fathom.explore;
 
-import dev.fathom.explore.subject.ClassInitialization;
+import dev.fathom.explore.ExploreOptions.Matching;
+import dev.fathom.explore.ExploreOptions.Order;
+import dev.fathom.explore.ExploreOptions.Suite;
 import dev.fathom.explore.subject.Subject;
-import dev.fathom.explore.subject.SubjectLoader;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.exec.GuestException;
-import dev.fathom.vm.exec.Vm;
-import dev.fathom.vm.heap.Heap;
-import dev.fathom.vm.heap.IgnoredFields;
-import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.program.VmClass;
-import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /** Explores every bounded sequence of operations on an object. */
 public final class Explorer {
-    private final Vm vm;
     private final ExploreOptions options;
-    private final IgnoredFields ignored;
-    private final Limits limits;
-    private final Subject subject;
-    private final ObjectStates states;
-    private volatile @Nullable Exploration current;
-    private final Set<VmClass> failed = new HashSet<>();
+    private final List<LoadedSubject> workers = new ArrayList<>();
+    private final List<Limits> limits = new ArrayList<>();
+    private volatile @Nullable Summary current;
 
-    /** Loads what is to be explored; wrong input comes out as a BadSubject. */
+    /** Loads what is to be explored by one worker; wrong input comes out as a BadSubject. */
     public Explorer(GuestMachine machine, SubjectRequest request, List<String> ignoredFields, ExploreOptions options) {
-        vm = machine.vm();
-        this.options = options;
-        limits = new Limits(options);
-        List<String> patterns = new ArrayList<>(ignoredFields);
-        patterns.add("java.lang.String.hash*"); // caches, which no program can see
-        ignored = new IgnoredFields(patterns);
-        vm.heap.thaw();
-        subject = new SubjectLoader(vm, request).load();
-        fillCaches();
-        int holder = vm.heap.allocateArray(vm.classes.arrayOf(vm.system("java/lang/Object")), ObjectStates.CELLS);
-        vm.heap.freeze();
-        states = new ObjectStates(vm.heap, holder + Heap.ARRAY_DATA);
+        this(List.of(machine), request, ignoredFields, options);
     }
 
-    /** Lets the library fill caches of its own that exceptions and texts need, before they could tell states apart. */
-    private void fillCaches() {
-        VmClass category = vm.system("java/util/Locale$Category");
-        ClassInitialization.ensure(vm, category);
-        VmMethod defaultLocale =
-                vm.method("java/util/Locale", "getDefault", "(Ljava/util/Locale$Category;)Ljava/util/Locale;");
-        for (String each : List.of("DISPLAY", "FORMAT")) {
-            vm.invoke(defaultLocale, vm.heap.words[vm.field(category.name, each).offset]);
+    /** Loads what is to be explored, into a machine for each worker. */
+    public Explorer(
+            List<GuestMachine> machines, SubjectRequest request, List<String> ignoredFields, ExploreOptions options) {
+        if (machines.size() > 1 && !canBeShared(options)) {
+            throw new IllegalArgumentException("the order in which states are found matters: it takes one worker");
         }
+        this.options = options;
+        for (GuestMachine each : machines) {
+            workers.add(new LoadedSubject(each.vm(), request, ignoredFields));
+            limits.add(new Limits(options));
+        }
+    }
+
+    /**
+     * Says whether several workers can explore together: only if it does not matter who finds a state first, and if states
+     * are compared by fingerprints, which mean the same on all machines.
+     */
+    public static boolean canBeShared(ExploreOptions options) {
+        return options.order() == Order.BFS
+                && options.matching() == Matching.ISOMORPHISM
+                && options.suite() == Suite.NONE
+                && !options.exact();
     }
 
     /** Returns how far a running exploration is; may be called from another thread. */
     public Progress progress() {
-        Exploration running = current;
+        Summary running = current;
         return running == null ? new Progress(0, 0, 0, 0) : running.progress();
     }
 
+    /** Returns what a running exploration does at the moment; for another thread that samples it. */
+    public Phase phase() {
+        Summary running = current;
+        return running == null ? Phase.EXECUTE : running.phase();
+    }
+
     public Subject subject() {
-        return subject;
+        return first().subject;
+    }
+
+    private LoadedSubject first() {
+        return workers.get(0);
     }
 
     /** Asks a running exploration, from another thread, to stop soon. */
     public void interrupt() {
-        limits.interrupt();
-        vm.interpreter.interrupt();
+        limits.forEach(Limits::interrupt);
+        workers.forEach(each -> each.vm.interpreter.interrupt());
     }
 
-    /** Explores. */
+    /**
+     * Explores. What several workers find to be wrong is looked for again by one, so that the answer does not depend on
+     * their number (unless a limit ends that).
+     */
     public ExploreResult run() {
+        ExploreResult result = run(workers);
+        if (workers.size() == 1 || result.violations().isEmpty()) {
+            return result;
+        }
+        ExploreResult again = run(List.of(first()));
+        return again.violations().isEmpty() ? result : again;
+    }
+
+    private ExploreResult run(List<LoadedSubject> team) {
         while (true) {
             try {
-                Exploration attempt = new Exploration(vm, subject, options, ignored, states, failed, limits);
-                current = attempt;
-                return attempt.run();
+                return attempt(team);
             } catch (NewClasses e) {
                 initialize(e.classes());
             }
         }
     }
 
-    /** Returns what each step of a violation's sequence did, in words; empty for what returned nothing. */
-    public List<String> outcomes(Violation violation) {
-        vm.heap.undoLevels().clear();
-        return new Replay(vm, subject, states).outcomes(violation.sequence());
+    private ExploreResult attempt(List<LoadedSubject> team) {
+        AtomicBoolean halt = new AtomicBoolean();
+        Visited visited = team.size() > 1 ? new SharedFingerprints() : ownVisited();
+        List<Exploration> explorations = new ArrayList<>();
+        for (int i = 0; i < team.size(); i++) {
+            explorations.add(new Exploration(team.get(i), options, visited, limits.get(i), halt));
+        }
+        Summary summary = new Summary(options, explorations);
+        current = summary;
+        return summary.result(
+                team.size() > 1
+                        ? new ParallelBreadthFirst(options, explorations, halt).run()
+                        : explorations.get(0).run());
     }
 
-    /** Makes the static state of the classes part of the base; one whose initialiser fails stays as it is. */
+    private Visited ownVisited() {
+        return options.exact() ? new VisitedImages() : new VisitedFingerprints(options.order() == Order.DFS);
+    }
+
+    /** Initialises classes of one of the machines, and their counterparts in the others. */
     private void initialize(List<VmClass> classes) {
-        vm.heap.undoLevels().clear();
-        states.clear();
-        vm.heap.thaw();
-        for (VmClass each : classes) {
-            try {
-                ClassInitialization.ensure(vm, each);
-            } catch (GuestException failure) {
-                failed.add(each);
-            }
+        for (LoadedSubject each : workers) {
+            each.initialize(each.owns(classes) ? classes : each.counterparts(classes));
         }
-        vm.heap.freeze();
+    }
+
+    /** Returns what each step of a violation's sequence did, in words; empty for what returned nothing. */
+    public List<String> outcomes(Violation violation) {
+        first().vm.heap.undoLevels().clear();
+        return new Replay(first().vm, subject(), first().states).outcomes(violation.sequence());
+    }
+
+    /** Returns those of the selected sequences that a test can show, with what comes out. */
+    public List<TestCase> testCases(ExploreResult result) {
+        first().vm.heap.undoLevels().clear();
+        Observation observation = new Observation(first().vm, subject(), first().states, first().ignored);
+        return result.selected().stream()
+                .map(observation::observe)
+                .flatMap(Optional::stream)
+                .toList();
     }
 }

@@ -20,6 +20,10 @@ final class Frontier {
     private int[] places = new int[256];
 
     private int[] lengths = new int[256];
+
+    /** Per state: whatever its owner calls it. */
+    private int[] numbers = new int[256];
+
     private int count;
 
     int count() {
@@ -31,7 +35,7 @@ final class Frontier {
     }
 
     /** Appends a state: its changed permanent words, and its objects. */
-    void add(int[] delta, int deltaSize, int[] objects, int size) {
+    void add(int[] delta, int deltaSize, int[] objects, int size, int number) {
         int length = 1 + deltaSize + size;
         if (used + length > block.length) {
             block = new int[Math.max(BLOCK_WORDS, length)];
@@ -41,9 +45,11 @@ final class Frontier {
         if (count == places.length) {
             places = Arrays.copyOf(places, 2 * count);
             lengths = Arrays.copyOf(lengths, 2 * count);
+            numbers = Arrays.copyOf(numbers, 2 * count);
         }
         places[count] = used;
         lengths[count] = length;
+        numbers[count] = number;
         count++;
         block[used] = deltaSize;
         System.arraycopy(delta, 0, block, used + 1, deltaSize);
@@ -73,6 +79,10 @@ final class Frontier {
 
     int lastLength() {
         return lengths[count - 1];
+    }
+
+    int lastNumber() {
+        return numbers[count - 1];
     }
 
     /** Returns a cursor before the first state. */
@@ -112,6 +122,10 @@ final class Frontier {
 
         int length() {
             return lengths[next - 1];
+        }
+
+        int number() {
+            return numbers[next - 1];
         }
     }
 }

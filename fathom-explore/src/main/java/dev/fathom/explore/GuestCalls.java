@@ -46,6 +46,7 @@ final class GuestCalls {
             thread.push(each);
         }
         thread.pushFrame(entry);
+        vm.interpreter.begin();
         SlowPath stop = vm.interpreter.run();
         if (stop.reason() == SlowPath.Reason.THREAD_END) {
             result = stop.result();

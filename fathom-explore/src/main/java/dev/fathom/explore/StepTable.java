@@ -12,23 +12,41 @@ import java.util.Map;
 final class StepTable {
     private final List<Call> roots;
     private final List<Step> steps = new ArrayList<>();
+    private final List<Integer> calls = new ArrayList<>();
     private final Map<Step, Integer> withChoices = new HashMap<>();
 
     StepTable(Subject subject) {
         roots = subject.roots();
-        subject.calls().forEach(each -> steps.add(new Step(each, List.of())));
+        for (Call each : subject.calls()) {
+            calls.add(steps.size());
+            steps.add(new Step(each, List.of()));
+        }
     }
 
     int numberOf(int call, ChoicePath choices) {
+        return choices.isEmpty()
+                ? call
+                : numberOf(call, Arrays.stream(choices.toArray()).boxed().toList());
+    }
+
+    int numberOf(int call, List<Integer> choices) {
         if (choices.isEmpty()) {
             return call;
         }
-        Step step = new Step(
-                steps.get(call).call(), Arrays.stream(choices.toArray()).boxed().toList());
-        return withChoices.computeIfAbsent(step, key -> {
+        return withChoices.computeIfAbsent(new Step(steps.get(call).call(), choices), key -> {
             steps.add(key);
+            calls.add(call);
             return steps.size() - 1;
         });
+    }
+
+    /** Returns what a path of numbers stands for in terms that other workers understand. */
+    Route route(int... path) {
+        List<Route.Move> moves = new ArrayList<>();
+        for (int i = 1; i < path.length; i++) {
+            moves.add(new Route.Move(calls.get(path[i]), steps.get(path[i]).choices()));
+        }
+        return new Route(path[0], moves);
     }
 
     /** Returns the sequence that a path of numbers stands for; the first is that of a root. */

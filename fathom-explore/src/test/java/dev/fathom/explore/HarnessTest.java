@@ -85,4 +85,14 @@ class HarnessTest {
                 .isInstanceOf(BadSubject.class)
                 .hasMessageContaining(text);
     }
+
+    @Test
+    @DisplayName("The limit of steps is for one operation, not for all of them")
+    void the_step_limit_is_for_one_operation() {
+        SubjectRequest request =
+                SubjectRequest.of("dev.fathom.subjects.bst.BinarySearchTree", 7, "add(1..N)", "remove(1..N)");
+        ExploreResult result = Guest.explore(request, ExploreOptions.ofLength(7).interpreted());
+        assertThat(result.executions()).isGreaterThan(10_000);
+        assertThat(result.incompleteBecause()).isEmpty();
+    }
 }

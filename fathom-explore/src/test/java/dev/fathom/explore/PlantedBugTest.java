@@ -51,6 +51,14 @@ class PlantedBugTest {
                         "uncaught-exception",
                         "push(1)",
                         "pop()"),
+                Arguments.of(
+                        "dev.fathom.subjects.queue.TwoStackQueue",
+                        "if (front.isEmpty()) {",
+                        "if (true) {",
+                        5,
+                        "model-difference",
+                        SubjectRequest.of("dev.fathom.subjects.queue.TwoStackQueue", 2, "enqueue(1..N)", "dequeue()")
+                                .withModel(SimpleQueue.class.getName())),
                 bug(
                         "ubstack/UniqueBoundedStack",
                         "elements[count - 1] = value;",

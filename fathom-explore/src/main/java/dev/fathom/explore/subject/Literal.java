@@ -3,7 +3,7 @@ package dev.fathom.explore.subject;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and writes values the way Java source does. */
-final class Literal {
+public final class Literal {
     private Literal() {}
 
     /** Returns the text as a value of a primitive type, or null if it is none. */
@@ -80,7 +80,7 @@ final class Literal {
     }
 
     /** Writes a string as Java source does. */
-    static String quoted(String text) {
+    public static String quoted(String text) {
         StringBuilder result = new StringBuilder("\"");
         for (char each : text.toCharArray()) {
             switch (each) {

@@ -56,4 +56,8 @@ public record SubjectRequest(
     public SubjectRequest withInvariant(String method) {
         return new SubjectRequest(className, bound, roots, operations, List.of(method), model, allowedExceptions);
     }
+
+    public SubjectRequest withModel(String modelClass) {
+        return new SubjectRequest(className, bound, roots, operations, invariants, modelClass, allowedExceptions);
+    }
 }

@@ -1,0 +1,71 @@
+package dev.fathom.bench;
+
+import dev.fathom.explore.ExploreOptions;
+import dev.fathom.explore.ExploreOptions.Matching;
+import dev.fathom.explore.ExploreResult;
+import dev.fathom.vm.GuestMachine;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * Reproduces Table 3, abstract matching: ten random orders, as in the paper.
+ *
+ * <p>States are the mean of the ten, executions and time their sum. Which states are explored depends on the orders, so
+ * counts can only be alike, except for binheap, which has one shape for each size.
+ */
+final class AbstractMatchingTable {
+    private static final int SEEDS = 10;
+
+    private AbstractMatchingTable() {}
+
+    static void write(long mostExecutions, Path folder) throws IOException {
+        Report report = new Report(
+                "table3",
+                folder,
+                "subject",
+                "n",
+                "jpf_states",
+                "states",
+                "jpf_executions",
+                "executions",
+                "jpf_s",
+                "fathom_s");
+        for (PaperTable.Row row :
+                PaperTable.read("delta_table3_abstract_matching.csv").rows()) {
+            if (row.number("std_executions") <= mostExecutions) {
+                add(report, row);
+            }
+        }
+        report.write("Executions per second");
+    }
+
+    private static void add(Report report, PaperTable.Row row) {
+        long states = 0;
+        long executions = 0;
+        double seconds = 0;
+        for (long seed = 1; seed <= SEEDS; seed++) {
+            ExploreResult result = explore(row, seed);
+            states += result.states();
+            executions += result.executions();
+            seconds += result.seconds();
+        }
+        report.line(
+                row.subject(),
+                row.text("n"),
+                row.text("std_states"),
+                Long.toString(states / SEEDS),
+                row.text("std_executions"),
+                Long.toString(executions),
+                row.text("std_time_s"),
+                ExhaustiveTables.seconds(seconds));
+        report.bar(row.subject() + " " + row.bound(), executions / seconds);
+    }
+
+    private static ExploreResult explore(PaperTable.Row row, long seed) {
+        ExploreOptions options = ExploreOptions.ofLength(row.bound()).withMatching(Matching.SHAPE, seed);
+        try (GuestMachine machine = new GuestMachine(ExploreSpeed.options())) {
+            return PaperSubjects.load(machine, row.subject(), row.bound(), options)
+                    .run();
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package dev.fathom.bench;
+
+import dev.fathom.explore.ExploreOptions;
+import dev.fathom.explore.Explorer;
+import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.vm.GuestMachine;
+import java.util.List;
+import java.util.Map;
+
+/** What the drivers of seed 002 execute, by subject. */
+final class PaperSubjects {
+    private static final Map<String, List<String>> SUBJECTS = Map.of(
+            "binheap", List.of("binheap.BinomialHeap", "insert(1..N)", "delete(1..N)"),
+            "bst", List.of("bst.BinarySearchTree", "add(1..N)", "remove(1..N)"),
+            "deque", List.of("deque.LinkedDeque", "addLast(1..N)", "remove(1..N)"),
+            "fibheap", List.of("fibheap.FibonacciHeap", "insert(1..N)", "removeMin()"),
+            "heaparray", List.of("heaparray.HeapArray", "insert(1..N)", "extractMax()"),
+            "queue", List.of("queue.TwoStackQueue", "enqueue(1..N)", "dequeue()"),
+            "stack", List.of("stack.LinkedStack", "push(1..N)", "pop()"),
+            "treemap", List.of("treemap.RedBlackMap", "put(1..N,0)", "remove(1..N)"),
+            "ubstack", List.of("ubstack.UniqueBoundedStack", "push(1..N)", "pop()"));
+
+    private PaperSubjects() {}
+
+    static boolean has(String subject) {
+        return SUBJECTS.containsKey(subject);
+    }
+
+    /** Loads a subject into a machine. */
+    static Explorer load(GuestMachine machine, String subject, int bound, ExploreOptions options) {
+        List<String> driver = SUBJECTS.get(subject);
+        SubjectRequest request = SubjectRequest.of(
+                "dev.fathom.subjects." + driver.get(0),
+                bound,
+                driver.subList(1, driver.size()).toArray(String[]::new));
+        boolean bounded = subject.equals("ubstack");
+        return new Explorer(machine, bounded ? request.withRoot("(N)") : request, List.of(), options);
+    }
+}

@@ -1,0 +1,83 @@
+package dev.fathom.explore;
+
+import dev.fathom.explore.subject.ClassInitialization;
+import dev.fathom.explore.subject.Subject;
+import dev.fathom.explore.subject.SubjectLoader;
+import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.vm.exec.GuestException;
+import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.heap.IgnoredFields;
+import dev.fathom.vm.heap.ObjectStates;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmMethod;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/** A subject in a machine of its own: what one worker works on. */
+final class LoadedSubject {
+    final Vm vm;
+    final Subject subject;
+    final ObjectStates states;
+    final IgnoredFields ignored;
+
+    /** Classes whose initialiser fails; they stay as they are. */
+    final Set<VmClass> failed = new HashSet<>();
+
+    /** Loads what is to be explored; wrong input comes out as a BadSubject. */
+    LoadedSubject(Vm vm, SubjectRequest request, List<String> ignoredFields) {
+        this.vm = vm;
+        List<String> patterns = new ArrayList<>(ignoredFields);
+        patterns.add("java.lang.String.hash*"); // caches, which no program can see
+        ignored = new IgnoredFields(patterns);
+        vm.heap.thaw();
+        subject = new SubjectLoader(vm, request).load();
+        fillCaches();
+        int holder = vm.heap.allocateArray(vm.classes.arrayOf(vm.system("java/lang/Object")), ObjectStates.CELLS);
+        vm.heap.freeze();
+        states = new ObjectStates(vm.heap, holder + Heap.ARRAY_DATA);
+    }
+
+    /** Lets the library fill caches of its own that exceptions and texts need, before they could tell states apart. */
+    private void fillCaches() {
+        VmClass category = vm.system("java/util/Locale$Category");
+        ClassInitialization.ensure(vm, category);
+        VmMethod defaultLocale =
+                vm.method("java/util/Locale", "getDefault", "(Ljava/util/Locale$Category;)Ljava/util/Locale;");
+        for (String each : List.of("DISPLAY", "FORMAT")) {
+            vm.invoke(defaultLocale, vm.heap.words[vm.field(category.name, each).offset]);
+        }
+    }
+
+    /** Makes the static state of the classes part of the base; one whose initialiser fails stays as it is. */
+    void initialize(List<VmClass> classes) {
+        vm.heap.undoLevels().clear();
+        states.clear();
+        vm.heap.thaw();
+        for (VmClass each : classes) {
+            try {
+                ClassInitialization.ensure(vm, each);
+            } catch (GuestException failure) {
+                failed.add(each);
+            }
+        }
+        vm.heap.freeze();
+    }
+
+    /** Says whether the classes are this machine's. */
+    boolean owns(List<VmClass> classes) {
+        return classes.stream().allMatch(each -> each.id < vm.classes.classCount() && vm.classes.byId(each.id) == each);
+    }
+
+    /** Returns this machine's own versions of another's classes, if names are enough to tell which these are. */
+    List<VmClass> counterparts(List<VmClass> others) {
+        return others.stream()
+                .filter(each -> !each.hidden && each.loader.isBuiltin())
+                .map(each -> vm.classes.find(vm.classes.loader(each.loader.id), each.name))
+                .filter(Objects::nonNull)
+                .toList();
+    }
+}

@@ -1,0 +1,30 @@
+package dev.fathom.explore;
+
+/**
+ * What an operation does, as far as Java source can say it.
+ *
+ * @param kind what there is to compare
+ * @param source the value, or the class of the exception, as Java source writes it; else empty
+ */
+public record Outcome(Kind kind, String source) {
+    /** What there is to compare. */
+    public enum Kind {
+        /** Nothing, or an object that has no literal. */
+        UNKNOWN,
+        TRUE,
+        FALSE,
+        NULL,
+        VALUE,
+        THROWN
+    }
+
+    static final Outcome UNKNOWN = new Outcome(Kind.UNKNOWN, "");
+
+    static Outcome of(Kind kind) {
+        return new Outcome(kind, "");
+    }
+
+    static Outcome value(String source) {
+        return new Outcome(Kind.VALUE, source);
+    }
+}

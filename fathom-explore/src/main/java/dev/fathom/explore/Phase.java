@@ -1,0 +1,8 @@
+package dev.fathom.explore;
+
+/** What an exploration does at the moment (seed 002, Table 2). */
+public enum Phase {
+    EXECUTE,
+    COMPARE,
+    BACKTRACK
+}

@@ -1,0 +1,102 @@
+package dev.fathom.explore;
+
+import dev.fathom.explore.subject.Call;
+import dev.fathom.explore.subject.Subject;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** Puts together what came out of an exploration, by one worker or by several that share the visited states. */
+final class Summary {
+    private final ExploreOptions options;
+    private final List<Exploration> workers;
+
+    Summary(ExploreOptions options, List<Exploration> workers) {
+        this.options = options;
+        this.workers = workers;
+    }
+
+    ExploreResult result(long expanded) {
+        Exploration first = workers.get(0);
+        return new ExploreResult(
+                violations(first.subject),
+                incomplete(),
+                expanded,
+                executions(),
+                first.visited.size(),
+                statesAtDepth(),
+                first.limits().seconds(),
+                first.limits().peakMemory(),
+                omissionProbability(first.visited.size()),
+                first.visited.digest(),
+                first.selection().sequences());
+    }
+
+    /** Returns what went wrong, each place once, in terms of the first worker's machine. */
+    private List<Violation> violations(Subject subject) {
+        Map<String, Violation> places = new LinkedHashMap<>();
+        for (Exploration each : workers) {
+            for (Violation violation : each.findings().violations()) {
+                List<Step> sequence = violation.sequence().stream()
+                        .map(step -> new Step(counterpart(step.call(), each.subject, subject), step.choices()))
+                        .toList();
+                places.putIfAbsent(violation.place(), violation.after(sequence));
+            }
+        }
+        return new ArrayList<>(places.values());
+    }
+
+    private static Call counterpart(Call call, Subject from, Subject to) {
+        int number = from.calls().indexOf(call);
+        return number < 0
+                ? to.roots().get(from.roots().indexOf(call))
+                : to.calls().get(number);
+    }
+
+    private List<String> incomplete() {
+        Set<String> reasons = new LinkedHashSet<>();
+        workers.forEach(each -> reasons.addAll(each.findings().incomplete()));
+        workers.stream()
+                .map(each -> each.limits().reason())
+                .filter(each -> !each.isEmpty())
+                .forEach(reasons::add);
+        if (options.matching() == ExploreOptions.Matching.SHAPE) {
+            reasons.add("of the states with the same shape, one was explored (--match shape)");
+        }
+        return new ArrayList<>(reasons);
+    }
+
+    private long executions() {
+        return workers.stream().mapToLong(Exploration::executions).sum();
+    }
+
+    private int deepest() {
+        return workers.stream().mapToInt(Exploration::deepest).max().orElse(-1);
+    }
+
+    private List<Long> statesAtDepth() {
+        return IntStream.rangeClosed(0, deepest())
+                .mapToObj(depth ->
+                        workers.stream().mapToLong(each -> each.newAt(depth)).sum())
+                .toList();
+    }
+
+    /** Two different states have the same fingerprint with a probability of at most 2^-64 (see RootCanonicalizer). */
+    private double omissionProbability(double size) {
+        return options.exact() ? 0 : size * (size - 1) / 2 * Math.pow(2, -64);
+    }
+
+    Phase phase() {
+        return workers.get(0).phase();
+    }
+
+    Progress progress() {
+        Exploration first = workers.get(0);
+        return new Progress(
+                first.visited.size(), executions(), deepest(), first.limits().seconds());
+    }
+}

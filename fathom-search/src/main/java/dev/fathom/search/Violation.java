@@ -74,6 +74,7 @@ public record Violation(
         return kind.equals(other.kind)
                 && exceptionClass.equals(other.exceptionClass)
                 && message.equals(other.message)
-                && (kind.equals(DEADLOCK) || location.equals(other.location)); // whose turn was last makes no difference
+                && (kind.equals(DEADLOCK)
+                        || location.equals(other.location)); // whose turn was last makes no difference
     }
 }

@@ -13,12 +13,8 @@ public final class SystemPeers implements Peers {
                 .nothing("registerNatives()V")
                 .method("arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V", ArrayCopy::run)
                 .method("identityHashCode(Ljava/lang/Object;)I", SystemPeers::identityHashCode)
-                .method(
-                        "nanoTime()J",
-                        SystemPeers::nanoTime)
-                .method(
-                        "currentTimeMillis()J",
-                        SystemPeers::currentTimeMillis)
+                .method("nanoTime()J", SystemPeers::nanoTime)
+                .method("currentTimeMillis()J", SystemPeers::currentTimeMillis)
                 .method("setIn0(Ljava/io/InputStream;)V", call -> setStream(call, "in"))
                 .method("setOut0(Ljava/io/PrintStream;)V", call -> setStream(call, "out"))
                 .method("setErr0(Ljava/io/PrintStream;)V", call -> setStream(call, "err"))

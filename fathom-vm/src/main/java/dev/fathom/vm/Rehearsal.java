@@ -16,7 +16,7 @@ final class Rehearsal {
     /** After so many runs in a row that showed nothing new, it is enough. */
     private static final int IDLE_RUNS = 5;
 
-    private static final int CHOICES = 2_000;
+    private static final int CHOICES = 500;
 
     private final Machine machine;
     private final BooleanSupplier learned;

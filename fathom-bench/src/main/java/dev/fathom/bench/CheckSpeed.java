@@ -23,7 +23,8 @@ public final class CheckSpeed {
     private double counterRate;
 
     private CheckSpeed(long states) {
-        options = SearchOptions.of(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO).withStateLimit(states);
+        options =
+                SearchOptions.of(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO).withStateLimit(states);
     }
 
     /** Prints the table; the optional argument is the number of states to visit at most. */
@@ -34,11 +35,12 @@ public final class CheckSpeed {
     }
 
     private void printAll(int increments) {
-        System.out.printf(
-                "%-34s %10s %14s %8s %14s%n",
-                "program", "states", "transitions/s", "ratio", "bytes/state");
+        System.out.printf("%-34s %10s %14s %8s %14s%n", "program", "states", "transitions/s", "ratio", "bytes/state");
         counterRate = print("two threads on a counter", ExploredProgram.of(RacingCounter.class, increments, 0), 1);
-        print("the same beside " + ENTRIES + " entries", ExploredProgram.of(RacingCounter.class, increments, ENTRIES), 1);
+        print(
+                "the same beside " + ENTRIES + " entries",
+                ExploredProgram.of(RacingCounter.class, increments, ENTRIES),
+                1);
         ExploredProgram philosophers = ExploredProgram.of(OrderedPhilosophers.class, SEATS, 0);
         double one = print(SEATS + " philosophers", philosophers, 1);
         double two = print(SEATS + " philosophers, two workers", philosophers, 2);

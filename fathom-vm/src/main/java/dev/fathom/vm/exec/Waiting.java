@@ -5,6 +5,7 @@ import dev.fathom.vm.heap.GuestThread.Status;
 import dev.fathom.vm.heap.Heap;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Object.wait, Thread.sleep and LockSupport.park, and what ends them.
@@ -17,6 +18,7 @@ public final class Waiting {
     private static final int PARKED = -2;
     private static final int FINISHING = -3;
     private static final int JOINING = -4;
+    private static final long DAY = TimeUnit.DAYS.toNanos(1);
 
     private final Vm vm;
     private int interruptedOffset;
@@ -265,9 +267,17 @@ public final class Waiting {
         GuestThread thread = call.thread();
         thread.status = status;
         thread.blocker = blocker;
-        long now = vm.clock.nanoTime();
-        thread.wakeTime = nanos > 0 ? (now + nanos < now ? Long.MAX_VALUE - 1 : now + nanos) : 0;
+        thread.wakeTime = isForEver(nanos) ? 0 : vm.clock.nanoTime() + nanos;
         call.block();
+    }
+
+    /**
+     * A wait of a day is meant for ever ({@code ExecutorService.close} waits that long, again and again): in a check its
+     * timeout does not fire, so that what it waits for in vain is a deadlock.
+     */
+    private boolean isForEver(long nanos) {
+        long limit = vm.options.interleavings().explored() ? DAY : Long.MAX_VALUE / 2;
+        return nanos <= 0 || nanos >= limit;
     }
 
     private static void resume(GuestThread thread) {

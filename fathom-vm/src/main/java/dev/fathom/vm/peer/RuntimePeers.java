@@ -7,7 +7,8 @@ import dev.fathom.vm.heap.Heap;
 
 /** Natives of {@code java.lang.Runtime} and {@code java.lang.Shutdown}. */
 public final class RuntimePeers implements Peers {
-    private static final int MODELLED_PROCESSORS = 2;
+    /** Enough for the common pool to have two workers, so that its tasks can meet. */
+    private static final int MODELLED_PROCESSORS = 3;
 
     @Override
     public void register(PeerTable table) {

@@ -195,8 +195,12 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                             + " invariants hold.")
     private @Nullable Path suiteFolder;
 
-    @Option(names = "--per", paramLabel = "WHAT", description = "How many tests to write: one per state.")
-    private ExploreOptions.Suite suite = ExploreOptions.Suite.STATE;
+    @Option(
+            names = "--per",
+            paramLabel = "WHAT",
+            description = "How many tests to write: one per branch of user code that no other test takes (branch, the"
+                    + " default), or one per state (state).")
+    private ExploreOptions.Suite suite = ExploreOptions.Suite.BRANCH;
 
     @Option(names = "--quiet", description = "Print the verdict only.")
     private boolean quiet;
@@ -273,6 +277,10 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         }
         if (exact && matching == ExploreOptions.Matching.SHAPE) {
             throw new Problem("--exact compares whole states, and --match shape only their shapes: give one of them");
+        }
+        if (suite == ExploreOptions.Suite.NONE) {
+            throw new Problem(
+                    "--per says how many tests to write: branch or state. To write none, leave out --generate-tests");
         }
         return new ExploreOptions(
                 most,

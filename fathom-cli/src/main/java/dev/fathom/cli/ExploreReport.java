@@ -77,10 +77,10 @@ final class ExploreReport {
     /** Writes a suite, and says what is in it. */
     void suite(TestSuite suite, Path folder) {
         suite.write(folder);
-        out.println(ResultReport.count(suite.tests(), "test") + " written to " + folder);
+        out.println(ResultReport.count(suite.tests(), "test") + " written to " + folder + suite.coverage());
         if (suite.leftOut() > 0) {
             out.println("  left out: " + ResultReport.count(suite.leftOut(), "sequence")
-                    + " that choose or change static fields, which a test cannot repeat");
+                    + " that choose, change static fields or break an invariant");
         }
     }
 

@@ -12,15 +12,25 @@ final class TestSuite {
     private final Explorer explorer;
     private final List<TestCase> cases;
     private final int selected;
+    private final int branches;
 
     TestSuite(Explorer explorer, ExploreResult result) {
         this.explorer = explorer;
         cases = explorer.testCases(result);
         selected = result.selected().size();
+        branches = result.coveredBranches();
     }
 
     int tests() {
         return cases.size();
+    }
+
+    /** Returns in words which part of the user's code was reached, if that was looked at. */
+    String coverage() {
+        if (branches > 0) {
+            return "; branches of user code taken: " + branches;
+        }
+        return selected == 0 ? ": no branch of user code was taken; give --per state" : "";
     }
 
     /** Returns how many sequences no test can show. */

@@ -92,6 +92,16 @@ class ExploreCommandTest {
     }
 
     @Test
+    @DisplayName("says how many branches its suite takes")
+    void counts_branches() {
+        Cli.Result result = explore(
+                "--op=add(1..N)", "--bound=2", "--generate-tests=" + folder.resolve("tests"), Cli.program("SmallSet"));
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.out()).containsPattern("branches of user code taken: [1-9]");
+        refused("branch or state", "--per=none", Cli.program("SmallSet"));
+    }
+
+    @Test
     @DisplayName("gives the same result with several workers")
     void gives_the_same_result_with_workers() {
         String[] request = {"--op=add(1..N)", "--bound=4", "--quiet", Cli.program("SmallSet")};

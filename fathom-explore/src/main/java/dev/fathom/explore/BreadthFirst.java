@@ -94,6 +94,9 @@ final class BreadthFirst {
                 if (exploration.hasProblem()) {
                     exploration.noteProblem(steps.pathTo(state), call);
                 }
+                if (isState && exploration.showsMore()) {
+                    exploration.select(steps.pathTo(state), call);
+                }
                 boolean unchanged = !isState || backtracker.isUnchanged();
                 if (!unchanged) {
                     compare(state, depth, call, false);

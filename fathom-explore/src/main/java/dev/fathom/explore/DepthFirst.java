@@ -74,6 +74,9 @@ final class DepthFirst {
             if (exploration.hasProblem()) {
                 exploration.noteProblem(Arrays.copyOf(path, depth + 1), call);
             }
+            if (isState && exploration.showsMore()) {
+                exploration.select(Arrays.copyOf(path, depth + 1), call);
+            }
             path[depth + 1] = exploration.steps.numberOf(call, choices);
             int[] planned = choices.toArray();
             int[] alternatives = choices.alternatives();

@@ -54,13 +54,14 @@ final class Exploration {
         guest = new GuestCalls(vm);
         steps = new StepTable(subject);
         findings = new Findings(vm, steps);
-        selection = new Selection(options.suite(), steps);
+        selection = new Selection(options.suite(), steps, vm.branches);
         executor = new CallExecutor(vm, subject, states, guest, findings);
         boolean shape = options.matching() == ExploreOptions.Matching.SHAPE;
         matcher = new Matcher(vm, loaded.ignored, shape, subject.abstraction(), states, executor, guest);
         canonicalizer = matcher.canonicalizer();
         order = new CallOrder(subject.calls().size(), options.seed());
         calls = subject.calls().toArray(new Call[0]);
+        subject.calls().forEach(each -> vm.branches.arm(each.entry())); // nobody calls them, they are just entered
     }
 
     /** Explores alone; returns how many states were expanded. Throws {@link NewClasses} if classes were initialised. */
@@ -95,7 +96,7 @@ final class Exploration {
 
     /** Lets operations be compiled, if that is wanted. */
     void useBacktracker(Backtracker backtracker) {
-        if (options.compile()) {
+        if (options.compile() && options.suite() != ExploreOptions.Suite.BRANCH) { // compiled code records no branches
             executor.compile(() -> backtracker.back(false));
         }
     }
@@ -115,6 +116,7 @@ final class Exploration {
     /** Executes one call on the present state; says whether its outcome is a state to go on from. */
     boolean execute(int call) {
         enter(Phase.EXECUTE);
+        selection.begin();
         boolean isState = executor.execute(calls[call]);
         enter(Phase.COMPARE);
         if (states.writtenPermanentWords() != writtenPermanentWords) {
@@ -176,6 +178,16 @@ final class Exploration {
 
     boolean hasProblem() {
         return findings.hasProblem();
+    }
+
+    /** Says whether the call just executed, with which nothing is wrong, is one to make a test of. */
+    boolean showsMore() {
+        return selection.coversMore();
+    }
+
+    /** Selects that call for a test. */
+    void select(int[] pathBefore, int call) {
+        selection.execution(pathBefore, steps.numberOf(call, guest.choices()));
     }
 
     /** Notes that a call did something wrong. */

@@ -59,7 +59,9 @@ public record ExploreOptions(
     public enum Suite {
         NONE,
         /** One for each state. */
-        STATE
+        STATE,
+        /** One for each execution that takes a branch of user code which none took before. */
+        BRANCH
     }
 
     /** Breadth first, copying, by fingerprints, to the first violation. */

@@ -15,6 +15,7 @@ import java.util.List;
  * @param peakMemoryBytes the most memory seen in use
  * @param omissionProbability expected number of states missed because of equal fingerprints
  * @param digest a number that is the same for the same set of states
+ * @param coveredBranches branches of user code that the selected sequences take, if they were selected by branches
  * @param selected sequences to make tests of, if that was asked for
  */
 public record ExploreResult(
@@ -28,6 +29,7 @@ public record ExploreResult(
         long peakMemoryBytes,
         double omissionProbability,
         long digest,
+        int coveredBranches,
         List<List<Step>> selected) {
     public ExploreResult {
         violations = List.copyOf(violations);

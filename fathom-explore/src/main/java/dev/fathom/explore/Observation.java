@@ -16,7 +16,10 @@ import java.util.Optional;
 
 /** Executes sequences once more, to observe what a test of them can compare. */
 final class Observation {
+    private static final int[] NO_WORDS = {};
+
     private final Vm vm;
+    private final Subject subject;
     private final ObjectStates states;
     private final GuestCalls guest;
     private final CallExecutor executor;
@@ -24,6 +27,7 @@ final class Observation {
 
     Observation(Vm vm, Subject subject, ObjectStates states, IgnoredFields ignored) {
         this.vm = vm;
+        this.subject = subject;
         this.states = states;
         guest = new GuestCalls(vm);
         executor = new CallExecutor(vm, subject, states, guest, new Findings(vm, new StepTable(subject)));
@@ -32,7 +36,7 @@ final class Observation {
 
     /**
      * Returns the sequence with what comes out; nothing if a test could not show the same: one that chooses, for nobody
-     * chooses in a test, and one that changes static fields, which tests of one JVM share.
+     * chooses in a test, and one that changes static fields, which tests of one JVM share; or if an invariant is broken.
      */
     Optional<TestCase> observe(List<Step> sequence) {
         if (sequence.stream().anyMatch(each -> !each.choices().isEmpty())) {
@@ -48,8 +52,14 @@ final class Observation {
         }
         canonicalizer.canonicalize(states.cell());
         boolean changedStatics = canonicalizer.deltaSize() > 0;
+        boolean fine = !changedStatics && subject.invariants().stream().allMatch(this::holds);
         states.clear();
-        return changedStatics ? Optional.empty() : Optional.of(new TestCase(sequence, outcomes));
+        return fine ? Optional.of(new TestCase(sequence, outcomes)) : Optional.empty();
+    }
+
+    private boolean holds(VmMethod invariant) {
+        return executor.run(invariant, NO_WORDS) == GuestCalls.End.RETURNED
+                && (invariant.returnKind == 'V' || (guest.result() & 1) != 0);
     }
 
     private Outcome outcome(Call call, GuestCalls.End end) {

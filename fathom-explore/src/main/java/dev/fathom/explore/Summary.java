@@ -33,6 +33,7 @@ final class Summary {
                 first.limits().peakMemory(),
                 omissionProbability(first.visited.size()),
                 first.visited.digest(),
+                first.selection().coveredBranches(),
                 first.selection().sequences());
     }
 

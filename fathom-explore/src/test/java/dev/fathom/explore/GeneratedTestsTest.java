@@ -53,6 +53,29 @@ class GeneratedTestsTest {
         compileAndPass(made);
     }
 
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("dev.fathom.explore.SameStatesTest#subjects")
+    @DisplayName("compile and pass, one per branch, and are fewer")
+    void one_per_branch_pass(SubjectRequest request) {
+        Made made = make(request, Suite.BRANCH);
+        assertThat(made.result().selected().size())
+                .isLessThanOrEqualTo(made.result().coveredBranches());
+        compileAndPass(made);
+    }
+
+    @Test
+    @DisplayName("by branches take both ways of every condition that can be reached")
+    void take_all_branches() {
+        Made made = make(
+                SubjectRequest.of("dev.fathom.subjects.stack.LinkedStack", 3, "push(1)", "pop()", "isEmpty()"),
+                Suite.BRANCH);
+        assertThat(made.result().coveredBranches())
+                .as("two in pop, two in isEmpty")
+                .isEqualTo(4);
+        assertThat(made.cases()).hasSizeBetween(1, 4);
+        compileAndPass(made);
+    }
+
     @Test
     @DisplayName("say what operations return and throw, and that invariants hold")
     void say_what_comes_out() {

@@ -53,7 +53,7 @@ public final class BranchRecorder {
     }
 
     /** Arms a method that is about to be entered, if it is user code and branches are recorded. */
-    void arm(VmMethod method) {
+    public void arm(VmMethod method) {
         if (!on || method.owner.loader.id < Loader.APP || method.isHidden()) {
             return;
         }

@@ -39,7 +39,7 @@ final class PresentState {
     Image image() {
         Image known = image;
         if (known == null) {
-            known = system.capture();
+            known = fingerprint == null ? system.capture() : system.captureFingerprinted();
             image = known;
         }
         return known;

@@ -72,6 +72,11 @@ public final class ProgramSystem implements StateSystem {
     }
 
     @Override
+    public Image captureFingerprinted() {
+        return machine.captureFingerprinted();
+    }
+
+    @Override
     public Image capture() {
         return machine.capture();
     }

@@ -58,6 +58,11 @@ public interface StateSystem {
     /** Saves the state. */
     Image capture();
 
+    /** Saves the state right after {@link #fingerprint}, which may have done most of the work. */
+    default Image captureFingerprinted() {
+        return capture();
+    }
+
     /** Goes to a saved state; no undo level may be open. */
     void restore(Image image);
 

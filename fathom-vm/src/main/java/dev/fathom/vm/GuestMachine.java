@@ -333,6 +333,12 @@ public final class GuestMachine implements Machine {
     }
 
     @Override
+    public Image captureFingerprinted() {
+        return canonicalizer.captureTraversed(
+                vm.scheduler.threads(), running(), vm.scheduler.current().id);
+    }
+
+    @Override
     public Image capture() {
         marked = true;
         return canonicalizer.capture(vm.scheduler.threads(), running(), vm.scheduler.current().id);

@@ -57,6 +57,9 @@ public interface Machine extends AutoCloseable {
     /** Saves the state. */
     Image capture();
 
+    /** Saves the state right after {@link #fingerprint}, which has done most of the work. */
+    Image captureFingerprinted();
+
     /** Restores a saved state; the next {@link #run} goes on from there. */
     void restore(Image image);
 

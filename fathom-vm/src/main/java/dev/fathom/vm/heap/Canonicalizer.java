@@ -72,10 +72,15 @@ public final class Canonicalizer {
      */
     public Image capture(List<GuestThread> all, int current, int last) {
         traverse(all, current);
+        copier.end();
+        return captureTraversed(all, current, last);
+    }
+
+    /** Returns the image of the state whose fingerprint was taken last, if nothing has changed since. */
+    public Image captureTraversed(List<GuestThread> all, int current, int last) {
         int[] changed = Arrays.copyOf(delta, deltaSize);
         int[] young = Arrays.copyOf(copier.words(), copier.size());
         int[] left = Arrays.copyOf(hidden, hiddenSize);
-        copier.end();
         return hiddenInThreads
                 ? new Image(Arrays.copyOf(threads, threadsSize), changed, young, left, last)
                 : new Image(current, threadParts(all), changed, young, left, last);

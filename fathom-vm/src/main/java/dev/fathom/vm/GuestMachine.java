@@ -334,8 +334,7 @@ public final class GuestMachine implements Machine {
 
     @Override
     public Image captureFingerprinted() {
-        return canonicalizer.captureTraversed(
-                vm.scheduler.threads(), running(), vm.scheduler.current().id);
+        return canonicalizer.captureTraversed(vm.scheduler.threads(), running(), vm.scheduler.current().id);
     }
 
     @Override

@@ -296,7 +296,8 @@ public final class Waiting {
     /** Lets others have their turn before the interrupt status is looked at, if one of them may set it. */
     private boolean passesInterruptCheck(Call call) {
         GuestThread thread = call.thread();
-        if (!vm.points.active() || vm.points.passesAccess(thread.ref, interruptAddress(thread), false, thread)) {
+        if (!vm.points.active()
+                || vm.points.passesAccess(thread.ref, interruptAddress(thread), isInterrupted(thread), thread)) {
             return true;
         }
         call.again();
@@ -310,6 +311,10 @@ public final class Waiting {
     private void checkInterrupt(Call call, String message) {
         GuestThread thread = call.thread();
         if (isInterrupted(thread)) {
+            if (vm.points.active()) {
+                // The turn is before it already; but others may read the status that this thread clears.
+                vm.points.isVisible(thread.ref, interruptAddress(thread), true, thread);
+            }
             vm.heap.store(interruptAddress(thread), 0);
             thread.interrupted = false;
             throw call.exception("java/lang/InterruptedException", message);

@@ -1,5 +1,6 @@
 package dev.fathom.evolve.store;
 
+import java.io.IOException;
 import java.nio.file.Path;
 
 /** Why a record is not used, and what to do about it. */
@@ -28,5 +29,12 @@ public record Refusal(Kind kind, Path file, String detail) {
     /** Says what is wrong, and what to do about it. */
     public String text() {
         return file + " " + kind.what + ": " + detail + ". " + kind.cure + ".";
+    }
+
+    /** Says why a file was not read, if it was the operating system that did not let us. */
+    static RefusedException because(Path file, IOException cause) {
+        return cause instanceof RefusedException refused
+                ? refused
+                : new RefusedException(new Refusal(Kind.UNREADABLE, file, StoreException.reason(cause)));
     }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -52,7 +53,7 @@ public final class Store {
         } catch (NoSuchFileException e) {
             return new ReadResult.Absent();
         } catch (IOException e) {
-            return new ReadResult.Refused(refusal(file, e));
+            return new ReadResult.Refused(Refusal.because(file, e).refusal());
         }
     }
 
@@ -97,7 +98,9 @@ public final class Store {
         } catch (NoSuchFileException e) {
             throw e;
         } catch (IOException e) {
-            return new Listed.Unreadable(file, Files.size(file), refusal(file, e));
+            long size = Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+                    .size();
+            return new Listed.Unreadable(file, size, Refusal.because(file, e).refusal());
         }
     }
 
@@ -107,14 +110,8 @@ public final class Store {
             record.verify();
             return Optional.empty();
         } catch (IOException e) {
-            return Optional.of(refusal(listed.file(), e));
+            return Optional.of(Refusal.because(listed.file(), e).refusal());
         }
-    }
-
-    private static Refusal refusal(Path file, IOException e) {
-        return e instanceof RefusedException refused
-                ? refused.refusal()
-                : new Refusal(Refusal.Kind.UNREADABLE, file, StoreException.reason(e));
     }
 
     /** Removes a target's record, or what is in its place; returns whether there was anything. */

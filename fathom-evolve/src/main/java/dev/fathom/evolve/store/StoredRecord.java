@@ -122,17 +122,19 @@ public final class StoredRecord implements Closeable {
             SectionBytes bytes = SectionBytes.map(channel, section, pieceBits);
             verified.put(name, bytes);
             return bytes;
-        } catch (RefusedException e) {
-            throw e;
         } catch (IOException e) {
-            throw new RefusedException(new Refusal(Refusal.Kind.UNREADABLE, file, StoreException.reason(e)));
+            throw Refusal.because(file, e);
         }
     }
 
     /** Reads all sections and compares their checksums. */
     public void verify() throws StoreException {
-        for (SectionEntry each : head.sections()) {
-            largeSection(each.name());
+        try {
+            for (SectionEntry each : head.sections()) {
+                verify(each);
+            }
+        } catch (IOException e) {
+            throw Refusal.because(file, e);
         }
     }
 

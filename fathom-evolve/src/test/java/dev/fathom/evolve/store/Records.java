@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Writes and reads records in tests. */
 final class Records {
@@ -17,8 +22,8 @@ final class Records {
 
     static Map<String, byte[]> sections(String first, String second) {
         Map<String, byte[]> sections = new LinkedHashMap<>();
-        sections.put("states", first.getBytes(java.nio.charset.StandardCharsets.UTF_8));
-        sections.put("elements", second.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        sections.put("states", first.getBytes(StandardCharsets.UTF_8));
+        sections.put("elements", second.getBytes(StandardCharsets.UTF_8));
         return sections;
     }
 
@@ -55,6 +60,13 @@ final class Records {
             sections.put(each.name(), record.section(each.name()));
         }
         return new Content(record.summary(), sections);
+    }
+
+    /** Returns the files that are being written, or were when a process died. */
+    static List<Path> sideFiles(Store store) throws IOException {
+        try (Stream<Path> files = Files.list(store.directory())) {
+            return files.filter(each -> each.toString().endsWith(".part")).toList();
+        }
     }
 
     static Content content(Summary summary, Map<String, byte[]> sections) {

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -164,8 +166,7 @@ class StoreTest {
             assertThat(store.remove("a")).isTrue();
             assertThat(Records.content(record)).isEqualTo(Records.content(FINE, SOME));
             record.close();
-            assertThat(states)
-                    .isEqualTo(ByteBuffer.wrap("some states".getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+            assertThat(states).isEqualTo(ByteBuffer.wrap("some states".getBytes(StandardCharsets.UTF_8)));
         }
         assertThat(store.read("a")).isEqualTo(new ReadResult.Absent());
     }
@@ -175,26 +176,31 @@ class StoreTest {
     void reads_large_sections() throws IOException {
         byte[] bytes = new byte[3_000_017];
         new Random(5).nextBytes(bytes);
-        ByteBuffer expected = ByteBuffer.wrap(bytes).order(java.nio.ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer expected = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         Records.write(store, "a", FINE, Map.of("large", bytes));
         for (int pieceBits : new int[] {30, 21, 20, 12}) {
             Path file = store.list().get(0).file();
             try (StoredRecord record = StoredRecord.open(file, pieceBits)) {
                 SectionBytes section = record.largeSection("large");
                 assertThat(section.size()).isEqualTo(bytes.length);
-                for (int i = 0; i < bytes.length; i++) {
-                    assertThat(section.getByte(i) == bytes[i]).isTrue();
-                    if (i + 8 <= bytes.length) {
-                        assertThat(section.getInt(i) == expected.getInt(i)).isTrue();
-                        assertThat(section.getLong(i) == expected.getLong(i)).isTrue();
-                    }
-                }
+                assertThat(firstDifference(section, expected)).isEqualTo(-1);
                 assertThatThrownBy(() -> section.getByte(bytes.length)).isInstanceOf(IndexOutOfBoundsException.class);
                 assertThatThrownBy(() -> section.getByte(-1)).isInstanceOf(IndexOutOfBoundsException.class);
                 assertThatThrownBy(() -> section.getLong(bytes.length - 7))
                         .isInstanceOf(IndexOutOfBoundsException.class);
             }
         }
+    }
+
+    private static int firstDifference(SectionBytes section, ByteBuffer expected) {
+        for (int i = 0; i + Long.BYTES <= expected.limit(); i++) {
+            if (section.getByte(i) != expected.get(i)
+                    || section.getInt(i) != expected.getInt(i)
+                    || section.getLong(i) != expected.getLong(i)) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     @Test

@@ -31,7 +31,7 @@ final class StoreListCommand implements Callable<Integer>, Debuggable {
     private final Streams streams;
 
     @Mixin
-    private StoreOptions options = new StoreOptions();
+    private StoreSelection options = new StoreSelection();
 
     @Option(names = "--json", paramLabel = "FILE", description = "Write the list as JSON to FILE.")
     private @Nullable Path json;

@@ -73,7 +73,7 @@ final class StorePruneCommand implements Callable<Integer>, Debuggable {
     private boolean dryRun;
 
     @Mixin
-    private StoreOptions options = new StoreOptions();
+    private StoreSelection options = new StoreSelection();
 
     StorePruneCommand(Streams streams) {
         this.streams = streams;

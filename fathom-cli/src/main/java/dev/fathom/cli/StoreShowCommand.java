@@ -39,7 +39,7 @@ final class StoreShowCommand implements Callable<Integer>, Debuggable {
     private String target = "";
 
     @Mixin
-    private StoreOptions options = new StoreOptions();
+    private StoreSelection options = new StoreSelection();
 
     @Option(names = "--json", paramLabel = "FILE", description = "Write it as JSON to FILE.")
     private @Nullable Path json;

@@ -38,7 +38,7 @@ final class StoreVerifyCommand implements Callable<Integer>, Debuggable {
     private List<String> targets = new ArrayList<>();
 
     @Mixin
-    private StoreOptions options = new StoreOptions();
+    private StoreSelection options = new StoreSelection();
 
     @Option(names = "--json", paramLabel = "FILE", description = "Write what was found as JSON to FILE.")
     private @Nullable Path json;

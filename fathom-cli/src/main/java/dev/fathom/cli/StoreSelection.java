@@ -11,7 +11,7 @@ import java.util.Map;
 import picocli.CommandLine.Option;
 
 /** Which store a command is about, and which of its records. */
-final class StoreOptions {
+final class StoreSelection {
     @Option(
             names = "--store",
             paramLabel = "DIR",

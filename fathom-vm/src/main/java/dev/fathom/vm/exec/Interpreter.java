@@ -4,6 +4,7 @@ import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Code;
+import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.Op;
 import dev.fathom.vm.program.VmMethod;
 
@@ -24,6 +25,7 @@ public final class Interpreter {
     private final Heap heap;
     private final SlowPath slowPath;
     private final Arithmetic arithmetic = new Arithmetic();
+    private final Elements elements;
     private int fuel = FUEL;
     private long steps;
     private int nesting;
@@ -34,6 +36,7 @@ public final class Interpreter {
         this.classes = vm.classes;
         this.heap = vm.heap;
         this.slowPath = new SlowPath(vm, this);
+        this.elements = vm.classes.elements();
     }
 
     /** Returns the calls and backward jumps so far, rounded down to what was accounted. */
@@ -996,6 +999,10 @@ public final class Interpreter {
                             pc += 4;
                             continue;
                         }
+                        case Op.RECORD:
+                            elements.pass(code[pc + 1]);
+                            pc += 2;
+                            continue;
                         case Op.LDIV:
                         case Op.LREM:
                             if ((stack[sp - 1] | stack[sp - 2]) == 0) {

@@ -26,6 +26,7 @@ public final class Interpreter {
     private final SlowPath slowPath;
     private final Arithmetic arithmetic = new Arithmetic();
     private final Elements elements;
+    private final Resumptions resumptions;
     private int fuel = FUEL;
     private long steps;
     private int nesting;
@@ -37,6 +38,7 @@ public final class Interpreter {
         this.heap = vm.heap;
         this.slowPath = new SlowPath(vm, this);
         this.elements = vm.classes.elements();
+        this.resumptions = new Resumptions(vm);
     }
 
     /** Returns the calls and backward jumps so far, rounded down to what was accounted. */
@@ -76,9 +78,11 @@ public final class Interpreter {
         vm.points.begin();
         vm.scheduler.current().stackChanges();
         finished = false;
+        resumptions.begin();
         while (!finished) {
             loop();
         }
+        resumptions.end();
         return slowPath;
     }
 
@@ -661,7 +665,7 @@ public final class Interpreter {
                         case Op.RETURN1:
                         case Op.RETURN2: {
                             int caller = stack[fp + GuestThread.CALLER];
-                            if (method.returnHook || (caller & 3) != 0 || caller == 0) {
+                            if (method.returnHook || (caller & GuestThread.KIND_FLAGS) != 0 || caller >> GuestThread.FLAG_BITS == 0) {
                                 break slow;
                             }
                             int op = code[pc];
@@ -674,7 +678,7 @@ public final class Interpreter {
                                 stack[sp + 1] = stack[from - 1];
                                 sp += 2;
                             }
-                            fp = (caller >> 2) - 1;
+                            fp = (caller >> GuestThread.FLAG_BITS) - 1;
                             thread.fp = fp;
                             method = methods[stack[fp]];
                             Code back = method.code();
@@ -1060,7 +1064,7 @@ public final class Interpreter {
             stack[fp + GuestThread.PC] = pc;
             bp = newFp - entered.maxLocals;
             stack[newFp] = target.id;
-            stack[newFp + GuestThread.CALLER] = (fp + 1) << 2;
+            stack[newFp + GuestThread.CALLER] = (fp + 1) << GuestThread.FLAG_BITS;
             fp = newFp;
             thread.fp = fp;
             sp = newFp + GuestThread.FRAME_WORDS;

@@ -63,7 +63,7 @@ public final class ClassTable {
 
     /** Has the elements of user code recorded; must come before any of it is translated. */
     public void record(Elements.Granularity granularity) {
-        elements.granularity(granularity);
+        elements.start(granularity);
         loaders.stream().filter(each -> each.id >= Loader.APP).forEach(each -> each.elements = elements);
     }
 

@@ -1,5 +1,6 @@
 package dev.fathom.vm.program;
 
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.objects.ObjectArrayList;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +14,8 @@ import org.objectweb.asm.tree.MethodNode;
  *
  * <p>An element is a {@linkplain Leaders leader} of a method. Methods of recorded loaders are read with a {@code nop} before each leader,
  * and no other; it becomes {@link Op#RECORD}. So everything that goes by the order of instructions agrees about them without
- * knowing why they are there.
+ * knowing why they are there. A thread that goes on in the middle of a method passes no leader until the next decision; so the place where it
+ * goes on is an element, too: a <em>resumption</em>.
  *
  * <p>Elements are numbered as methods are translated: numbers mean something in this machine only.
  */
@@ -27,6 +29,8 @@ public final class Elements {
     }
 
     private Granularity granularity = Granularity.EDGE;
+    private boolean on;
+    private final Long2IntOpenHashMap resumptions = new Long2IntOpenHashMap();
     private final ObjectArrayList<VmMethod> methods = new ObjectArrayList<>();
     private int[] ordinals = new int[256];
 
@@ -37,8 +41,13 @@ public final class Elements {
     private int[] passed = new int[256];
     private int passedCount;
 
-    void granularity(Granularity value) {
+    Elements() {
+        resumptions.defaultReturnValue(-1);
+    }
+
+    void start(Granularity value) {
         granularity = value;
+        on = true;
     }
 
     /** Notes that an element is passed. */
@@ -83,14 +92,34 @@ public final class Elements {
         return methods.get(element);
     }
 
-    /** Returns which of its method's leaders an element is. */
+    /** Returns which of its method's leaders an element is; for a resumption, the number of the instruction below -1: -1 for the first. */
     public int ordinal(int element) {
         return ordinals[element];
     }
 
+    /** Says whether elements are recorded. */
+    public boolean isOn() {
+        return on;
+    }
+
+    /** Notes that a method is resumed at a pc: that what is there runs without any decision that leads there. */
+    public void resume(VmMethod method, int pc) {
+        if (of(method) == null) {
+            return;
+        }
+        Code code = method.code();
+        long key = (long) method.id << 32 | pc;
+        int element = resumptions.get(key);
+        if (element < 0) {
+            element = add(method, -1 - code.number(pc));
+            resumptions.put(key, element);
+        }
+        pass(element);
+    }
+
     /** Returns the elements of a class or null if its code is not recorded: the JDK's and what the machine generates. */
     static @Nullable Elements of(VmMethod method) {
-        return method.owner.hidden ? null : method.owner.loader.elements;
+        return method.owner.isUsers() ? method.owner.loader.elements : null;
     }
 
     /** Puts a {@code nop} before each leader, and removes all others. */

@@ -64,7 +64,7 @@ final class Layout {
             hash = hash * 31 + StableHash.of(each.name) * 7 + StableHash.of(each.descriptor);
             hash += (each.isStatic() ? 1 : 0) + (each.untracked ? 2 : 0);
         }
-        if (type.loader != null && type.loader.id >= Loader.APP) {
+        if (type.isUsers()) {
             hash += overriddenOfJdk(type);
         }
         for (VmClass each : type.interfaces) {

@@ -1,6 +1,7 @@
 package dev.fathom.vm.program;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** The translated code of one method. */
 public final class Code {
@@ -28,7 +29,7 @@ public final class Code {
     /** By pc, what {@link #location} returns; 0 where nobody has asked. */
     private long[] locations = {};
 
-    private long[] locationNames = {};
+    private @Nullable LocationNames locationNames;
 
     Code(
             VmMethod method,
@@ -88,11 +89,11 @@ public final class Code {
     }
 
     private long named(int pc) {
-        if (locationNames.length == 0) {
-            locationNames = LocationNames.of(MethodNodes.read(method));
-        }
+        LocationNames names = locationNames == null ? LocationNames.of(MethodNodes.read(method)) : locationNames;
+        locationNames = names;
         long slots = 31L * Arrays.hashCode(maps().localsBefore(pc)) + Arrays.hashCode(maps().localsInside(pc));
-        return StableHash.mix(locationNames[number(pc)] + slots * 31 + Arrays.hashCode(maps().stack(pc))) | 1;
+        long name = StableHash.of(names.nameOf(number(pc)));
+        return StableHash.mix(name + slots * 31 + Arrays.hashCode(maps().stack(pc))) | 1;
     }
 
     /** Returns the number of an instruction as {@link Leaders} counts: without those that only record. */

@@ -1,64 +1,54 @@
 package dev.fathom.vm.program;
 
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.IincInsnNode;
-import org.objectweb.asm.tree.IntInsnNode;
-import org.objectweb.asm.tree.InvokeDynamicInsnNode;
-import org.objectweb.asm.tree.LdcInsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.MultiANewArrayInsnNode;
-import org.objectweb.asm.tree.TypeInsnNode;
-import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Names the instructions of a method so that edits elsewhere in the method leave the names alone: by what an instruction says, and
- * how many before it say the same.
+ * Names the instructions of a method so that an edit elsewhere in the method does not change the name: by what the instruction
+ * does and how many before it do the same.
  *
- * <p>The name of a place where a thread stands is part of the state, in place of the pc. Two versions may give the same name to
- * places behind which different code follows; whoever compares versions must look (a resumption is an element).
+ * <p>Instructions are numbered as {@link Leaders} does. Equal names do not promise that what follows is equal.
  */
 public final class LocationNames {
+    private final List<String> names = new ArrayList<>();
+    private final Map<String, Integer> numbers = new HashMap<>();
+
     private LocationNames() {}
 
-    /** Returns the names of a method's instructions; instructions are numbered as {@link Leaders} does. */
-    public static long[] of(MethodNode method) {
-        long[] names = new long[method.instructions.size()];
-        Long2IntOpenHashMap before = new Long2IntOpenHashMap();
-        int number = 0;
+    /** Names the instructions of a method. */
+    public static LocationNames of(MethodNode method) {
+        LocationNames result = new LocationNames();
+        Map<String, Integer> seen = new HashMap<>();
         for (AbstractInsnNode each : method.instructions) {
             if (Leaders.isCounted(each)) {
-                long content = StableHash.of(content(each));
-                names[number++] = StableHash.mix(content + before.addTo(content, 1));
+                String text = InstructionText.of(each);
+                result.add(seen.merge(text, 1, Integer::sum) + " " + text);
             }
         }
-        return Arrays.copyOf(names, number);
+        return result;
     }
 
-    private static String content(AbstractInsnNode insn) {
-        String operation = insn.getOpcode() + " ";
-        if (insn instanceof VarInsnNode each) {
-            return operation + each.var;
-        } else if (insn instanceof FieldInsnNode each) {
-            return operation + each.owner + "." + each.name + each.desc;
-        } else if (insn instanceof MethodInsnNode each) {
-            return operation + each.owner + "." + each.name + each.desc;
-        } else if (insn instanceof IntInsnNode each) {
-            return operation + each.operand;
-        } else if (insn instanceof IincInsnNode each) {
-            return operation + each.var + " " + each.incr;
-        } else if (insn instanceof TypeInsnNode each) {
-            return operation + each.desc;
-        } else if (insn instanceof LdcInsnNode each) {
-            return operation + each.cst.getClass().getName() + each.cst;
-        } else if (insn instanceof MultiANewArrayInsnNode each) {
-            return operation + each.desc + each.dims;
-        } else if (insn instanceof InvokeDynamicInsnNode each) {
-            return operation + each.name + each.desc + each.bsm + Arrays.toString(each.bsmArgs);
-        }
-        return operation;
+    private void add(String name) {
+        numbers.put(name, names.size());
+        names.add(name);
+    }
+
+    /** Returns how many instructions have names. */
+    public int count() {
+        return names.size();
+    }
+
+    /** Returns the name of an instruction. */
+    public String nameOf(int number) {
+        return names.get(number);
+    }
+
+    /** Returns the number of the instruction of that name, or -1. */
+    public int find(String name) {
+        return numbers.getOrDefault(name, -1);
     }
 }

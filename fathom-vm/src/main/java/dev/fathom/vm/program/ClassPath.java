@@ -7,27 +7,35 @@ import java.lang.module.ModuleReader;
 import java.lang.module.ModuleReference;
 import java.net.URI;
 import java.nio.file.FileSystemNotFoundException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /** Finds class files and resources: directories and jars of the user, and the modules of the running JDK. */
 public final class ClassPath implements AutoCloseable {
+    private static final String CLASS = ".class";
+
     private final List<Path> entries;
     private final Map<Path, JarFile> jars = new LinkedHashMap<>();
     private final Map<String, Module> moduleOfPackage = new HashMap<>();
+    private final Set<String> lookUps = new HashSet<>();
     private final Map<String, byte[]> inMemory = new HashMap<>();
 
     /** Opens a class path; entries that do not exist are skipped, as the {@code java} command does. */
@@ -162,7 +170,64 @@ public final class ClassPath implements AutoCloseable {
 
     /** Returns the class file of a user class, or null. */
     public byte[] userClass(String internalName) {
-        return userResource(internalName + ".class");
+        byte[] found = userResource(internalName + CLASS);
+        if (found == null) {
+            lookUps.add(internalName + CLASS);
+        }
+        return found;
+    }
+
+    /**
+     * Returns what was looked for on the user's class path beside classes that were found, and a number that tells what was found: the same if it
+     * is the same, 0 if it is nothing. What a program does depends on that as it does on its code.
+     */
+    public Map<String, Long> lookUps() {
+        Map<String, Long> result = new TreeMap<>();
+        lookUps.forEach(each -> result.put(each, digest(each)));
+        return result;
+    }
+
+    /** Returns a number for what there is of that name. */
+    public long digest(String path) {
+        long digest = 0;
+        for (Path entry : entries) {
+            byte[] found = read(entry, path);
+            digest = found == null ? digest : StableHash.mix(digest + StableHash.of(found)) | 1;
+        }
+        return digest;
+    }
+
+    /** Notes that somebody looks for a file. */
+    public void lookUp(Path file) {
+        for (Path entry : entries) {
+            Path root = entry.toAbsolutePath().normalize();
+            Path place = file.toAbsolutePath().normalize();
+            if (place.startsWith(root)) {
+                lookUps.add(root.relativize(place).toString().replace(File.separatorChar, '/'));
+            }
+        }
+    }
+
+    /** Lists the classes on the user's class path, by internal name; module descriptors are none. */
+    public Set<String> userClasses() throws IOException {
+        Set<String> names = new TreeSet<>();
+        inMemory.keySet().forEach(each -> addClass(each, names));
+        for (Path entry : entries) {
+            JarFile jar = jars.get(entry);
+            try (Stream<String> files = jar == null
+                    ? Files.walk(entry, FileVisitOption.FOLLOW_LINKS)
+                            .map(each -> entry.relativize(each).toString().replace(File.separatorChar, '/'))
+                    : jar.versionedStream().map(JarEntry::getName)) {
+                files.forEach(each -> addClass(each, names));
+            }
+        }
+        return names;
+    }
+
+    private static void addClass(String file, Set<String> names) {
+        if (file.endsWith(CLASS) && !file.startsWith("META-INF/") && !file.endsWith("module-info.class")) {
+            names.add(file.substring(0, file.length() - CLASS.length()));
+        }
     }
 
     /** Returns the first resource of that name on the user's class path, or null. */
@@ -204,6 +269,7 @@ public final class ClassPath implements AutoCloseable {
     /** Lists the places of a resource as URLs, in class path order. */
     public List<String> locate(String path) {
         List<String> found = new ArrayList<>();
+        lookUps.add(path);
         for (Path entry : entries) {
             JarFile jar = jars.get(entry);
             JarEntry packed = jar == null ? null : jar.getJarEntry(path);
@@ -226,6 +292,7 @@ public final class ClassPath implements AutoCloseable {
             String base = baseUrl(entry);
             if (url.startsWith(base)) {
                 String path = url.substring(base.length());
+                lookUps.add(path);
                 byte[] found = isInside(path) ? read(entry, path) : null;
                 return found != null || path.indexOf('%') < 0 ? found : read(entry, decode(path));
             }
@@ -256,6 +323,7 @@ public final class ClassPath implements AutoCloseable {
     public byte[] manifestFor(String internalName) {
         for (Path entry : entries) {
             if (read(entry, internalName + ".class") != null) {
+                lookUps.add("META-INF/MANIFEST.MF");
                 return jars.containsKey(entry) ? read(entry, "META-INF/MANIFEST.MF") : null;
             }
         }

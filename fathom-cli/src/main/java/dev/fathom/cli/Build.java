@@ -19,7 +19,8 @@ final class Build {
                     .getLocation()
                     .toURI());
             String build = Files.isRegularFile(place)
-                    ? Long.toHexString(Files.size(place) * 31 + Files.getLastModifiedTime(place).toMillis())
+                    ? Long.toHexString(Files.size(place) * 31
+                            + Files.getLastModifiedTime(place).toMillis())
                     : "classes";
             return Version.ofFathom() + " (" + build + ")";
         } catch (URISyntaxException | IOException e) {

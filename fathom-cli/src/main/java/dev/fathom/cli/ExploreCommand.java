@@ -270,7 +270,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("step limit", String.valueOf(stepLimit));
         settings.put("ignored fields", ignoredFields.toString());
-        settings.put("properties", subject.program(stepLimit, List.of()).systemProperties().toString());
+        settings.put(
+                "properties",
+                subject.program(stepLimit, List.of()).systemProperties().toString());
         return Optional.of(Recollection.open(
                 storing, "explore " + className, settings, machines.all().get(0)));
     }

@@ -70,7 +70,9 @@ final class ExploreReport {
         }
         verdict(result);
         statistics(result);
-        ReuseCounts counts = recollection.isPresent() && explorer.isRecorded() ? explorer.evolution().counts() : new ReuseCounts();
+        ReuseCounts counts = recollection.isPresent() && explorer.isRecorded()
+                ? explorer.evolution().counts()
+                : new ReuseCounts();
         recollection.ifPresent(each -> each.report(counts, out));
         Map<String, Object> reuse = recollection.map(each -> each.json(counts)).orElse(Map.of());
         json.ifPresent(file -> file.write(ExploreJson.write(result, shown, reuse)));

@@ -48,8 +48,7 @@ final class Recollection {
     private @Nullable Reuse reuse;
     private Summary lastSummary = Summary.empty();
 
-    private Recollection(
-            StoreOptions options, String target, Map<String, String> settings, PresentProgram program) {
+    private Recollection(StoreOptions options, String target, Map<String, String> settings, PresentProgram program) {
         this.options = options;
         this.store = options.store();
         this.target = target;
@@ -69,8 +68,7 @@ final class Recollection {
             all.put(Summary.FATHOM, Build.id());
             all.put(Summary.JDK, Build.jdk());
             all.put("granularity", options.granularity().toString());
-            Recollection result = new Recollection(
-                    options, target, all, new PresentProgram(machine.vm().classes));
+            Recollection result = new Recollection(options, target, all, new PresentProgram(machine.vm().classes));
             result.look();
             return result;
         } catch (IOException e) {
@@ -108,8 +106,8 @@ final class Recollection {
                 return;
             }
         }
-        Revision found = Revision.of(
-                RecordForm.readClasses(stored), RecordForm.readLookUps(stored), program, program::digest);
+        Revision found =
+                Revision.of(RecordForm.readClasses(stored), RecordForm.readLookUps(stored), program, program::digest);
         describe(found.change());
         if (!found.whyNothingHolds().isEmpty()) {
             remarks.add("Not reused: " + found.whyNothingHolds());
@@ -124,10 +122,15 @@ final class Recollection {
         for (MethodChange each : change.methodChanges()) {
             String name = each.className().replace('/', '.') + "." + each.method();
             String lines = each.dangers().isEmpty() ? "" : lines(each.dangers().get(0));
-            changed.add(name + (each.kind() == MethodChange.Kind.CHANGED ? lines : " " + each.kind().name().toLowerCase(Locale.ROOT)));
+            changed.add(name
+                    + (each.kind() == MethodChange.Kind.CHANGED
+                            ? lines
+                            : " " + each.kind().name().toLowerCase(Locale.ROOT)));
         }
-        change.classChanges().values().forEach(list -> list.forEach(each ->
-                changed.add(each.className().replace('/', '.') + ": " + each.kind() + " (" + each.why() + ")")));
+        change.classChanges()
+                .values()
+                .forEach(list -> list.forEach(each -> changed.add(
+                        each.className().replace('/', '.') + ": " + each.kind() + " (" + each.why() + ")")));
     }
 
     private static String lines(Danger danger) {
@@ -135,7 +138,8 @@ final class Recollection {
     }
 
     /** Returns what was recorded, if it may be of use. */
-    @Nullable RunRecord record() {
+    @Nullable
+    RunRecord record() {
         return record;
     }
 
@@ -156,7 +160,8 @@ final class Recollection {
      *
      * @param checksAnew whether all states must be checked again
      */
-    @Nullable Reuse reuse(boolean checksAnew) {
+    @Nullable
+    Reuse reuse(boolean checksAnew) {
         if (record == null || revision == null) {
             return null;
         }
@@ -204,7 +209,10 @@ final class Recollection {
                     counts.pruned,
                     counts.prunedStates,
                     counts.executed,
-                    lastSummary.get(Summary.SECONDS).map(each -> " The last run took " + each + " s.").orElse("")));
+                    lastSummary
+                            .get(Summary.SECONDS)
+                            .map(each -> " The last run took " + each + " s.")
+                            .orElse("")));
         }
     }
 

@@ -62,6 +62,11 @@ public final class StateTable {
         }
     }
 
+    /** Returns about how much memory this takes. */
+    public long bytes() {
+        return 16L * high.length + 4L * slots.length;
+    }
+
     public int count() {
         return count;
     }

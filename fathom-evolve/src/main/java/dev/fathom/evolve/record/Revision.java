@@ -139,7 +139,8 @@ public final class Revision {
             int now = change.locate(element.className(), element.method(), -1 - element.ordinal());
             return now < 0 ? List.of() : List.of(renamed(element, -1 - now));
         }
-        return walk.leadersNow(element.ordinal()).intStream()
+        return walk.leadersNow(element.ordinal())
+                .intStream()
                 .mapToObj(each -> renamed(element, each))
                 .toList();
     }

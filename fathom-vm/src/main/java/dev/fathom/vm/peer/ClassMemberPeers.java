@@ -22,8 +22,12 @@ public final class ClassMemberPeers implements Peers {
         table.on("java/lang/Class")
                 .method("getDeclaredFields0(Z)[Ljava/lang/reflect/Field;", Reflecting.on(this::fields))
                 .method("getDeclaredMethods0(Z)[Ljava/lang/reflect/Method;", Reflecting.on(this::methods))
-                .method("getDeclaredConstructors0(Z)[Ljava/lang/reflect/Constructor;", Reflecting.on(this::constructors))
-                .method("getRecordComponents0()[Ljava/lang/reflect/RecordComponent;", Reflecting.on(this::recordComponents))
+                .method(
+                        "getDeclaredConstructors0(Z)[Ljava/lang/reflect/Constructor;",
+                        Reflecting.on(this::constructors))
+                .method(
+                        "getRecordComponents0()[Ljava/lang/reflect/RecordComponent;",
+                        Reflecting.on(this::recordComponents))
                 .method("isRecord0()Z", call -> call.returnBool(MemberObjects.isRecord(call.classArg(0))));
     }
 

@@ -35,6 +35,7 @@ public final class Elements {
     private boolean on;
     /** Elements that no leader stands for, by what they are. */
     private final Long2IntOpenHashMap others = new Long2IntOpenHashMap();
+
     private final ObjectArrayList<VmMethod> methods = new ObjectArrayList<>();
     private int[] ordinals = new int[256];
 

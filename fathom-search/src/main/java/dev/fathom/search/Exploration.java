@@ -24,7 +24,7 @@ final class Exploration {
     private final MatchedStates matched;
     private final PresentState present;
     private final TransitionLog log;
-    private final @Nullable Recording recording;
+    private @Nullable Recording recording;
 
     /** The path under way: where the last choice was made, which, and what it has spent so far. */
     private @Nullable Node from;
@@ -110,7 +110,9 @@ final class Exploration {
         record.begin();
         system.choose(alternative);
         Arrival arrival = runOn();
-        record.advanced(state, alternative);
+        if (recording != null) {
+            record.advanced(state, alternative);
+        }
         return arrival;
     }
 
@@ -149,6 +151,7 @@ final class Exploration {
         counters.transition(depth);
         if ((counters.transitions() & MEMORY_WATCH_MASK) == 0) {
             round.watchMemory();
+            recording = round.recording();
         }
         while (true) {
             Stop stop = system.run();

@@ -122,7 +122,7 @@ public final class Search {
 
     /** What the skipped transitions did was not seen in this run, but in the recorded one. */
     private boolean isRefutedByRecord() {
-        Recording recording = round.recording();
+        Recording recording = round.recording() == null ? round.droppedRecording() : round.recording();
         return recording != null
                 && recording.reuses()
                 && evolution != null
@@ -196,7 +196,7 @@ public final class Search {
     }
 
     private Recording recorded() {
-        Recording recording = round.recording();
+        Recording recording = round.recording() == null ? round.droppedRecording() : round.recording();
         if (recording == null) {
             throw new IllegalStateException("nothing was recorded");
         }

@@ -62,6 +62,7 @@ final class InterleavingOptions {
                 library == Library.ATOMIC,
                 timeouts,
                 spuriousWakeups,
+                false,
                 ConcurrentHashMap.newKeySet());
     }
 }

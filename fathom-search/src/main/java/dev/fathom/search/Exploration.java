@@ -23,6 +23,7 @@ final class Exploration {
     private final MatchedStates matched;
     private final PresentState present;
     private final TransitionLog log;
+    private final Examiner examiner;
 
     /** The path under way: where the last choice was made, which, and what it has spent so far. */
     private @Nullable Node from;
@@ -42,6 +43,7 @@ final class Exploration {
         matched = round.matched();
         present = new PresentState(system);
         log = new TransitionLog(system, options.heuristic());
+        examiner = new Examiner(system, options.properties());
     }
 
     PresentState present() {
@@ -133,6 +135,7 @@ final class Exploration {
                         alternatives = stop.alternatives();
                         return arrive();
                     }
+                    examine();
                     log.passOn();
                     system.choose(0);
                 }
@@ -165,7 +168,7 @@ final class Exploration {
         return isWithinLimits(sighting, preempting) ? Arrival.EXPAND : Arrival.END;
     }
 
-    /** Counts a new state and looks for races there; false if the search ends with that. */
+    /** Counts a new state and looks for what is wrong there; false if the search ends with that. */
     private boolean isCounted() {
         if (matches == 0 && !count(options.stateless() ? NO_FINGERPRINT : present.fingerprint())) {
             return false;
@@ -173,7 +176,20 @@ final class Exploration {
         if (options.races() != Races.OFF) {
             system.races().forEach(this::found);
         }
+        examine();
         return !round.isFinished();
+    }
+
+    /** Asks invariants and properties about the present state. */
+    private void examine() {
+        for (Violation each : examiner.violations(this::path)) {
+            if (!round.isFinished()) {
+                violated(each);
+            }
+        }
+        if (!round.isFinished() && system.takeRefutation()) {
+            round.restart();
+        }
     }
 
     /**
@@ -210,10 +226,14 @@ final class Exploration {
 
     private void end(Stop stop) {
         switch (stop.kind()) {
-            case EXIT -> counters.execution();
+            case EXIT -> {
+                counters.execution();
+                examine();
+            }
             case UNCAUGHT, DEADLOCK, NO_PROGRESS -> {
                 counters.execution();
                 violated(Violation.of(stop, path()));
+                examine();
             }
             case PRUNED -> {}
             case STEP_LIMIT -> {

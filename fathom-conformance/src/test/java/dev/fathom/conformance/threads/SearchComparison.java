@@ -12,7 +12,11 @@ final class SearchComparison {
     private static final String MAIN = "Program";
 
     /** A way to explore a program. */
-    private record Way(Reductions reductions, Strategy strategy, Backtracking backtracking) {}
+    private record Way(Reductions reductions, Strategy strategy, Backtracking backtracking, int workers) {
+        Way(Reductions reductions, Strategy strategy, Backtracking backtracking) {
+            this(reductions, strategy, backtracking, 1);
+        }
+    }
 
     /** All reductions, and in turn each of them alone; in turn depth and breadth first, going back by copies and by undoing. */
     private static final List<List<Way>> WAYS = List.of(
@@ -34,12 +38,19 @@ final class SearchComparison {
 
     private final Map<Reductions, ProgramExplorer> explorers = new EnumMap<>(Reductions.class);
     private final long stateLimit;
+    private final List<String> invariants;
 
     /** Tells the classes of programs apart that a machine explores one after the other. */
     private int programs;
 
     SearchComparison(long stateLimit) {
+        this(stateLimit, List.of());
+    }
+
+    /** Compares what invariants say, too. */
+    SearchComparison(long stateLimit, List<String> invariants) {
         this.stateLimit = stateLimit;
+        this.invariants = List.copyOf(invariants);
     }
 
     /** Explores without reductions; nothing if the program is too large for that. To be called first for each program. */
@@ -75,8 +86,8 @@ final class SearchComparison {
     private Findings explore(ThreadedProgram program, Way way) {
         String name = MAIN + programs;
         return explorers
-                .computeIfAbsent(way.reductions, reductions -> new ProgramExplorer(reductions, limitOf(reductions)))
-                .explore(name, ProgramAssembler.assemble(name, program), way.strategy, way.backtracking);
+                .computeIfAbsent(way.reductions, reductions -> new ProgramExplorer(reductions, limitOf(reductions), invariants))
+                .explore(name, ProgramAssembler.assemble(name, program), way.strategy, way.backtracking, way.workers);
     }
 
     /**

@@ -297,7 +297,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 .with(Summary.STATES, result.states())
                 .with(Summary.TRANSITIONS, result.transitions())
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()));
-        recollection.write(search.graph(), threads, summary, streams.err());
+        recollection.write(search::graph, threads, summary, streams.err());
     }
 
     private SearchOptions searchOptions() {

@@ -298,7 +298,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     }
 
     private void remember(Recollection recollection, Explorer explorer, ExploreResult result) {
-        if (explorer.subject().abstraction() != null) {
+        if (!explorer.isRecorded() || explorer.evolution().recorder().isStopped()) {
             return;
         }
         Summary summary = Summary.empty()
@@ -308,7 +308,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 .with(Summary.TRANSITIONS, result.executions())
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()))
                 .with(INVARIANTS, invariantText(explorer));
-        recollection.write(explorer.evolution().recorder().graph(), ThreadKnowledge.NONE, summary, streams.err());
+        recollection.write(explorer.evolution().recorder()::graph, ThreadKnowledge.NONE, summary, streams.err());
     }
 
     private SubjectRequest request(String className) {

@@ -28,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +37,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Nothing that is wrong with a record is an error: the run explains, starts from nothing, and replaces it.
  */
 final class Recollection {
+    /** A record may take about this part of the memory on disk, and several times as much when it is read. */
+    private static final int RECORD_PART = 64;
+
     private final StoreOptions options;
     private final Store store;
     private final String target;
@@ -113,6 +117,11 @@ final class Recollection {
             remarks.add("Not reused: " + found.whyNothingHolds());
             return;
         }
+        if (stored.size() > Runtime.getRuntime().maxMemory() / RECORD_PART) {
+            remarks.add("Not reused: the record of the last run is too large for the memory that Java may use; give it"
+                    + " more with FATHOM_OPTS=-Xmx…");
+            return;
+        }
         lastSummary = summary;
         record = RecordForm.read(stored);
         revision = found;
@@ -179,9 +188,9 @@ final class Recollection {
     }
 
     /** Writes the record of this run; that it cannot is said, and no reason to fail. */
-    void write(StateGraph graph, ThreadKnowledge threads, Summary results, PrintStream err) {
+    void write(Supplier<StateGraph> graph, ThreadKnowledge threads, Summary results, PrintStream err) {
         try (RecordWriter writer = store.writer(target)) {
-            RecordForm.write(new RunRecord(graph, program.loaded(), program.lookUps(), threads), writer);
+            RecordForm.write(new RunRecord(graph.get(), program.loaded(), program.lookUps(), threads), writer);
             Summary summary = results.with(Summary.CREATED, Instant.now().toString());
             for (Map.Entry<String, String> each : settings.entrySet()) {
                 summary = summary.with(each.getKey(), each.getValue());
@@ -189,6 +198,8 @@ final class Recollection {
             writer.commit(summary);
         } catch (IOException e) {
             err.println("fathom: this run is not recorded: " + e.getMessage());
+        } catch (OutOfMemoryError e) {
+            err.println("fathom: this run is not recorded: there is not enough memory");
         }
     }
 

@@ -107,17 +107,17 @@ record TraceFile(Program program, Violation violation) {
 
         private Program program(Map<?, ?> root) {
             return new Program(
-                    get(root, "main", String.class),
-                    strings(root, "arguments"),
-                    strings(root, "classPath").stream().map(Path::of).toList(),
-                    strings(root, "sourcePath").stream().map(Path::of).toList(),
-                    properties(root),
-                    number(root, "heapMebibytes"),
-                    number(root, "stackWords"),
-                    get(root, "stepLimit", Long.class),
-                    strings(root, "ignoredFields"),
-                    interleavings(root),
-                    Demands.NONE)
+                            get(root, "main", String.class),
+                            strings(root, "arguments"),
+                            strings(root, "classPath").stream().map(Path::of).toList(),
+                            strings(root, "sourcePath").stream().map(Path::of).toList(),
+                            properties(root),
+                            number(root, "heapMebibytes"),
+                            number(root, "stackWords"),
+                            get(root, "stepLimit", Long.class),
+                            strings(root, "ignoredFields"),
+                            interleavings(root),
+                            Demands.NONE)
                     .withDemands(demands(root));
         }
 

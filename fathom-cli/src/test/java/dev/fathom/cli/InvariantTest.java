@@ -204,7 +204,8 @@ class InvariantTest {
         assertThat(unknown.code()).isEqualTo(ExitCode.BAD_REQUEST);
         assertThat(unknown.err()).contains("there is no property 'courious'; known: curious");
         assertThat(checkObserved("--property=any").err()).contains("there is no property 'any'", "--property-path");
-        assertThat(checkObserved("--property=any", "--property-path=no/such.jar").err())
+        assertThat(checkObserved("--property=any", "--property-path=no/such.jar")
+                        .err())
                 .contains("--property-path: there is no no/such.jar");
     }
 }

@@ -69,9 +69,7 @@ final class GuidedRun {
             system.choose(alternative);
             alternatives = runOn(sought);
         }
-        return shown == null
-                ? Optional.empty()
-                : Optional.of(new Outcome(shown, decisions, preemptions, switches));
+        return shown == null ? Optional.empty() : Optional.of(new Outcome(shown, decisions, preemptions, switches));
     }
 
     private static boolean isSwitch(List<Decision> before, Decision decision) {

@@ -173,8 +173,8 @@ public final class Search {
     private void minimize() {
         Waiting first = round.first();
         if (first != null && !stopSignal.isGiven()) {
-            TraceMinimizer minimizer = new TraceMinimizer(
-                    systems.get(0), new Examiner(systems.get(0), options.properties()), first);
+            TraceMinimizer minimizer =
+                    new TraceMinimizer(systems.get(0), new Examiner(systems.get(0), options.properties()), first);
             findings.replaceViolations(minimizer::minimize);
         }
     }

@@ -67,10 +67,9 @@ public record Violation(
 
     /** Makes a violation of a broken invariant. */
     static Violation of(Breach breach, List<Integer> choices) {
-        String message = breach.invariant()
-                + (breach.exception().isEmpty() ? " does not hold" : " threw " + breach.exception());
-        return new Violation(
-                INVARIANT, "", message, breach.thread(), breach.location(), breach.stackTrace(), choices);
+        String message =
+                breach.invariant() + (breach.exception().isEmpty() ? " does not hold" : " threw " + breach.exception());
+        return new Violation(INVARIANT, "", message, breach.thread(), breach.location(), breach.stackTrace(), choices);
     }
 
     /** Makes a violation of a property that says what is wrong. */

@@ -64,8 +64,9 @@ final class InvariantMethods {
 
     private static VmMethod checked(String name, VmMethod method) {
         if (!method.isStatic() || !(method.descriptor.equals("()Z") || method.descriptor.equals("()V"))) {
-            throw new BadProgram("the method " + name + " is no invariant: that is static, and returns boolean (false if"
-                    + " it is broken) or void (and throws if it is broken)");
+            throw new BadProgram(
+                    "the method " + name + " is no invariant: that is static, and returns boolean (false if"
+                            + " it is broken) or void (and throws if it is broken)");
         }
         return method;
     }
@@ -79,8 +80,8 @@ final class InvariantMethods {
             } catch (LinkageProblem e) {
                 int last = internal.lastIndexOf('/');
                 if (last < 0) {
-                    throw new BadProgram("cannot find the class " + className + " of the invariant " + name
-                            + " on the class path");
+                    throw new BadProgram(
+                            "cannot find the class " + className + " of the invariant " + name + " on the class path");
                 }
                 internal = internal.substring(0, last) + '$' + internal.substring(last + 1);
             }
@@ -131,14 +132,13 @@ final class InvariantMethods {
     }
 
     private Optional<Answer> stopped(Invariant invariant, NestedStop stop) {
-        String why =
-                switch (stop.reason()) {
-                    case INTERRUPTED -> "";
-                    case TURN -> vm.observer.waitsForInitialization() ? "" : waits();
-                    case REQUEST -> asks();
-                    case STEP_LIMIT -> "it does not end: " + stop.explanation() + " (--step-limit)";
-                    default -> stop.explanation();
-                };
+        String why = switch (stop.reason()) {
+            case INTERRUPTED -> "";
+            case TURN -> vm.observer.waitsForInitialization() ? "" : waits();
+            case REQUEST -> asks();
+            case STEP_LIMIT -> "it does not end: " + stop.explanation() + " (--step-limit)";
+            default -> stop.explanation();
+        };
         vm.requests.clear();
         if (why.isEmpty()) {
             return Optional.empty();
@@ -159,8 +159,9 @@ final class InvariantMethods {
             case EXIT -> "it ends the program. Let it return false or throw instead";
             case PRUNE -> "it calls Assume. Let it return true in states of no interest";
             case MATCH -> "it calls Match. Let the program do that";
-            default -> "it makes a choice (" + vm.choices.description() + "). Let the program choose, and the invariant"
-                    + " look at what it chose";
+            default ->
+                "it makes a choice (" + vm.choices.description() + "). Let the program choose, and the invariant"
+                        + " look at what it chose";
         };
     }
 }

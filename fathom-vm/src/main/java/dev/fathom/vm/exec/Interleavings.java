@@ -51,14 +51,6 @@ public record Interleavings(
     /** Returns the same, seen by somebody outside the program or not; what is learned goes to the same set. */
     public Interleavings withObserved(boolean newObserved) {
         return new Interleavings(
-                explored,
-                settled,
-                local,
-                disciplined,
-                atomicLibrary,
-                timeouts,
-                spuriousWakeups,
-                newObserved,
-                refuted);
+                explored, settled, local, disciplined, atomicLibrary, timeouts, spuriousWakeups, newObserved, refuted);
     }
 }

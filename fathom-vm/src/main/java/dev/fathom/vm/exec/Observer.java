@@ -81,8 +81,7 @@ public final class Observer {
         vm.branches.pause(true);
         looking.ref = vm.heap.allocate(vm.system(THREAD));
         int fields = Heap.LOCK + 1;
-        System.arraycopy(
-                threadObject, fields, vm.heap.words, looking.ref + fields, threadObject.length - fields);
+        System.arraycopy(threadObject, fields, vm.heap.words, looking.ref + fields, threadObject.length - fields);
         vm.scheduler.run(looking);
         vm.interpreter.begin();
     }

@@ -311,8 +311,7 @@ public final class SchedulingPoints {
             return !isFinished(word.field());
         }
         long key = key();
-        boolean contended =
-                discipline.isContended(key, thread.id, word.write, vm.scheduler.liveMask(), locks(thread));
+        boolean contended = discipline.isContended(key, thread.id, word.write, vm.scheduler.liveMask(), locks(thread));
         if (options.observed() && word.write && discipline.isObserved(key) && libraryCalls.isUnderWay(thread)) {
             libraryCalls.open(thread, discipline::refute);
         }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
+import java.util.Objects;
 
 /**
  * The bytes of a section, mapped from its file, however many they are: addressed by {@code long}, numbers little-endian.
@@ -56,6 +57,17 @@ public final class SectionBytes {
 
     public long getLong(long offset) {
         return piece(offset).getLong((int) (offset & pieceMask));
+    }
+
+    /** Copies the bytes from an offset on to the beginning of an array. */
+    public void copy(long offset, byte[] into, int length) {
+        Objects.checkFromIndexSize(offset, length, size);
+        for (int done = 0; done < length; ) {
+            int start = (int) (offset + done & pieceMask);
+            int some = (int) Math.min(length - done, (1L << pieceBits) - start);
+            piece(offset + done).get(start, into, done, some);
+            done += some;
+        }
     }
 
     private ByteBuffer piece(long offset) {

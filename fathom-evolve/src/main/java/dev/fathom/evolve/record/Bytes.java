@@ -1,11 +1,11 @@
 package dev.fathom.evolve.record;
 
-import dev.fathom.evolve.store.SectionBytes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /** Numbers and texts as bytes: small numbers take few. */
@@ -83,32 +83,25 @@ final class Bytes {
         }
     }
 
-    /** Reads from a section, a stretch of it at a time: an array is faster than mapped memory, where every byte is checked. */
+    /** Reads from the buffer of a section. What makes no sense ends in an exception; a checksum has ruled out all but our own mistakes. */
     static final class In {
-        private final SectionBytes section;
-        private final byte[] buffer;
+        private final ByteBuffer buffer;
 
-        /** How much of the section is behind or in the buffer. */
-        private long loaded;
-
-        private int next;
-        private int limit;
-
-        In(SectionBytes section) {
-            this.section = section;
-            this.buffer = new byte[(int) Math.min(section.size(), BUFFER_BYTES)];
+        In(ByteBuffer buffer) {
+            this.buffer = buffer.slice().order(ByteOrder.LITTLE_ENDIAN);
         }
 
         int number() {
             int value = 0;
-            for (int shift = 0; shift < MOST_BYTES * 7; shift += 7) {
-                byte some = octet();
-                value |= (some & 0x7F) << shift;
-                if (some >= 0) {
+            int shift = 0;
+            while (true) {
+                byte next = buffer.get();
+                value |= (next & 0x7F) << shift;
+                if (next >= 0) {
                     return value;
                 }
+                shift += 7;
             }
-            throw new IllegalArgumentException("a number has more than " + MOST_BYTES + " bytes");
         }
 
         int signed() {
@@ -117,21 +110,12 @@ final class Bytes {
         }
 
         long word() {
-            if (limit - next < Long.BYTES) {
-                load();
-                if (limit < Long.BYTES) {
-                    throw new BufferUnderflowException();
-                }
-            }
-            long value = (long) WORD.get(buffer, next);
-            next += Long.BYTES;
-            return value;
+            return buffer.getLong();
         }
 
         byte[] bytes() {
             byte[] value = new byte[length()];
-            section.copy(position(), value, value.length);
-            skip(value.length);
+            buffer.get(value);
             return value;
         }
 
@@ -146,47 +130,10 @@ final class Bytes {
         /** Reads how many things follow that take a byte each, at least: as many must be there. */
         private int length() {
             int length = number();
-            if (length < 0 || length > remaining()) {
+            if (length < 0 || length > buffer.remaining()) {
                 throw new BufferUnderflowException();
             }
             return length;
-        }
-
-        /** Returns how many bytes are still to come. */
-        long remaining() {
-            return section.size() - position();
-        }
-
-        private long position() {
-            return loaded - (limit - next);
-        }
-
-        private byte octet() {
-            if (next == limit) {
-                load();
-                if (limit == 0) {
-                    throw new BufferUnderflowException();
-                }
-            }
-            return buffer[next++];
-        }
-
-        private void skip(int count) {
-            if (count <= limit - next) {
-                next += count;
-            } else {
-                loaded += count - (limit - next);
-                next = limit;
-            }
-        }
-
-        /** Goes on with what is left, and fills the buffer. */
-        private void load() {
-            long position = position();
-            limit = (int) Math.min(buffer.length, section.size() - position);
-            section.copy(position, buffer, limit);
-            next = 0;
-            loaded = position + limit;
         }
     }
 }

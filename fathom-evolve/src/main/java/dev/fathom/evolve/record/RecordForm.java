@@ -67,7 +67,7 @@ public final class RecordForm {
 
     /** Reads the program of a run: small, and often enough. */
     public static Map<String, byte[]> readClasses(StoredRecord stored) throws StoreException {
-        In in = new In(stored.largeSection(CLASSES));
+        In in = new In(stored.section(CLASSES));
         Map<String, byte[]> classes = new TreeMap<>();
         for (int i = in.number(); i > 0; i--) {
             String name = in.text();
@@ -78,7 +78,7 @@ public final class RecordForm {
 
     /** Reads what a run looked for on the class path. */
     public static Map<String, Long> readLookUps(StoredRecord stored) throws StoreException {
-        In in = new In(stored.largeSection(LOOK_UPS));
+        In in = new In(stored.section(LOOK_UPS));
         Map<String, Long> lookUps = new TreeMap<>();
         for (int i = in.number(); i > 0; i--) {
             String name = in.text();
@@ -89,7 +89,7 @@ public final class RecordForm {
 
     /** Reads what a run learned about threads. */
     public static ThreadKnowledge readThreads(StoredRecord stored) throws StoreException {
-        In in = new In(stored.largeSection(THREADS));
+        In in = new In(stored.section(THREADS));
         long high = in.word();
         long low = in.word();
         Set<Long> contended = new HashSet<>();
@@ -107,9 +107,9 @@ public final class RecordForm {
     public static RunRecord read(StoredRecord stored) throws StoreException {
         return new RunRecord(
                 GraphForm.read(
-                        new In(stored.largeSection(ELEMENTS)),
-                        new In(stored.largeSection(STATES)),
-                        new In(stored.largeSection(TRANSITIONS))),
+                        new In(stored.section(ELEMENTS)),
+                        new In(stored.section(STATES)),
+                        new In(stored.section(TRANSITIONS))),
                 readClasses(stored),
                 readLookUps(stored),
                 readThreads(stored));

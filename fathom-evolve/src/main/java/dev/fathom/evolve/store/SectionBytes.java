@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
-import java.util.Objects;
 
 /**
  * The bytes of a section, mapped from its file, however many they are: addressed by {@code long}, numbers little-endian.
@@ -59,17 +58,6 @@ public final class SectionBytes {
         return piece(offset).getLong((int) (offset & pieceMask));
     }
 
-    /** Copies the bytes from an offset on to the beginning of an array. */
-    public void copy(long offset, byte[] into, int length) {
-        Objects.checkFromIndexSize(offset, length, size);
-        for (int done = 0; done < length; ) {
-            int start = (int) (offset + done & pieceMask);
-            int some = (int) Math.min(length - done, (1L << pieceBits) - start);
-            piece(offset + done).get(start, into, done, some);
-            done += some;
-        }
-    }
-
     private ByteBuffer piece(long offset) {
         if (offset < 0 || offset >= size) {
             throw new IndexOutOfBoundsException("byte " + offset + " of " + size);
@@ -77,15 +65,13 @@ public final class SectionBytes {
         return pieces[(int) (offset >>> pieceBits)];
     }
 
-    /**
-     * Returns all bytes as one read-only buffer, numbers little-endian.
-     *
-     * @throws IllegalStateException if there are 2 GB or more, which no buffer holds
-     */
-    public ByteBuffer asBuffer() {
-        if (pieces.length > 1) {
-            throw new IllegalStateException("no buffer holds " + size + " bytes: read them where they are");
-        }
+    /** Whether there are less than 2 GB, so that a buffer can hold them. */
+    boolean fitsBuffer() {
+        return pieces.length <= 1;
+    }
+
+    /** Returns all bytes as one read-only buffer, numbers little-endian. They must fit. */
+    ByteBuffer asBuffer() {
         ByteBuffer all = pieces.length == 0 ? ByteBuffer.allocate(0).asReadOnlyBuffer() : pieces[0].duplicate();
         return all.order(ByteOrder.LITTLE_ENDIAN);
     }

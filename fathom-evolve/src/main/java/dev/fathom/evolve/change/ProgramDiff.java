@@ -39,7 +39,7 @@ public final class ProgramDiff {
     private ProgramDiff(ClassSource oldSource, ClassSource newSource) {
         this.oldSource = oldSource;
         this.newSource = newSource;
-        JdkClasses jdk = new JdkClasses();
+        JdkClasses jdk = JdkClasses.running();
         old = new ProgramVersion(oldSource, jdk);
         now = new ProgramVersion(newSource, jdk);
     }

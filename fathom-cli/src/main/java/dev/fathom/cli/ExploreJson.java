@@ -23,7 +23,7 @@ final class ExploreJson {
 
     private ExploreJson() {}
 
-    static String write(ExploreResult result, List<Shown> shown) {
+    static String write(ExploreResult result, List<Shown> shown, Map<String, Object> reuse) {
         List<Map<String, Object>> violations =
                 shown.stream().map(ExploreJson::violation).toList();
         Map<String, @Nullable Object> root = new LinkedHashMap<>();
@@ -41,15 +41,20 @@ final class ExploreJson {
         root.put("peakMemoryBytes", result.peakMemoryBytes());
         root.put("omissionProbability", result.omissionProbability());
         root.put("stateSetFingerprint", digest(result));
+        root.put("reuse", reuse.isEmpty() ? nothingReused(result) : reuse);
         root.put("fathomVersion", Version.ofFathom());
         return JsonWriter.write(root);
+    }
+
+    private static Map<String, Object> nothingReused(ExploreResult result) {
+        return Map.of("skipped", 0, "executed", result.executions(), "pruned", 0, "changed", List.of());
     }
 
     static String digest(ExploreResult result) {
         return String.format("%016x", result.digest());
     }
 
-    private static String verdict(ExploreResult result) {
+    static String verdict(ExploreResult result) {
         if (!result.violations().isEmpty()) {
             return "violation";
         }

@@ -1,5 +1,6 @@
 package dev.fathom.search;
 
+import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.search.heuristic.Segment;
 import dev.fathom.vm.Race;
 import dev.fathom.vm.StateFacts;
@@ -23,6 +24,7 @@ final class Exploration {
     private final MatchedStates matched;
     private final PresentState present;
     private final TransitionLog log;
+    private final @Nullable Recording recording;
 
     /** The path under way: where the last choice was made, which, and what it has spent so far. */
     private @Nullable Node from;
@@ -42,6 +44,7 @@ final class Exploration {
         matched = round.matched();
         present = new PresentState(system);
         log = new TransitionLog(system, options.heuristic());
+        recording = round.recording();
     }
 
     PresentState present() {
@@ -75,6 +78,9 @@ final class Exploration {
         round.admitsState();
         counters.state(0, 0);
         log.begin();
+        if (recording != null) {
+            recording.begin();
+        }
         Arrival arrival = runOn();
         if (arrival == Arrival.EXPAND && options.minimizing()) {
             round.first(new Waiting(here(), present.image(), null));
@@ -89,16 +95,37 @@ final class Exploration {
         depth = state.depth() + 1;
         preemptions = state.preemptions() + (state.preempts(alternative) ? 1 : 0);
         matches = state.matches();
+        if (recording != null) {
+            return advanceRecording(recording, state, alternative);
+        }
         log.begin(alternative);
         system.choose(alternative);
         return runOn();
+    }
+
+    private Arrival advanceRecording(Recording record, Node state, int alternative) {
+        if (record.skips(state, alternative, counters, depth)) {
+            return Arrival.SEEN;
+        }
+        record.begin();
+        system.choose(alternative);
+        Arrival arrival = runOn();
+        record.advanced(state, alternative);
+        return arrival;
     }
 
     /** Makes the node of the state that the system arrived at. */
     Node here() {
         BitSet preempting = options.tellsPreemptions() ? preempting() : NONE_PREEMPTING;
         return new Node(
-                from, choice, depth, preemptions, matches, alternatives, preempting.isEmpty() ? null : preempting);
+                from,
+                choice,
+                depth,
+                preemptions,
+                matches,
+                alternatives,
+                recording == null ? Node.UNNUMBERED : recording.number(),
+                preempting.isEmpty() ? null : preempting);
     }
 
     private BitSet preempting() {
@@ -155,11 +182,20 @@ final class Exploration {
 
     private Arrival arrive() {
         BitSet preempting = options.hasPreemptionLimit() ? preempting() : NONE_PREEMPTING;
+        if (recording != null) {
+            recording.stopped();
+        }
         Sighting sighting = visits.visit(present, matches, depth, preemptions, preempting);
+        if (recording != null) {
+            recording.reached(present.fingerprint());
+        }
         if (sighting == Sighting.SEEN) {
             return Arrival.SEEN;
         }
         if (sighting == Sighting.NEW && !isCounted()) {
+            return Arrival.END;
+        }
+        if (recording != null && recording.isPruned(alternatives, counters, depth)) {
             return Arrival.END;
         }
         return isWithinLimits(sighting, preempting) ? Arrival.EXPAND : Arrival.END;
@@ -172,6 +208,9 @@ final class Exploration {
         }
         if (options.races() != Races.OFF) {
             system.races().forEach(this::found);
+            if (recording != null && system.showsRaces()) {
+                recording.violating();
+            }
         }
         return !round.isFinished();
     }
@@ -194,6 +233,9 @@ final class Exploration {
 
     private boolean isNewMatch() {
         matches++;
+        if (recording != null) {
+            recording.giveUp();
+        }
         Fingerprint fingerprint = system.matchFingerprint();
         Sighting sighting = matched.match(fingerprint, matches, depth, preemptions);
         return sighting == Sighting.NEW ? count(fingerprint) : sighting == Sighting.AGAIN;
@@ -209,13 +251,20 @@ final class Exploration {
     }
 
     private void end(Stop stop) {
+        if (recording != null) {
+            recording.stopped();
+        }
         switch (stop.kind()) {
-            case EXIT -> counters.execution();
+            case EXIT -> {
+                counters.execution();
+                recordEnd(StateGraph.END);
+            }
             case UNCAUGHT, DEADLOCK, NO_PROGRESS -> {
                 counters.execution();
+                recordEnd(StateGraph.PROBLEM);
                 violated(Violation.of(stop, path()));
             }
-            case PRUNED -> {}
+            case PRUNED -> recordEnd(StateGraph.REFUSED);
             case STEP_LIMIT -> {
                 round.omissions().add(Incompleteness.of(stop));
                 round.stepLimitHit();
@@ -223,6 +272,12 @@ final class Exploration {
             case RESTART -> round.restart();
             case INTERRUPTED -> round.interrupted();
             default -> round.omissions().add(Incompleteness.of(stop));
+        }
+    }
+
+    private void recordEnd(int how) {
+        if (recording != null) {
+            recording.ended(how);
         }
     }
 

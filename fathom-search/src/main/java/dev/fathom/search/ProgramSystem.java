@@ -57,6 +57,11 @@ public final class ProgramSystem implements StateSystem {
     }
 
     @Override
+    public boolean showsRaces() {
+        return machine.showsRaces();
+    }
+
+    @Override
     public void restart() {
         machine.restart();
     }

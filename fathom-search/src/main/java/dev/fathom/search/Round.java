@@ -23,16 +23,29 @@ final class Round {
     private volatile MatchedStates matched;
     private volatile boolean finished;
     private volatile boolean restart;
+    private final @Nullable Recording recording;
     private @Nullable Waiting first;
 
-    Round(SearchOptions options, StopSignal stopSignal, Findings findings, MemoryWatch memory) {
+    Round(
+            SearchOptions options,
+            StopSignal stopSignal,
+            Findings findings,
+            MemoryWatch memory,
+            @Nullable Recording recording) {
+        this.recording = recording;
         this.options = options;
         this.stopSignal = stopSignal;
         this.findings = findings;
         this.memory = memory;
         omissions = new Omissions(options);
-        visits = new Visits(options, omissions);
+        visits = new Visits(options, omissions, recording);
         matched = new MatchedStates(options);
+    }
+
+    /** Returns where this round is recorded, if it is. */
+    @Nullable
+    Recording recording() {
+        return recording;
     }
 
     SearchOptions options() {
@@ -154,7 +167,7 @@ final class Round {
 
     /** Forgets what was visited, so that there is memory to report what was found. */
     void forgetStates() {
-        visits = new Visits(options, omissions);
+        visits = new Visits(options, omissions, null);
         matched = new MatchedStates(options);
     }
 }

@@ -39,6 +39,11 @@ public interface StateSystem {
     /** Returns the races that show at the present state and were not returned before. */
     List<Race> races();
 
+    /** Says whether the state at which {@link #races} was last called shows any, returned before or not. */
+    default boolean showsRaces() {
+        return false;
+    }
+
     /**
      * Goes back to the initial state, be it after a {@link Stop.Kind#RESTART} or to begin another round; no undo level may be
      * open.

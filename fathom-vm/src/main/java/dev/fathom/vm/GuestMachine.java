@@ -49,6 +49,7 @@ public final class GuestMachine implements Machine {
     private boolean rehearsing;
     private boolean learned;
     private @Nullable StepObserver observer;
+    private Fingerprint base = new Fingerprint(0, 0);
 
     /** The state at the first choice, or before the second thread starts. */
     private @Nullable Image root;
@@ -195,6 +196,7 @@ public final class GuestMachine implements Machine {
 
     /** Makes what exists now the base of all states, and learns what threads fight over. */
     private void prepare() {
+        base = fingerprint();
         if (options.interleavings().settled()) {
             canonicalizer.settle(vm.scheduler.threads());
             vm.scheduler.reset(vm.scheduler.current().id);
@@ -320,6 +322,19 @@ public final class GuestMachine implements Machine {
     @Override
     public List<Race> races() {
         return atTurn ? races.find() : List.of();
+    }
+
+    @Override
+    public boolean showsRaces() {
+        return races.shows();
+    }
+
+    /**
+     * Returns the fingerprint of what all states have in common because it existed when exploration began. States of another run mean the same only
+     * if it is the same.
+     */
+    public Fingerprint base() {
+        return base;
     }
 
     @Override

@@ -38,6 +38,9 @@ public interface Machine extends AutoCloseable {
     /** Returns the races that show at the present state and were not returned before. */
     List<Race> races();
 
+    /** Says whether the state at which {@link #races} was last called shows any, returned before or not. */
+    boolean showsRaces();
+
     /** Describes the deadlock of the last {@link Stop.Kind#DEADLOCK} stop. */
     Deadlock deadlock();
 

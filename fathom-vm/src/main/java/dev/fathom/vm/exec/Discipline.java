@@ -1,5 +1,6 @@
 package dev.fathom.vm.exec;
 
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -151,6 +152,67 @@ final class Discipline {
             for (int j = 0; j < their.length; j += SUMMARY_WORDS) {
                 if (canMeet(known[i], known[i + 1], their[j], their[j + 1])
                         && lockSets.disjoint((int) known[i + 2], other.lockSets, (int) their[j + 2])) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Writes down the summaries of all variables that are still taken for ordered, in terms that hold in any run: for each its variable, who,
+     * the threads alive, 1 if the lock of the object itself was held, the number of other locks, and these.
+     */
+    long[] written() {
+        LongArrayList result = new LongArrayList();
+        summariesByName().forEach((name, known) -> {
+            for (int i = 0; i < known.length; i += SUMMARY_WORDS) {
+                long[] locks = lockSets.names((int) known[i + 2]);
+                result.add((long) name);
+                result.add(known[i]);
+                result.add(known[i + 1]);
+                result.add(known[i + 2] & LockSets.SELF);
+                result.add(locks.length);
+                result.addElements(result.size(), locks);
+            }
+        });
+        return result.toLongArray();
+    }
+
+    /** Compares what this machine saw with what an earlier run {@linkplain #written wrote down}; says whether that refutes an assumption. */
+    boolean compareWith(long[] written) {
+        Map<Long, long[]> ours = summariesByName();
+        boolean found = false;
+        int next;
+        for (int at = 0; at < written.length; at = next) {
+            next = at + 5 + (int) written[at + 4];
+            long[] known = ours.get(written[at]);
+            if (known != null && !refuted.contains(written[at]) && conflict(known, written, at)) {
+                refuted.add(written[at]);
+                found = true;
+            }
+        }
+        return found;
+    }
+
+    private boolean conflict(long[] known, long[] written, int at) {
+        for (int i = 0; i < known.length; i += SUMMARY_WORDS) {
+            if (canMeet(known[i], known[i + 1], written[at + 1], written[at + 2])
+                    && !shareLock((int) known[i + 2], written, at)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean shareLock(int locks, long[] written, int at) {
+        if ((locks & LockSets.SELF) != 0 && written[at + 3] != 0) {
+            return true;
+        }
+        long[] held = lockSets.names(locks);
+        for (int i = at + 5; i < at + 5 + written[at + 4]; i++) {
+            for (long each : held) {
+                if (each == written[i]) {
                     return true;
                 }
             }

@@ -33,6 +33,17 @@ public record Interleavings(
         IDLE
     }
 
+    /** Returns what was asked for, in words: not what was learned. */
+    public String settings() {
+        return (explored ? "all" : "one")
+                + (settled ? " settled" : "")
+                + (local ? " local" : "")
+                + (disciplined ? " disciplined" : "")
+                + (atomicLibrary ? " atomic-library" : "")
+                + " timeouts=" + timeouts
+                + (spuriousWakeups ? " spurious" : "");
+    }
+
     /** Returns one schedule, as a JVM would follow it. */
     public static Interleavings none() {
         return new Interleavings(false, false, true, true, true, Timeouts.IDLE, false, ConcurrentHashMap.newKeySet());

@@ -143,6 +143,16 @@ public final class SchedulingPoints {
         return discipline.shareWith(other.discipline);
     }
 
+    /** Writes down which accesses were seen, for a later run that does not repeat them all. */
+    public long[] accesses() {
+        return discipline.written();
+    }
+
+    /** Compares the accesses that were seen with those of an earlier run; says whether both together refute an assumption. */
+    public boolean compareWith(long[] accesses) {
+        return discipline.compareWith(accesses);
+    }
+
     /** Must run when the guest reads the clock: from then on time has to pass. */
     public void clockRead() {
         if (options.explored() && !vm.interpreter.isNested()) {

@@ -178,6 +178,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     @Option(names = "--interpret", description = "Do not compile operations that run often.")
     private boolean interpret;
 
+    @Option(names = "--plain-copies", description = "Do not generate code that copies and hashes objects.")
+    private boolean plainCopies;
+
     @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (docs/json.md).")
     private @Nullable Path json;
 
@@ -293,6 +296,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 Optional.ofNullable(timeLimit),
                 allViolations,
                 !interpret,
+                !plainCopies,
                 suiteFolder == null ? ExploreOptions.Suite.NONE : suite);
     }
 

@@ -56,8 +56,7 @@ final class Exploration {
         findings = new Findings(vm, steps);
         selection = new Selection(options.suite(), steps, vm.branches);
         executor = new CallExecutor(vm, subject, states, guest, findings);
-        boolean shape = options.matching() == ExploreOptions.Matching.SHAPE;
-        matcher = new Matcher(vm, loaded.ignored, shape, subject.abstraction(), states, executor, guest);
+        matcher = new Matcher(vm, loaded.ignored, options, subject.abstraction(), states, executor, guest);
         canonicalizer = matcher.canonicalizer();
         order = new CallOrder(subject.calls().size(), options.seed());
         calls = subject.calls().toArray(new Call[0]);

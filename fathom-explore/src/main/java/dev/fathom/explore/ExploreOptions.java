@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param timeLimit the most time to take
  * @param allViolations whether to go on after the first violation
  * @param compile whether operations that run often are compiled; if not, all are interpreted
+ * @param generate whether code that copies and hashes objects is generated for each class; if not, descriptors are read
  * @param suite of which sequences tests are to be made
  */
 public record ExploreOptions(
@@ -30,6 +31,7 @@ public record ExploreOptions(
         Optional<Duration> timeLimit,
         boolean allViolations,
         boolean compile,
+        boolean generate,
         Suite suite) {
     public static final long UNLIMITED = Long.MAX_VALUE;
 
@@ -77,12 +79,34 @@ public record ExploreOptions(
                 Optional.empty(),
                 false,
                 true,
+                true,
                 Suite.NONE);
     }
 
+    /** No operation is compiled. */
     public ExploreOptions interpreted() {
+        return withTiers(false, generate);
+    }
+
+    /** Objects are copied as descriptors of their classes say. */
+    public ExploreOptions described() {
+        return withTiers(compile, false);
+    }
+
+    private ExploreOptions withTiers(boolean newCompile, boolean newGenerate) {
         return new ExploreOptions(
-                length, order, backtracking, exact, matching, seed, maxStates, timeLimit, allViolations, false, suite);
+                length,
+                order,
+                backtracking,
+                exact,
+                matching,
+                seed,
+                maxStates,
+                timeLimit,
+                allViolations,
+                newCompile,
+                newGenerate,
+                suite);
     }
 
     public ExploreOptions with(Order newOrder, Backtracking newBacktracking, boolean newExact) {
@@ -97,6 +121,7 @@ public record ExploreOptions(
                 timeLimit,
                 allViolations,
                 compile,
+                generate,
                 suite);
     }
 
@@ -112,6 +137,7 @@ public record ExploreOptions(
                 timeLimit,
                 allViolations,
                 compile,
+                generate,
                 suite);
     }
 
@@ -127,6 +153,7 @@ public record ExploreOptions(
                 timeLimit,
                 allViolations,
                 compile,
+                generate,
                 newSuite);
     }
 }

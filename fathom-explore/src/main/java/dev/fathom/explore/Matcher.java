@@ -1,7 +1,11 @@
 package dev.fathom.explore;
 
+import static dev.fathom.explore.ExploreOptions.Matching.SHAPE;
+
+import dev.fathom.vm.compile.GeneratedCopiers;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.IgnoredFields;
+import dev.fathom.vm.heap.InstanceCopier;
 import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.heap.RootCanonicalizer;
 import dev.fathom.vm.program.VmMethod;
@@ -21,7 +25,7 @@ final class Matcher {
     Matcher(
             Vm vm,
             IgnoredFields ignored,
-            boolean shapeOnly,
+            ExploreOptions options,
             @Nullable VmMethod abstraction,
             ObjectStates states,
             CallExecutor executor,
@@ -30,8 +34,12 @@ final class Matcher {
         this.executor = executor;
         this.guest = guest;
         this.abstraction = abstraction;
-        canonicalizer = new RootCanonicalizer(vm.heap, ignored, shapeOnly);
+        canonicalizer = new RootCanonicalizer(vm.heap, ignored, options.matching() == SHAPE, copiers(options));
         abstractions = new RootCanonicalizer(vm.heap, ignored, false);
+    }
+
+    private static InstanceCopier.Maker copiers(ExploreOptions options) {
+        return options.generate() ? new GeneratedCopiers() : InstanceCopier::described;
     }
 
     /** Returns who makes the images of states. */

@@ -40,6 +40,7 @@ final class Exploration {
     private final Set<VmClass> failed;
     private long[] newAtDepth = new long[16];
     private int deepest = -1;
+    private long reused;
     private int writtenPermanentWords;
 
     Exploration(LoadedSubject loaded, ExploreOptions options, Visited visited, Limits limits, AtomicBoolean halt) {
@@ -81,7 +82,12 @@ final class Exploration {
     }
 
     long executions() {
-        return executor.executions();
+        return executor.executions() + reused;
+    }
+
+    /** Counts an execution whose outcome is known from an earlier run. */
+    void countReused() {
+        reused++;
     }
 
     /** Returns how many states were new at a depth. */
@@ -143,14 +149,20 @@ final class Exploration {
 
     /** Compares the present state with those seen; returns the depth it was known at, or {@link Visited#NEW}. */
     int compare(int depth) {
-        int before = visited.lower(matcher.canonicalize(), depth);
+        int before = visited.lower(canonicalize(), depth);
         if (before == Visited.NEW) {
             countNew(depth);
         }
         return before;
     }
 
-    private void countNew(int depth) {
+    /** Makes the image of the present state, and returns what stands for it in comparison. */
+    RootCanonicalizer canonicalize() {
+        return matcher.canonicalize();
+    }
+
+    /** Counts a new state. */
+    void countNew(int depth) {
         if (depth >= newAtDepth.length) {
             newAtDepth = Arrays.copyOf(newAtDepth, 2 * depth);
         }
@@ -194,11 +206,13 @@ final class Exploration {
         findings.note(pathBefore, steps.numberOf(call, guest.choices()));
     }
 
-    /** Checks a new state, which the path leads to, and selects it for a test if it is fine. */
-    void checkNew(Backtracker backtracker, Supplier<int[]> path) {
-        if (subject.invariants().isEmpty() || invariantsHold(backtracker, path)) {
+    /** Checks a new state, which the path leads to, and selects it for a test if it is fine; says whether it is. */
+    boolean checkNew(Backtracker backtracker, Supplier<int[]> path) {
+        boolean holds = subject.invariants().isEmpty() || invariantsHold(backtracker, path);
+        if (holds) {
             selection.state(path);
         }
+        return holds;
     }
 
     /** Says whether the invariants hold in the present state. With copying, they may change it. */

@@ -1,5 +1,8 @@
 package dev.fathom.explore;
 
+import dev.fathom.evolve.graph.GraphRecorder;
+import dev.fathom.evolve.graph.Reuse;
+import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.explore.ExploreOptions.Matching;
 import dev.fathom.explore.ExploreOptions.Order;
 import dev.fathom.explore.ExploreOptions.Suite;
@@ -19,6 +22,9 @@ public final class Explorer {
     private final List<LoadedSubject> workers = new ArrayList<>();
     private final List<Limits> limits = new ArrayList<>();
     private volatile @Nullable Summary current;
+    private boolean records;
+    private @Nullable Reuse reuse;
+    private @Nullable Evolution evolution;
 
     /** Loads what is to be explored by one worker; wrong input comes out as a BadSubject. */
     public Explorer(GuestMachine machine, SubjectRequest request, List<String> ignoredFields, ExploreOptions options) {
@@ -47,6 +53,29 @@ public final class Explorer {
                 && options.matching() == Matching.ISOMORPHISM
                 && options.suite() == Suite.NONE
                 && !options.exact();
+    }
+
+    /** Says whether the state graph can be recorded and reused: breadth first by one worker, states compared by what they are. */
+    public static boolean canBeRecorded(ExploreOptions options, Subject subject) {
+        return canBeShared(options) && subject.abstraction() == null && options.seed() == null;
+    }
+
+    /**
+     * Has the state graph recorded; the machine must record elements.
+     *
+     * @param earlier what an earlier record tells, or null
+     */
+    public void record(@Nullable Reuse earlier) {
+        records = true;
+        reuse = earlier;
+    }
+
+    /** Returns what was recorded, and reused, by the last run. */
+    public Evolution evolution() {
+        if (evolution == null) {
+            throw new IllegalStateException("nothing was recorded");
+        }
+        return evolution;
     }
 
     /** Returns how far a running exploration is; may be called from another thread. */
@@ -100,6 +129,9 @@ public final class Explorer {
 
     private ExploreResult attempt(List<LoadedSubject> team) {
         AtomicBoolean halt = new AtomicBoolean();
+        if (records) {
+            return recordedAttempt(halt);
+        }
         Visited visited = team.size() > 1 ? new SharedFingerprints() : ownVisited();
         List<Exploration> explorations = new ArrayList<>();
         for (int i = 0; i < team.size(); i++) {
@@ -111,6 +143,17 @@ public final class Explorer {
                 team.size() > 1
                         ? new ParallelBreadthFirst(options, explorations, halt).run()
                         : explorations.get(0).run());
+    }
+
+    private ExploreResult recordedAttempt(AtomicBoolean halt) {
+        GraphRecorder recorder = new GraphRecorder(first().vm.classes.elements());
+        recorder.prologue(first().prologue(recorder));
+        evolution = new Evolution(recorder, reuse, new ReuseCounts());
+        Visited visited = new RecordedStates(recorder.states());
+        Exploration exploration = new Exploration(first(), options, visited, limits.get(0), halt);
+        Summary summary = new Summary(options, List.of(exploration));
+        current = summary;
+        return summary.result(new EvolvingBreadthFirst(exploration, evolution).run());
     }
 
     private Visited ownVisited() {

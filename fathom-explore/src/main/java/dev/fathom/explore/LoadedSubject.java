@@ -1,5 +1,6 @@
 package dev.fathom.explore;
 
+import dev.fathom.evolve.graph.GraphRecorder;
 import dev.fathom.explore.subject.ClassInitialization;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.explore.subject.SubjectLoader;
@@ -9,8 +10,12 @@ import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.ObjectStates;
+import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -27,6 +32,9 @@ final class LoadedSubject {
     /** Classes whose initialiser fails; they stay as they are. */
     final Set<VmClass> failed = new HashSet<>();
 
+    /** What was passed of user code before there was a state, if that is recorded. */
+    private final IntSet prologue = new IntOpenHashSet();
+
     /** Loads what is to be explored; wrong input comes out as a BadSubject. */
     LoadedSubject(Vm vm, SubjectRequest request, List<String> ignoredFields) {
         this.vm = vm;
@@ -38,6 +46,7 @@ final class LoadedSubject {
         fillCaches();
         int holder = vm.heap.allocateArray(vm.classes.arrayOf(vm.system("java/lang/Object")), ObjectStates.CELLS);
         vm.heap.freeze();
+        addToPrologue();
         states = new ObjectStates(vm.heap, holder + Heap.ARRAY_DATA);
     }
 
@@ -57,6 +66,7 @@ final class LoadedSubject {
         vm.heap.undoLevels().clear();
         states.clear();
         vm.heap.thaw();
+        vm.classes.elements().begin();
         for (VmClass each : classes) {
             try {
                 ClassInitialization.ensure(vm, each);
@@ -65,6 +75,19 @@ final class LoadedSubject {
             }
         }
         vm.heap.freeze();
+        addToPrologue();
+    }
+
+    private void addToPrologue() {
+        Elements elements = vm.classes.elements();
+        prologue.addAll(IntArrayList.wrap(elements.passed(), elements.passedCount()));
+    }
+
+    /** Returns the set of what was passed before there was a state. */
+    int prologue(GraphRecorder recorder) {
+        recorder.begin();
+        prologue.forEach(vm.classes.elements()::pass);
+        return recorder.passed();
     }
 
     /** Says whether the classes are this machine's. */

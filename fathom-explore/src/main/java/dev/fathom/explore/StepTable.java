@@ -40,6 +40,10 @@ final class StepTable {
         });
     }
 
+    Step step(int number) {
+        return steps.get(number);
+    }
+
     /** Returns what a path of numbers stands for in terms that other workers understand. */
     Route route(int... path) {
         List<Route.Move> moves = new ArrayList<>();

@@ -158,6 +158,7 @@ final class BodyTranslator {
 
     private void simple(int opcode) {
         switch (opcode) {
+            case Opcodes.NOP -> element();
             case Opcodes.ACONST_NULL -> code.visitInsn(Opcodes.ICONST_0);
             case Opcodes.ARETURN -> code.visitInsn(Opcodes.IRETURN);
             case Opcodes.IALOAD, Opcodes.AALOAD -> load("loadInt", "I");
@@ -188,6 +189,16 @@ final class BodyTranslator {
             }
             case Opcodes.ATHROW, Opcodes.MONITORENTER, Opcodes.MONITOREXIT -> MethodCompiler.bail(code);
             default -> code.visitInsn(opcode);
+        }
+    }
+
+    private void element() {
+        int[] insns = method.code().insns;
+        int pc = method.code().starts[index];
+        if (insns[pc] == Op.RECORD) {
+            context();
+            code.visitLdcInsn(insns[pc + 1]);
+            code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, MethodCompiler.CONTEXT, "pass", "(I)V", false);
         }
     }
 

@@ -6,6 +6,7 @@ import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestOutOfMemory;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.LinkageProblem;
 
 /** What compiled code needs of the machine. */
@@ -16,12 +17,14 @@ public final class CompiledContext {
     private final Vm vm;
     final Heap heap;
     final ClassTable classes;
+    private final Elements elements;
     private int fuel;
 
     public CompiledContext(Vm vm) {
         this.vm = vm;
         heap = vm.heap;
         classes = vm.classes;
+        elements = classes.elements();
     }
 
     /** Starts an execution. */
@@ -42,6 +45,11 @@ public final class CompiledContext {
             throw Bailout.NOW; // the heap grew, and callers have the old words
         }
         return result;
+    }
+
+    /** Notes that an element is passed. */
+    public void pass(int element) {
+        elements.pass(element);
     }
 
     /** Counts a call or a backward jump. */

@@ -4,6 +4,7 @@ import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Code;
+import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.Op;
 import dev.fathom.vm.program.VmMethod;
 
@@ -24,6 +25,8 @@ public final class Interpreter {
     private final Heap heap;
     private final SlowPath slowPath;
     private final Arithmetic arithmetic = new Arithmetic();
+    private final Elements elements;
+    private final Resumptions resumptions;
     private int fuel = FUEL;
     private long steps;
     private int nesting;
@@ -34,6 +37,8 @@ public final class Interpreter {
         this.classes = vm.classes;
         this.heap = vm.heap;
         this.slowPath = new SlowPath(vm, this);
+        this.elements = vm.classes.elements();
+        this.resumptions = new Resumptions(vm);
     }
 
     /** Returns the calls and backward jumps so far, rounded down to what was accounted. */
@@ -73,9 +78,11 @@ public final class Interpreter {
         vm.points.begin();
         vm.scheduler.current().stackChanges();
         finished = false;
+        resumptions.begin();
         while (!finished) {
             loop();
         }
+        resumptions.end();
         return slowPath;
     }
 
@@ -658,7 +665,7 @@ public final class Interpreter {
                         case Op.RETURN1:
                         case Op.RETURN2: {
                             int caller = stack[fp + GuestThread.CALLER];
-                            if (method.returnHook || (caller & 3) != 0 || caller == 0) {
+                            if (method.returnHook || (caller & GuestThread.KIND_FLAGS) != 0 || caller >> GuestThread.FLAG_BITS == 0) {
                                 break slow;
                             }
                             int op = code[pc];
@@ -671,7 +678,7 @@ public final class Interpreter {
                                 stack[sp + 1] = stack[from - 1];
                                 sp += 2;
                             }
-                            fp = (caller >> 2) - 1;
+                            fp = (caller >> GuestThread.FLAG_BITS) - 1;
                             thread.fp = fp;
                             method = methods[stack[fp]];
                             Code back = method.code();
@@ -996,6 +1003,10 @@ public final class Interpreter {
                             pc += 4;
                             continue;
                         }
+                        case Op.RECORD:
+                            elements.pass(code[pc + 1]);
+                            pc += 2;
+                            continue;
                         case Op.LDIV:
                         case Op.LREM:
                             if ((stack[sp - 1] | stack[sp - 2]) == 0) {
@@ -1053,7 +1064,7 @@ public final class Interpreter {
             stack[fp + GuestThread.PC] = pc;
             bp = newFp - entered.maxLocals;
             stack[newFp] = target.id;
-            stack[newFp + GuestThread.CALLER] = (fp + 1) << 2;
+            stack[newFp + GuestThread.CALLER] = (fp + 1) << GuestThread.FLAG_BITS;
             fp = newFp;
             thread.fp = fp;
             sp = newFp + GuestThread.FRAME_WORDS;

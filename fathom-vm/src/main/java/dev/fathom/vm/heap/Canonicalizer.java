@@ -243,9 +243,9 @@ public final class Canonicalizer {
                 | (each.pending ? 16 : 0));
         thread((int) each.wakeTime);
         thread((int) (each.wakeTime >>> 32));
-        thread(each.fp);
-        thread(each.hasFrames() ? each.sp : 0);
-        thread(each.pc);
+        raw(each.fp);
+        raw(each.hasFrames() ? each.sp : 0);
+        raw(each.pc);
         thread(each.libraryCall);
         thread(each.heldCount);
         for (int i = 0; i < each.heldCount; i++) {
@@ -257,7 +257,7 @@ public final class Canonicalizer {
         }
     }
 
-    /** Writes stack words into the image: dead ones as zero, references renumbered, methods hashed by name. */
+    /** Writes stack words into the image: dead ones as zero, references renumbered, methods and places hashed by name. */
     private final class SlotWriter implements FrameWalker.Visitor {
         private int[] stack;
 
@@ -273,15 +273,18 @@ public final class Canonicalizer {
 
         @Override
         public void dead(int at) {
-            thread(0);
+            raw(0);
         }
 
         @Override
         public void frame(int at, VmMethod method) {
+            int pc = stack[at + GuestThread.PC];
+            int caller = stack[at + GuestThread.CALLER];
             raw(stack[at]);
-            sum.add(method.stableHash());
-            thread(stack[at + GuestThread.PC]);
-            thread(stack[at + GuestThread.CALLER]);
+            raw(pc);
+            raw(caller & ~GuestThread.STOOD);
+            sum.add(method.stableHash() + (caller & GuestThread.KIND_FLAGS));
+            sum.add(method.code().location(pc));
         }
     }
 

@@ -11,9 +11,10 @@ import java.util.Arrays;
  * that a caller pushed are the first locals of the callee, so a call copies nothing. The pc in a frame is that of the
  * instruction about to run or, below the topmost frame, of the call under way.
  *
- * <p>The caller word is {@code (caller's fp + 1) * 4}, plus 1 for an <em>interlude</em>: a frame that runs before the
+ * <p>The caller word is {@code (caller's fp + 1) * 8}, plus 1 for an <em>interlude</em>: a frame that runs before the
  * caller's instruction (a class initialiser, a guest class loader); when it returns, its result is dropped and the
- * instruction runs again. Plus 2 for a <em>boundary</em>: a frame whose return ends a nested run of the interpreter.
+ * instruction runs again. Plus 2 for a <em>boundary</em>: a frame whose return ends a nested run of the interpreter. Plus 4 for a
+ * frame that <em>stood</em> when the present turn began, if resumptions are recorded; that is no part of the state.
  */
 public final class GuestThread {
     private static final int[] NO_LOCKS = {};
@@ -27,6 +28,13 @@ public final class GuestThread {
     public static final int INTERLUDE = 1;
 
     public static final int BOUNDARY = 2;
+    public static final int STOOD = 4;
+
+    /** How many bits of the caller word are marks. */
+    public static final int FLAG_BITS = 3;
+
+    /** The marks that are part of the state. */
+    public static final int KIND_FLAGS = INTERLUDE | BOUNDARY;
 
     public enum Status {
         RUNNABLE,
@@ -184,7 +192,7 @@ public final class GuestThread {
         ensure(locals + FRAME_WORDS + method.code().maxStack + 8);
         stack[newFp] = method.id;
         stack[newFp + PC] = 0;
-        stack[newFp + CALLER] = (fp + 1) << 2 | flags;
+        stack[newFp + CALLER] = (fp + 1) << FLAG_BITS | flags;
         fp = newFp;
         sp = newFp + FRAME_WORDS;
         pc = 0;
@@ -200,7 +208,7 @@ public final class GuestThread {
 
     /** Returns the fp of the frame below the one at {@code frame}, or -1. */
     public int callerOf(int frame) {
-        return (stack[frame + CALLER] >> 2) - 1;
+        return (stack[frame + CALLER] >> FLAG_BITS) - 1;
     }
 
     public boolean isInterlude(int frame) {

@@ -7,6 +7,7 @@ import java.lang.module.ModuleReader;
 import java.lang.module.ModuleReference;
 import java.net.URI;
 import java.nio.file.FileSystemNotFoundException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,15 +17,19 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /** Finds class files and resources: directories and jars of the user, and the modules of the running JDK. */
 public final class ClassPath implements AutoCloseable {
+    private static final String CLASS = ".class";
+
     private final List<Path> entries;
     private final Map<Path, JarFile> jars = new LinkedHashMap<>();
     private final Map<String, Module> moduleOfPackage = new HashMap<>();
@@ -163,6 +168,28 @@ public final class ClassPath implements AutoCloseable {
     /** Returns the class file of a user class, or null. */
     public byte[] userClass(String internalName) {
         return userResource(internalName + ".class");
+    }
+
+    /** Lists the classes on the user's class path, by internal name; module descriptors are none. */
+    public Set<String> userClasses() throws IOException {
+        Set<String> names = new TreeSet<>();
+        inMemory.keySet().forEach(each -> addClass(each, names));
+        for (Path entry : entries) {
+            JarFile jar = jars.get(entry);
+            try (Stream<String> files = jar == null
+                    ? Files.walk(entry, FileVisitOption.FOLLOW_LINKS)
+                            .map(each -> entry.relativize(each).toString().replace(File.separatorChar, '/'))
+                    : jar.versionedStream().map(JarEntry::getName)) {
+                files.forEach(each -> addClass(each, names));
+            }
+        }
+        return names;
+    }
+
+    private static void addClass(String file, Set<String> names) {
+        if (file.endsWith(CLASS) && !file.startsWith("META-INF/") && !file.endsWith("module-info.class")) {
+            names.add(file.substring(0, file.length() - CLASS.length()));
+        }
     }
 
     /** Returns the first resource of that name on the user's class path, or null. */

@@ -30,6 +30,7 @@ public final class ClassTable {
     private final Loader platform = new Loader(Loader.PLATFORM);
     private final Loader app = new Loader(Loader.APP);
     private final List<Loader> loaders = new ArrayList<>(List.of(boot, platform, app));
+    private final Elements elements = new Elements();
     private final Map<Long, Integer> hiddenCounts = new HashMap<>();
     private VmClass[] classes = new VmClass[1024];
     private int classCount = 1; // 0 is never a class: a zero header is a bug that shows
@@ -60,10 +61,23 @@ public final class ClassTable {
         return platform;
     }
 
+    /** Has the elements of user code recorded; must come before any of it is translated. */
+    public void record(Elements.Granularity granularity) {
+        elements.start(granularity);
+        loaders.stream().filter(each -> each.id >= Loader.APP).forEach(each -> each.elements = elements);
+    }
+
+    /** Returns the elements that are passed, if they are recorded. */
+    public Elements elements() {
+        return elements;
+    }
+
     /** Returns the loader of that number; creates the name spaces of guest loaders as they appear. */
     public Loader loader(int id) {
         while (loaders.size() <= id) {
-            loaders.add(new Loader(loaders.size()));
+            Loader added = new Loader(loaders.size());
+            added.elements = app.elements;
+            loaders.add(added);
         }
         return loaders.get(id);
     }

@@ -1,6 +1,7 @@
 package dev.fathom.vm.program;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** The translated code of one method. */
 public final class Code {
@@ -24,6 +25,11 @@ public final class Code {
 
     private final VmMethod method;
     private ReferenceMaps maps;
+
+    /** By pc, what {@link #location} returns; 0 where nobody has asked. */
+    private long[] locations = {};
+
+    private @Nullable LocationNames locationNames;
 
     Code(
             VmMethod method,
@@ -63,6 +69,43 @@ public final class Code {
             }
         }
         return Arrays.copyOf(result, count);
+    }
+
+    /**
+     * Returns the name of a place in this method, which holds in any run, and in other versions of the method that have the same
+     * instruction there and the same slots in use.
+     */
+    public long location(int pc) {
+        if (insns[pc] == Op.RECORD) {
+            return location(pc + 2);
+        }
+        if (locations.length == 0) {
+            locations = new long[insns.length];
+        }
+        if (locations[pc] == 0) {
+            locations[pc] = method.owner.isUsers() ? named(pc) : pc + 1;
+        }
+        return locations[pc];
+    }
+
+    private long named(int pc) {
+        LocationNames names = locationNames == null ? LocationNames.of(MethodNodes.read(method)) : locationNames;
+        locationNames = names;
+        long slots = 31L * Arrays.hashCode(maps().localsBefore(pc)) + Arrays.hashCode(maps().localsInside(pc));
+        long name = StableHash.of(names.nameOf(number(pc)));
+        return StableHash.mix(name + slots * 31 + Arrays.hashCode(maps().stack(pc))) | 1;
+    }
+
+    /** Returns the number of an instruction as {@link Leaders} counts: without those that only record. */
+    public int number(int pc) {
+        int number = 0;
+        for (int each : starts) {
+            if (each >= pc) {
+                break;
+            }
+            number += insns[each] == Op.RECORD || insns[each] == Op.NOP ? 0 : 1;
+        }
+        return number;
     }
 
     /** Tells that the field read at {@code pc} is resolved: it may join the instruction before it. */

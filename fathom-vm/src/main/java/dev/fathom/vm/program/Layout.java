@@ -54,12 +54,47 @@ final class Layout {
         return longer;
     }
 
-    /** Hashes name and layout, so that the number means the same in another run and another version. */
+    /**
+     * Hashes name, layout, ancestors and what a class overrides of the JDK, so that the number means the same in another run, and
+     * in another version only if code that did not change does the same with its instances.
+     */
     static long stableHash(VmClass type) {
         long hash = StableHash.of(type.name) + type.kind.ordinal() + type.definitionHash;
         for (VmField each : type.fields) {
             hash = hash * 31 + StableHash.of(each.name) * 7 + StableHash.of(each.descriptor);
+            hash += (each.isStatic() ? 1 : 0) + (each.untracked ? 2 : 0);
+        }
+        if (type.isUsers()) {
+            hash += overriddenOfJdk(type);
+        }
+        for (VmClass each : type.interfaces) {
+            hash = hash * 31 + each.stableHash;
         }
         return StableHash.mix(hash + (type.superclass == null ? 0 : type.superclass.stableHash));
+    }
+
+    /** The code that calls these methods is not recorded, so their coming and going must show in the state. */
+    private static long overriddenOfJdk(VmClass type) {
+        long sum = 0;
+        for (VmMethod each : type.methods) {
+            if (!each.isStatic() && !each.isPrivate() && !each.isConstructor() && isDeclaredByJdk(type, each)) {
+                sum += StableHash.mix(StableHash.of(each.key()));
+            }
+        }
+        return sum;
+    }
+
+    private static boolean isDeclaredByJdk(VmClass type, VmMethod method) {
+        for (VmClass each = type.superclass; each != null; each = each.superclass) {
+            if (each.loader.id < Loader.APP && each.declaredMethod(method.name, method.descriptor) != null) {
+                return true;
+            }
+        }
+        for (VmClass each : type.allInterfaces) {
+            if (each.loader.id < Loader.APP && each.declaredMethod(method.name, method.descriptor) != null) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The name space of one guest class loader. */
 public final class Loader {
@@ -12,6 +13,9 @@ public final class Loader {
     public static final int APP = 2;
 
     public final int id;
+    /** Where the elements of this loader's classes are recorded, or null if they are not. */
+    @Nullable Elements elements;
+
     private final Map<String, VmClass> classes = new HashMap<>();
     private final Map<String, List<VmClass>> definedByGuest = new HashMap<>();
 

@@ -184,6 +184,8 @@ public final class Op {
 
     /** Stands in for a conditional jump or a switch while branches are recorded. */
     public static final int BRANCH = 251;
+    /** Notes that the element which its operand numbers is passed. */
+    public static final int RECORD = 252;
 
     /** Sequences in one instruction; see {@link Fusion}. */
     public static final int LOAD_LOAD = 227;
@@ -223,6 +225,7 @@ public final class Op {
     public static int length(int[] code, int pc) {
         return switch (code[pc]) {
             case PUSH,
+                    RECORD,
                     LOAD,
                     LOAD2,
                     STORE,

@@ -3,6 +3,7 @@ package dev.fathom.vm.program;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Handle;
@@ -11,6 +12,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.JSRInlinerAdapter;
+import org.objectweb.asm.tree.MethodNode;
 
 /** Translates the bytecode of one method into the machine's instructions. */
 final class Translator extends MethodVisitor {
@@ -25,12 +27,15 @@ final class Translator extends MethodVisitor {
     private final List<Object[]> tryBlocks = new ArrayList<>();
     private int[] lines = new int[32];
     private int lineCount;
+    private final @Nullable Elements elements;
+    private int nextElement;
     private int maxStack;
     private int maxLocals;
 
     private Translator(VmMethod method) {
         super(Opcodes.ASM9);
         this.method = method;
+        elements = Elements.of(method);
     }
 
     static Code translate(VmMethod method) {
@@ -39,8 +44,23 @@ final class Translator extends MethodVisitor {
         return translator.finish();
     }
 
-    /** Feeds the code of one method to a visitor, with subroutines of old class files inlined. */
+    /**
+     * Feeds the code of one method to a visitor, with subroutines of old class files inlined and, if elements are recorded, a
+     * {@code nop} for each.
+     */
     static void read(VmMethod method, MethodVisitor visitor) {
+        Elements elements = Elements.of(method);
+        if (elements == null) {
+            readOriginal(method, visitor);
+            return;
+        }
+        MethodNode node = new MethodNode(Opcodes.ASM9, method.access, method.name, method.descriptor, null, null);
+        readOriginal(method, node);
+        elements.mark(node);
+        node.accept(visitor);
+    }
+
+    private static void readOriginal(VmMethod method, MethodVisitor visitor) {
         boolean old = method.owner.majorVersion < 50;
         method.owner
                 .reader()
@@ -153,7 +173,17 @@ final class Translator extends MethodVisitor {
             case Opcodes.SASTORE -> begin(Op.CASTORE);
             case Opcodes.FRETURN, Opcodes.ARETURN -> begin(Op.RETURN1);
             case Opcodes.DRETURN -> begin(Op.RETURN2);
+            case Opcodes.NOP -> element();
             default -> begin(opcode);
+        }
+    }
+
+    private void element() {
+        if (elements == null) {
+            begin(Op.NOP);
+        } else {
+            begin(Op.RECORD);
+            word(elements.add(method, nextElement++));
         }
     }
 

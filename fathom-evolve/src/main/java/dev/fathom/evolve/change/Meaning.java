@@ -1,0 +1,188 @@
+package dev.fathom.evolve.change;
+
+import dev.fathom.evolve.change.MethodLookup.Found;
+import dev.fathom.evolve.change.MethodLookup.Target;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Says what the names that code uses stand for in one version of a program, as texts to be compared with those of the other
+ * version. If they differ, equal instructions do different things.
+ */
+final class Meaning {
+    private static final String UNTRACKED = "Ldev/fathom/api/Untracked;";
+    private static final String MISSING = "missing";
+
+    /** Flags of a field that decide how the machine treats accesses to it. */
+    private static final Map<Integer, String> FIELD_FLAGS = new TreeMap<>(
+            Map.of(Opcodes.ACC_STATIC, "static", Opcodes.ACC_FINAL, "final", Opcodes.ACC_VOLATILE, "volatile"));
+
+    private final ProgramVersion version;
+    private final MethodLookup methods;
+
+    Meaning(ProgramVersion version) {
+        this.version = version;
+        methods = new MethodLookup(version);
+    }
+
+    ProgramVersion version() {
+        return version;
+    }
+
+    /** Says whether a class is there; of an array, the class of its elements. */
+    String existence(String type) {
+        String element = element(type);
+        return element.isEmpty() || version.find(element) != null ? "there" : MISSING;
+    }
+
+    /** Says what instances of a class are like. */
+    String instance(String type) {
+        String element = element(type);
+        ClassHeader header = element.isEmpty() ? null : version.find(element);
+        if (header == null) {
+            return existence(type);
+        }
+        return (header.isAbstract() ? "abstract, " : "") + "fields " + layout(element) + ", types " + types(element)
+                + ", initialising " + initialisers(element);
+    }
+
+    /** Lists the instance fields of a class, inherited ones first. */
+    List<String> layout(String type) {
+        List<String> result = new ArrayList<>();
+        for (ClassHeader each : version.superclasses(type)) {
+            List<String> own = new ArrayList<>();
+            for (FieldNode field : each.node.fields) {
+                if ((field.access & Opcodes.ACC_STATIC) == 0) {
+                    own.add(Names.dotted(each.name()) + "." + field.name + ":" + Names.type(field.desc)
+                            + (isUntracked(field) ? " (untracked)" : ""));
+                }
+            }
+            result.addAll(0, own);
+        }
+        return result;
+    }
+
+    /** Lists a class, its superclasses and all its interfaces, and says which of them are not what the rules of linking ask for. */
+    List<String> types(String type) {
+        List<String> result = new ArrayList<>();
+        for (ClassHeader each : version.supertypes(type).values()) {
+            boolean isFinal =
+                    (each.node.access & Opcodes.ACC_FINAL) != 0 && !each.name().equals(type);
+            result.add((each.isInterface() ? "interface " : isFinal ? "final " : "") + Names.dotted(each.name()));
+        }
+        String missing = version.missingSupertype(type);
+        if (missing != null) {
+            result.add(MISSING + " " + Names.dotted(missing));
+        }
+        return result;
+    }
+
+    /** Lists the classes whose initialisers run when a class is initialised. */
+    List<String> initialisers(String type) {
+        return version.supertypes(type).values().stream()
+                .filter(each -> each.hasInitialiser()
+                        && (!each.isInterface()
+                                || each.isInitialisedWithClasses()
+                                || each.name().equals(type)))
+                .map(each -> Names.dotted(each.name()))
+                .toList();
+    }
+
+    /** Says which field a reference stands for. */
+    String field(String owner, String name, String descriptor) {
+        ClassHeader declaring = declaringField(owner, name, descriptor);
+        FieldNode field = declaring == null ? null : declaring.field(name, descriptor);
+        if (declaring == null || field == null) {
+            return MISSING;
+        }
+        boolean isStatic = (field.access & Opcodes.ACC_STATIC) != 0;
+        return "in " + Names.dotted(declaring.name()) + flags(field)
+                + (isStatic && field.value != null ? ", initially " + Names.constant(field.value) : "")
+                + (isStatic ? ", initialising " + initialisers(declaring.name()) : "");
+    }
+
+    private static String flags(FieldNode field) {
+        StringBuilder text = new StringBuilder();
+        FIELD_FLAGS.forEach((flag, name) -> text.append((field.access & flag) != 0 ? ", " + name : ""));
+        return text + (isUntracked(field) ? ", untracked" : "");
+    }
+
+    static boolean isUntracked(FieldNode field) {
+        return field.visibleAnnotations != null
+                && field.visibleAnnotations.stream().anyMatch(each -> each.desc.equals(UNTRACKED));
+    }
+
+    /** Finds a field by JVMS §5.4.3.2: the class, its interfaces, its superclass. */
+    private @Nullable ClassHeader declaringField(String type, String name, String descriptor) {
+        ClassHeader header = version.find(type);
+        if (header == null || header.field(name, descriptor) != null) {
+            return header;
+        }
+        for (String each : header.interfaces()) {
+            ClassHeader found = declaringField(each, name, descriptor);
+            if (found != null && found.field(name, descriptor) != null) {
+                return found;
+            }
+        }
+        return header.superName() == null ? null : declaringField(header.superName(), name, descriptor);
+    }
+
+    /** Says which method a call of a static method stands for, or one by {@code invokespecial}. */
+    String method(String owner, String nameAndDescriptor) {
+        Found found = methods.resolve(owner, nameAndDescriptor);
+        Target target = found.target();
+        if (target == null || !target.has(Opcodes.ACC_STATIC)) {
+            return found.toString();
+        }
+        return "static " + found + ", initialising "
+                + initialisers(target.owner().name());
+    }
+
+    /**
+     * Says what kind of method a virtual call stands for. Which method is executed depends on the receiver, and is compared for all
+     * receivers; the class that declares the method matters only if some of its overriders are in other packages.
+     */
+    String virtualMethod(String owner, String nameAndDescriptor) {
+        Found found = methods.resolve(owner, nameAndDescriptor);
+        Target target = found.target();
+        if (target == null) {
+            return found.targets().isEmpty() ? "nothing" : "a method";
+        }
+        if (target.has(Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) {
+            return (target.has(Opcodes.ACC_STATIC) ? "static " : "private ") + target;
+        }
+        boolean isWide = version.supertypes(owner).values().stream()
+                .map(each -> each.method(nameAndDescriptor))
+                .allMatch(each -> each == null || isWide(each));
+        return isWide ? "a method" : "package-private " + target;
+    }
+
+    private static boolean isWide(MethodNode method) {
+        return (method.access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0;
+    }
+
+    /** Lists the methods of an interface and of those above it. */
+    List<String> interfaceMethods(String type) {
+        List<String> result = new ArrayList<>();
+        for (ClassHeader each : version.supertypes(type).values()) {
+            each.methods().forEach((name, method) -> result.add(each.name() + "." + name + " " + method.access));
+        }
+        return result;
+    }
+
+    /** Returns the class of the elements of an array, or the class itself; empty for primitive types. */
+    static String element(String type) {
+        if (!type.startsWith("[")) {
+            return type;
+        }
+        Type element = Type.getType(type).getElementType();
+        return element.getSort() == Type.OBJECT ? element.getInternalName() : "";
+    }
+}

@@ -1,0 +1,207 @@
+package dev.fathom.evolve.change;
+
+import dev.fathom.evolve.change.MethodLookup.Target;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Finds which elements of a program may behave differently in another version of it.
+ *
+ * <p>Classes whose files are equal are not looked at, unless what they refer to has changed.
+ */
+public final class ProgramDiff {
+    private final ClassSource oldSource;
+    private final ClassSource newSource;
+    private final ProgramVersion old;
+    private final ProgramVersion now;
+
+    /** Classes whose files differ; both versions have them. */
+    private final Set<String> differing = new TreeSet<>();
+
+    private final Set<String> removed = new TreeSet<>();
+    private final Set<String> added = new TreeSet<>();
+    private final Map<String, Map<String, MethodChange>> methods = new HashMap<>();
+    private final Map<String, List<ClassChange>> classes = new TreeMap<>();
+    private final List<Resolution> resolutions = new ArrayList<>();
+
+    private ProgramDiff(ClassSource oldSource, ClassSource newSource) {
+        this.oldSource = oldSource;
+        this.newSource = newSource;
+        JdkClasses jdk = new JdkClasses();
+        old = new ProgramVersion(oldSource, jdk);
+        now = new ProgramVersion(newSource, jdk);
+    }
+
+    /**
+     * Compares two versions of a program.
+     *
+     * @throws UnreadableClass if a class that must be looked at cannot be read
+     */
+    public static ProgramChange between(ClassSource old, ClassSource now) {
+        ProgramDiff diff = new ProgramDiff(old, now);
+        diff.sort();
+        if (!diff.differing.isEmpty() || !diff.removed.isEmpty() || !diff.added.isEmpty()) {
+            diff.compare();
+        }
+        return new ProgramChange(Set.copyOf(old.names()), diff.methods, diff.classes, List.copyOf(diff.resolutions));
+    }
+
+    private void sort() {
+        for (String each : oldSource.names()) {
+            byte[] is = newSource.find(each);
+            if (is == null) {
+                removed.add(each);
+            } else if (!Arrays.equals(oldSource.find(each), is)) {
+                differing.add(each);
+            }
+        }
+        for (String each : newSource.names()) {
+            if (oldSource.isAbsent(each)) {
+                added.add(each);
+            }
+        }
+    }
+
+    private void compare() {
+        Meaning oldMeaning = new Meaning(old);
+        Meaning newMeaning = new Meaning(now);
+        removed.forEach(
+                each -> addClassChange(new ClassChange(each, ClassChange.Kind.REMOVED, "not in the new version")));
+        added.forEach(each -> addClassChange(new ClassChange(each, ClassChange.Kind.ADDED, "not in the old version")));
+        Set<String> changedHeaders = changedHeaders();
+        Set<String> affected = affected(changedHeaders);
+        for (String each : affected) {
+            if (isInBoth(each)) {
+                ClassComparison.of(each, oldMeaning, newMeaning).forEach(this::addClassChange);
+            }
+        }
+        LinkComparison links = new LinkComparison(oldMeaning, newMeaning, affected);
+        compareCode(links, affected);
+        compareSelections(affected, changedHeaders);
+    }
+
+    private boolean isInBoth(String name) {
+        return oldSource.find(name) != null && newSource.find(name) != null;
+    }
+
+    private void addClassChange(ClassChange change) {
+        classes.computeIfAbsent(change.className(), absent -> new ArrayList<>()).add(change);
+    }
+
+    /** Returns the classes that do not declare the same in both versions. */
+    private Set<String> changedHeaders() {
+        Set<String> result = new HashSet<>(removed);
+        result.addAll(added);
+        for (String each : differing) {
+            ClassHeader was = old.find(each);
+            ClassHeader is = now.find(each);
+            if (was != null && is != null && was.isUser && !was.declaresSame(is)) {
+                result.add(each);
+            }
+        }
+        return result;
+    }
+
+    /** Returns the classes that have a changed one among their supertypes. */
+    private Set<String> affected(Set<String> changedHeaders) {
+        Set<String> result = new TreeSet<>(changedHeaders);
+        if (!changedHeaders.isEmpty()) {
+            for (String each : oldSource.names()) {
+                if (old.supertypes(each).keySet().stream().anyMatch(changedHeaders::contains)
+                        || now.supertypes(each).keySet().stream().anyMatch(changedHeaders::contains)
+                        || isMissing(old.missingSupertype(each), changedHeaders)) {
+                    result.add(each);
+                }
+            }
+        }
+        return result;
+    }
+
+    private static boolean isMissing(@Nullable String supertype, Set<String> changedHeaders) {
+        return supertype != null && changedHeaders.contains(supertype);
+    }
+
+    private void compareCode(LinkComparison links, Set<String> affected) {
+        for (String each : oldSource.names()) {
+            byte[] was = oldSource.find(each);
+            byte[] is = newSource.find(each);
+            if (was == null) {
+                continue;
+            } else if (is == null) {
+                ClassNode node = ClassFiles.whole(each, was);
+                node.methods.forEach(method -> addMethod(each, method, MethodChange.Kind.REMOVED));
+            } else if (differing.contains(each) || MentionedClasses.matter(was, affected)) {
+                compareMethods(each, ClassFiles.whole(each, was), ClassFiles.whole(each, is), links);
+            }
+        }
+    }
+
+    private void compareMethods(String name, ClassNode was, ClassNode is, LinkComparison links) {
+        Map<String, MethodNode> rest = new LinkedHashMap<>();
+        is.methods.forEach(each -> rest.put(each.name + each.desc, each));
+        for (MethodNode each : was.methods) {
+            MethodNode counterpart = rest.remove(each.name + each.desc);
+            if (counterpart == null) {
+                addMethod(name, each, MethodChange.Kind.REMOVED);
+            } else {
+                MethodChange change = addMethod(name, each, MethodChange.Kind.CHANGED);
+                new MethodComparison(change, each, counterpart).compare(links);
+            }
+        }
+        rest.values().forEach(each -> addMethod(name, each, MethodChange.Kind.ADDED));
+    }
+
+    private MethodChange addMethod(String className, MethodNode method, MethodChange.Kind kind) {
+        String name = method.name + method.desc;
+        MethodChange change = new MethodChange(className, name, kind);
+        methods.computeIfAbsent(className, absent -> new LinkedHashMap<>()).put(name, change);
+        return change;
+    }
+
+    private void compareSelections(Set<String> affected, Set<String> changedHeaders) {
+        SelectionComparison selections = new SelectionComparison(old, now, changedHeaders);
+        for (String each : affected) {
+            if (isInBoth(each)) {
+                selections.of(each).forEach(this::addSelection);
+            }
+        }
+        resolutions.sort((a, b) -> (a.receiver() + " " + a.method()).compareTo(b.receiver() + " " + b.method()));
+    }
+
+    /** Marks the entry of what the old version executed; where no leader tells, the call is told by itself. */
+    private void addSelection(SelectionComparison.Changed changed) {
+        Target target = changed.was().target();
+        if (target != null && target.owner().isUser && !target.has(Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) {
+            methods.computeIfAbsent(target.owner().name(), absent -> new LinkedHashMap<>())
+                    .computeIfAbsent(
+                            changed.method(),
+                            absent -> new MethodChange(
+                                    target.owner().name(), changed.method(), MethodChange.Kind.CHANGED))
+                    .markEntry("calls on " + Names.dotted(changed.receiver()) + " now execute "
+                            + Names.dotted(changed.is().toString()));
+        } else if (target != null || !isInterface(changed.receiver())) {
+            resolutions.add(new Resolution(
+                    changed.receiver(),
+                    changed.method(),
+                    Names.dotted(changed.was().toString()),
+                    Names.dotted(changed.is().toString())));
+        }
+    }
+
+    private boolean isInterface(String name) {
+        ClassHeader header = old.find(name);
+        return header != null && header.isInterface();
+    }
+}

@@ -1,0 +1,176 @@
+package dev.fathom.evolve.graph;
+
+import dev.fathom.vm.program.Elements;
+import dev.fathom.vm.program.VmMethod;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Records a state graph while it is explored, in whatever order.
+ *
+ * <p>A transition takes 16 bytes here: where from, its label, where to, and its set of elements. Sets that an earlier record brings are
+ * numbered from -1 down until the graph is complete.
+ */
+public final class GraphRecorder {
+    private final StateTable states = new StateTable();
+    private final Elements machineElements;
+    private final ElementSets sets;
+    private final BitSet expanded = new BitSet();
+    private final BitSet violating = new BitSet();
+    private final IntArrayList checks = new IntArrayList();
+    private final IntArrayList from = new IntArrayList();
+    private final IntArrayList label = new IntArrayList();
+    private final IntArrayList target = new IntArrayList();
+    private final IntArrayList set = new IntArrayList();
+    private final Object2IntOpenHashMap<String> labelNumbers = new Object2IntOpenHashMap<>();
+    private final List<String> labels = new ArrayList<>();
+    private final List<List<ElementName>> imported = new ArrayList<>();
+    private int prologue;
+
+    public GraphRecorder(Elements elements) {
+        machineElements = elements;
+        sets = new ElementSets(elements);
+        labelNumbers.defaultReturnValue(-1);
+    }
+
+    /** Returns the states; whoever adds one must have it in the order of its numbers. */
+    public StateTable states() {
+        return states;
+    }
+
+    /** Begins to gather the elements that are passed. */
+    public void begin() {
+        machineElements.begin();
+    }
+
+    /** Returns the set of the elements passed since {@link #begin}. */
+    public int passed() {
+        return sets.passed();
+    }
+
+    /** Says which elements were passed before there was a state. */
+    public void prologue(int elements) {
+        prologue = elements;
+    }
+
+    /** Takes over a set of another record. */
+    public int importSet(List<ElementName> elements) {
+        imported.add(elements);
+        return -imported.size();
+    }
+
+    /** Returns the number of a label. */
+    public int label(String text) {
+        int number = labelNumbers.getInt(text);
+        if (number < 0) {
+            number = labels.size();
+            labelNumbers.put(text, number);
+            labels.add(text);
+        }
+        return number;
+    }
+
+    public void transition(int fromState, int labelNumber, int targetState, int elements) {
+        from.add(fromState);
+        label.add(labelNumber);
+        target.add(targetState);
+        set.add(elements);
+    }
+
+    /** Says what checking a state passed. */
+    public void checked(int state, int elements) {
+        while (checks.size() <= state) {
+            checks.add(0);
+        }
+        checks.set(state, elements);
+    }
+
+    /** Says that checking a state showed something wrong. */
+    public void violating(int state) {
+        violating.set(state);
+    }
+
+    /** Says that all transitions of a state are recorded. */
+    public void expanded(int state) {
+        expanded.set(state);
+    }
+
+    public int transitionCount() {
+        return from.size();
+    }
+
+    /** Returns the graph as it is now. */
+    public StateGraph graph() {
+        ElementNumbers names = new ElementNumbers();
+        int[] machineSets = new int[sets.count()];
+        for (int i = 0; i < machineSets.length; i++) {
+            machineSets[i] = names.set(namesOf(sets.members(i)));
+        }
+        int[] importedSets = imported.stream().mapToInt(names::set).toArray();
+        int[] first = starts();
+        int[] order = order(first);
+        return new StateGraph(
+                states,
+                expanded,
+                violating,
+                renumbered(Arrays.copyOf(checks.toIntArray(), states.count()), machineSets, importedSets),
+                first,
+                picked(label, order),
+                picked(target, order),
+                renumbered(picked(set, order), machineSets, importedSets),
+                List.copyOf(labels),
+                names.elements(),
+                names.sets(),
+                renumbered(new int[] {prologue}, machineSets, importedSets)[0]);
+    }
+
+    private List<ElementName> namesOf(int[] members) {
+        List<ElementName> result = new ArrayList<>(members.length);
+        for (int each : members) {
+            VmMethod method = machineElements.method(each);
+            result.add(new ElementName(method.owner.name, method.key(), machineElements.ordinal(each)));
+        }
+        return result;
+    }
+
+    private int[] starts() {
+        int[] first = new int[states.count() + 1];
+        for (int i = 0; i < from.size(); i++) {
+            first[from.getInt(i) + 1]++;
+        }
+        for (int i = 1; i < first.length; i++) {
+            first[i] += first[i - 1];
+        }
+        return first;
+    }
+
+    /** Returns the transitions by the number of the state they start from, else in the order in which they were recorded. */
+    private int[] order(int[] first) {
+        int[] next = first.clone();
+        int[] order = new int[from.size()];
+        for (int i = 0; i < order.length; i++) {
+            order[next[from.getInt(i)]++] = i;
+        }
+        return order;
+    }
+
+    private static int[] picked(IntArrayList column, int[] order) {
+        int[] result = new int[order.length];
+        for (int i = 0; i < order.length; i++) {
+            result[i] = column.getInt(order[i]);
+        }
+        return result;
+    }
+
+    private static int[] renumbered(int[] numbers, int[] machineSets, int[] importedSets) {
+        for (int i = 0; i < numbers.length; i++) {
+            int number = numbers[i];
+            numbers[i] = number >= 0 ? machineSets[number] : importedSets[-1 - number];
+        }
+        return numbers;
+    }
+}

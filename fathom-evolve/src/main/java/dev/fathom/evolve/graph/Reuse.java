@@ -1,0 +1,73 @@
+package dev.fathom.evolve.graph;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/** An earlier record, and what of it still holds. */
+public final class Reuse {
+    private final StateGraph graph;
+    private final Impact impact;
+    private final Function<ElementName, Collection<ElementName>> namesNow;
+    private final boolean skipsTransitions;
+    private final boolean prunesStates;
+
+    /**
+     * Makes a record reusable.
+     *
+     * @param namesNow what an element that is not dangerous may be called now
+     * @param skipsTransitions whether transitions are skipped one by one (ISSE, seed 000)
+     * @param prunesStates whether states are pruned with all that follows them (RMC, seed 001)
+     */
+    public Reuse(
+            StateGraph graph,
+            Impact impact,
+            Function<ElementName, Collection<ElementName>> namesNow,
+            boolean skipsTransitions,
+            boolean prunesStates) {
+        this.graph = graph;
+        this.impact = impact;
+        this.namesNow = namesNow;
+        this.skipsTransitions = skipsTransitions;
+        this.prunesStates = prunesStates;
+    }
+
+    public StateGraph graph() {
+        return graph;
+    }
+
+    public Impact impact() {
+        return impact;
+    }
+
+    /** Returns the number that a state has in the record, or {@link StateTable#NONE}. */
+    public int find(StateTable states, int state) {
+        return graph.states().find(states.high(state), states.low(state));
+    }
+
+    /**
+     * Says whether a recorded state need not be entered: whatever follows it within that many transitions is as recorded.
+     *
+     * @param remaining how many transitions in a row are to be explored from there; {@link Impact#NEVER} for any number
+     */
+    public boolean isPruned(int recorded, int remaining) {
+        return prunesStates && impact.distance(recorded) >= remaining;
+    }
+
+    /** Says whether the outcome of a recorded transition can be taken from the record. */
+    public boolean isFound(int transition) {
+        return skipsTransitions && !impact.isModified(transition);
+    }
+
+    /** Returns the elements of a recorded set under the names they have now. */
+    public List<ElementName> namesNow(int set) {
+        Set<ElementName> names = new LinkedHashSet<>();
+        for (int each : graph.sets()[set]) {
+            names.addAll(namesNow.apply(graph.elements().get(each)));
+        }
+        return new ArrayList<>(names);
+    }
+}

@@ -1,0 +1,36 @@
+package dev.fathom.evolve.graph;
+
+/** Counts what became of transitions in an incremental run, in the words of seed 000 §3. */
+public final class ReuseCounts {
+    /** Transitions that were executed. */
+    public long executed;
+
+    /** Executed transitions that were in the record: tree transitions, whose target had to be entered. */
+    public long tree;
+
+    /** Transitions that were not executed because their target is a visited state, or they have none. */
+    public long nonTree;
+
+    /** Transitions that were not executed because their target is at the bound. */
+    public long deepest;
+
+    /** Transitions that were not executed because what follows their target is as recorded. */
+    public long leadingToPruned;
+
+    /** Transitions of states that were not entered. */
+    public long pruned;
+
+    /** States that were not entered. */
+    public long prunedStates;
+
+    /** Transitions that were in the record and may do something else now. */
+    public long modified;
+
+    /** New states that were not checked again. */
+    public long unchecked;
+
+    /** Returns how many transitions were taken from the record. */
+    public long skipped() {
+        return nonTree + deepest + leadingToPruned + pruned;
+    }
+}

@@ -1,0 +1,54 @@
+package dev.fathom.evolve.graph;
+
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * A recorded state graph: the IN and OUT of seed 000 Fig. 4, with what seed 001 §3 records of each transition.
+ *
+ * <p>Invariants: the transitions of state s are those from {@code first[s]} up to {@code first[s + 1]}, in the order in which they were
+ * made; a state that is not {@code expanded} may lack some of them. {@code sets[n]} are indexes into {@code elements}, ascending.
+ *
+ * @param states the fingerprints
+ * @param expanded the states all of whose transitions are here
+ * @param violating the states in which a check failed
+ * @param checks by state, the set of elements that checking it passed
+ * @param first by state, its first transition; one more at the end
+ * @param label by transition, what it was called
+ * @param target by transition, the state it led to, or {@link #END} or {@link #PROBLEM}
+ * @param set by transition, the set of elements it passed
+ * @param labels what transitions are called
+ * @param elements what sets are made of
+ * @param sets sets of elements
+ * @param prologue the set of elements passed before there was a state
+ */
+public record StateGraph(
+        StateTable states,
+        BitSet expanded,
+        BitSet violating,
+        int[] checks,
+        int[] first,
+        int[] label,
+        int[] target,
+        int[] set,
+        List<String> labels,
+        List<ElementName> elements,
+        int[][] sets,
+        int prologue) {
+    /** The target of a transition after which there is no state, with nothing wrong. */
+    public static final int END = -1;
+
+    /** The target of a transition with which something is wrong. */
+    public static final int PROBLEM = -2;
+
+    /** The target of a transition that was not enabled, as could be found out by executing something only. */
+    public static final int REFUSED = -3;
+
+    public int stateCount() {
+        return states.count();
+    }
+
+    public int transitionCount() {
+        return target.length;
+    }
+}

@@ -1,0 +1,15 @@
+package dev.fathom.explore;
+
+import dev.fathom.evolve.graph.GraphRecorder;
+import dev.fathom.evolve.graph.Reuse;
+import dev.fathom.evolve.graph.ReuseCounts;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an exploration records, and what it takes from an earlier record.
+ *
+ * @param recorder where the graph is recorded
+ * @param reuse an earlier record, if there is one that holds at least in part
+ * @param counts what was reused
+ */
+public record Evolution(GraphRecorder recorder, @Nullable Reuse reuse, ReuseCounts counts) {}

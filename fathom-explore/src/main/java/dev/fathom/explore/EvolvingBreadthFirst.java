@@ -1,0 +1,237 @@
+package dev.fathom.explore;
+
+import dev.fathom.evolve.graph.GraphRecorder;
+import dev.fathom.evolve.graph.ReuseCounts;
+import dev.fathom.evolve.graph.StateGraph;
+import dev.fathom.evolve.graph.StateTable;
+import dev.fathom.vm.heap.RootCanonicalizer;
+import java.util.BitSet;
+
+/**
+ * Breadth-first exploration that records the state graph and takes from an earlier record what still holds.
+ *
+ * <p>It meets the same states at the same depths in the same order as {@link BreadthFirst} does. A state is <em>pruned</em> if whatever
+ * follows it up to the bound is as recorded (RMC, seed 001 Fig. 4): it has a number but no image, and its transitions are read from
+ * the record. All that follows a pruned state is pruned. From other states an unmodified transition is executed only if its target is a new
+ * state that is not pruned (ISSE, seed 000 Fig. 4); then the target is not checked again.
+ *
+ * <p>Invariant: a state's number is the same in {@link Steps} and in the recorder.
+ */
+final class EvolvingBreadthFirst {
+    private static final int[] NO_WORDS = {};
+
+    private final Exploration exploration;
+    private final Backtracker backtracker;
+    private final Steps steps = new Steps();
+    private final GraphRecorder recorder;
+    private final StateTable states;
+    private final ReuseCounts counts;
+    private final RecordedCalls calls;
+    private final BitSet pruned = new BitSet();
+    private Frontier next = new Frontier();
+    private long expanded;
+
+    EvolvingBreadthFirst(Exploration exploration, Evolution evolution) {
+        this.exploration = exploration;
+        recorder = evolution.recorder();
+        states = recorder.states();
+        counts = evolution.counts();
+        calls = new RecordedCalls(exploration, evolution);
+        backtracker = Backtracker.of(exploration.options.backtracking(), exploration);
+        exploration.useBacktracker(backtracker);
+    }
+
+    /** Returns how many states were expanded. */
+    long run() {
+        for (int i = 0; i < exploration.subject.roots().size(); i++) {
+            if (exploration.makeRoot(i)) {
+                arrive(Steps.NONE, 0, i);
+            }
+        }
+        boolean goOn = true;
+        for (int depth = 0; goOn && depth < exploration.options.length() && next.count() > 0; depth++) {
+            goOn = expandLevel(depth);
+        }
+        return expanded;
+    }
+
+    private boolean expandLevel(int depth) {
+        Frontier.Cursor level = next.cursor();
+        next = new Frontier();
+        while (level.hasNext()) {
+            if (exploration.shouldStop()) {
+                return false;
+            }
+            level.advance();
+            int state = level.number();
+            if (pruned.get(state)) {
+                readTransitions(state, depth + 1);
+            } else {
+                exploration.states.load(level.words(), level.start(), level.length());
+                expand(state, depth + 1);
+            }
+            expanded++;
+        }
+        return true;
+    }
+
+    /** Makes the transitions of a pruned state as they are in the record. */
+    private void readTransitions(int state, int depth) {
+        counts.prunedStates++;
+        int recorded = calls.recorded(state);
+        for (int i = calls.first(recorded); i < calls.first(recorded + 1); i++) {
+            counts.pruned++;
+            follow(state, depth, i);
+        }
+        recorder.expanded(state);
+    }
+
+    /** Makes a transition as it is in the record, without executing it. */
+    private void follow(int state, int depth, int transition) {
+        int target = calls.target(transition);
+        if (target != StateGraph.REFUSED) {
+            exploration.countReused();
+        }
+        int reached = target < 0 ? target : states.find(calls.high(target), calls.low(target));
+        if (target >= 0 && reached == StateTable.NONE) {
+            states.add(calls.high(target), calls.low(target));
+            reached = steps.add(state, calls.step(transition));
+            exploration.countNew(depth);
+            recorder.checked(reached, calls.importedSet(calls.checkOf(target)));
+            counts.unchecked++;
+            pruned.set(reached);
+            if (depth < exploration.options.length()) {
+                next.add(NO_WORDS, 0, NO_WORDS, 0, reached);
+            }
+        }
+        recorder.transition(state, calls.labelNow(transition), reached, calls.importedSet(calls.setOf(transition)));
+    }
+
+    private void expand(int state, int depth) {
+        int recorded = calls.recorded(state);
+        backtracker.begin();
+        for (int call : exploration.nextOrder()) {
+            if (exploration.isDecided()) {
+                backtracker.end();
+                return;
+            }
+            if (recorded < 0 || !takeFromRecord(state, depth, call, recorded)) {
+                execute(state, depth, call);
+            }
+        }
+        backtracker.end();
+        recorder.expanded(state);
+    }
+
+    /** Says whether a call needs no execution; if so, makes its transitions. */
+    private boolean takeFromRecord(int state, int depth, int call, int recorded) {
+        int first = calls.find(recorded, call);
+        if (first < 0) {
+            return false;
+        }
+        int end = calls.endOf(first, recorded);
+        for (int i = first; i < end; i++) {
+            if (!calls.isFound(i)) {
+                counts.modified++;
+                return false;
+            }
+            if (!needsNoEntry(i, depth)) {
+                counts.tree++;
+                return false;
+            }
+        }
+        for (int i = first; i < end; i++) {
+            count(i, depth);
+            follow(state, depth, i);
+        }
+        return true;
+    }
+
+    private boolean needsNoEntry(int transition, int depth) {
+        int target = calls.target(transition);
+        return target < 0
+                || depth == exploration.options.length()
+                || calls.isPruned(target, remaining(depth))
+                || states.find(calls.high(target), calls.low(target)) != StateTable.NONE;
+    }
+
+    private void count(int transition, int depth) {
+        int target = calls.target(transition);
+        if (target < 0 || states.find(calls.high(target), calls.low(target)) != StateTable.NONE) {
+            counts.nonTree++;
+        } else if (depth == exploration.options.length()) {
+            counts.deepest++;
+        } else {
+            counts.leadingToPruned++;
+        }
+    }
+
+    private int remaining(int depth) {
+        return exploration.options.length() - depth;
+    }
+
+    private void execute(int state, int depth, int call) {
+        ChoicePath choices = exploration.guest.choices();
+        choices.clear();
+        do {
+            recorder.begin();
+            long before = exploration.executions();
+            boolean isState = exploration.execute(call);
+            counts.executed++;
+            int set = recorder.passed();
+            int step = exploration.steps.numberOf(call, choices);
+            int target = isState ? state : exploration.executions() == before ? StateGraph.REFUSED : StateGraph.END;
+            if (exploration.hasProblem()) {
+                exploration.noteProblem(steps.pathTo(state), call);
+                target = StateGraph.PROBLEM;
+            }
+            boolean unchanged = !isState || backtracker.isUnchanged();
+            if (!unchanged) {
+                target = arrive(state, depth, step);
+            }
+            recorder.transition(state, calls.label(step), target, set);
+            backtracker.back(isState && unchanged);
+        } while (choices.advance());
+    }
+
+    /** Compares the present state with those seen, and returns its number. */
+    private int arrive(int parent, int depth, int step) {
+        RootCanonicalizer image = exploration.canonicalize();
+        if (!states.add(image.high(), image.low())) {
+            return states.find(image.high(), image.low());
+        }
+        exploration.countNew(depth);
+        int number = steps.add(parent, step);
+        int recorded = calls.recorded(number);
+        boolean prune = recorded >= 0 && calls.isPruned(recorded, remaining(depth));
+        pruned.set(number, prune);
+        if (depth < exploration.options.length()) {
+            addToFrontier(number, prune);
+        }
+        check(number, recorded);
+        return number;
+    }
+
+    private void addToFrontier(int number, boolean prune) {
+        RootCanonicalizer image = exploration.canonicalizer;
+        if (prune) {
+            next.add(NO_WORDS, 0, NO_WORDS, 0, number);
+        } else {
+            next.add(image.delta(), image.deltaSize(), image.words(), image.size(), number);
+        }
+    }
+
+    private void check(int number, int recorded) {
+        if (recorded >= 0 && calls.holdsUnchecked(recorded)) {
+            counts.unchecked++;
+            recorder.checked(number, calls.importedSet(calls.checkOf(recorded)));
+            return;
+        }
+        recorder.begin();
+        boolean holds = exploration.checkNew(backtracker, () -> steps.pathTo(number));
+        recorder.checked(number, recorder.passed());
+        if (!holds) {
+            recorder.violating(number);
+        }
+    }
+}

@@ -1,0 +1,202 @@
+package dev.fathom.explore;
+
+import dev.fathom.evolve.graph.GraphRecorder;
+import dev.fathom.evolve.graph.Reuse;
+import dev.fathom.evolve.graph.StateGraph;
+import dev.fathom.evolve.graph.StateTable;
+import dev.fathom.explore.subject.Call;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Translates between the transitions of an earlier record and the calls of this exploration, by their labels. */
+final class RecordedCalls {
+    private static final int UNKNOWN = -1;
+
+    private final Exploration exploration;
+    private final GraphRecorder recorder;
+    private final @Nullable Reuse reuse;
+    private final @Nullable StateGraph graph;
+
+    /** By label of the record: the call, the step, and the label now. */
+    private final int[] callOf;
+
+    private final int[] stepOf;
+    private final int[] labelNow;
+    private final Int2IntOpenHashMap labels = new Int2IntOpenHashMap();
+    private final Int2IntOpenHashMap importedSets = new Int2IntOpenHashMap();
+
+    /** Whether the record has exactly the calls of this exploration: a pruned state makes the recorded transitions, no others. */
+    private boolean sameCalls;
+
+    /** Where the transition that was found last stands; the next call's is most likely behind it. */
+    private int hint;
+
+    RecordedCalls(Exploration exploration, Evolution evolution) {
+        this.exploration = exploration;
+        recorder = evolution.recorder();
+        reuse = evolution.reuse();
+        graph = reuse == null ? null : reuse.graph();
+        labels.defaultReturnValue(UNKNOWN);
+        importedSets.defaultReturnValue(0);
+        int size = graph == null ? 0 : graph.labels().size();
+        callOf = new int[size];
+        stepOf = new int[size];
+        labelNow = new int[size];
+        if (graph != null) {
+            translate(graph.labels());
+        }
+    }
+
+    private void translate(List<String> old) {
+        Map<String, Integer> calls = new HashMap<>();
+        List<Call> now = exploration.subject.calls();
+        for (int i = 0; i < now.size(); i++) {
+            calls.put(text(now.get(i)), i);
+        }
+        for (int i = 0; i < old.size(); i++) {
+            String[] parts = old.get(i).split("\t", -1);
+            callOf[i] = calls.getOrDefault(parts[0], UNKNOWN);
+            if (callOf[i] != UNKNOWN) {
+                stepOf[i] = exploration.steps.numberOf(callOf[i], choices(parts));
+                labelNow[i] = label(stepOf[i]);
+            }
+        }
+        long found = Arrays.stream(callOf).distinct().count();
+        sameCalls = found == now.size() && Arrays.stream(callOf).noneMatch(each -> each == UNKNOWN);
+    }
+
+    private static List<Integer> choices(String[] parts) {
+        return Arrays.stream(parts).skip(1).map(Integer::valueOf).toList();
+    }
+
+    /** Returns everything about a call that decides what it does, in terms of names. */
+    private static String text(Call call) {
+        return call.operation()
+                + call.arguments().stream().collect(Collectors.joining(",", "(", ")"))
+                + (call.guard() == null ? "" : " if " + call.guard())
+                + (call.model() == null ? "" : " like " + call.model())
+                + (call.mayThrow().isEmpty() ? "" : " throws " + call.mayThrow());
+    }
+
+    /** Returns the label of a step in the new record. */
+    int label(int step) {
+        int label = labels.get(step);
+        if (label == UNKNOWN) {
+            Step now = exploration.steps.step(step);
+            String choices = now.choices().stream().map(each -> "\t" + each).collect(Collectors.joining());
+            label = recorder.label(text(now.call()) + choices);
+            labels.put(step, label);
+        }
+        return label;
+    }
+
+    /** Returns the number of a state in the earlier record, or a negative one. */
+    int recorded(int state) {
+        return reuse == null ? StateTable.NONE : reuse.find(recorder.states(), state);
+    }
+
+    /** Returns the first transition that a call makes from a recorded state, or a negative number. */
+    int find(int recorded, int call) {
+        int first = first(recorded);
+        int end = first(recorded + 1);
+        int start = hint >= first && hint < end ? hint : first;
+        for (int i = 0; i < end - first; i++) {
+            int at = start + i < end ? start + i : start + i - (end - first);
+            if (callOf[old().label()[at]] == call) {
+                while (at > first && callOf[old().label()[at - 1]] == call) {
+                    at--;
+                }
+                hint = endOf(at, recorded);
+                return at;
+            }
+        }
+        return UNKNOWN;
+    }
+
+    /** Returns where the transitions of the call end that a transition belongs to. */
+    int endOf(int transition, int recorded) {
+        int call = callOf[old().label()[transition]];
+        int end = first(recorded + 1);
+        int at = transition + 1;
+        while (at < end && callOf[old().label()[at]] == call) {
+            at++;
+        }
+        return at;
+    }
+
+    int first(int recorded) {
+        return old().first()[recorded];
+    }
+
+    int target(int transition) {
+        return old().target()[transition];
+    }
+
+    int setOf(int transition) {
+        return old().set()[transition];
+    }
+
+    int checkOf(int recorded) {
+        return old().checks()[recorded];
+    }
+
+    long high(int recorded) {
+        return old().states().high(recorded);
+    }
+
+    long low(int recorded) {
+        return old().states().low(recorded);
+    }
+
+    /** Returns the step that a recorded transition is now. */
+    int step(int transition) {
+        return stepOf[old().label()[transition]];
+    }
+
+    /** Returns the label that a recorded transition has in the new record. */
+    int labelNow(int transition) {
+        return labelNow[old().label()[transition]];
+    }
+
+    boolean isFound(int transition) {
+        return reuse().isFound(transition);
+    }
+
+    boolean isPruned(int recorded, int remaining) {
+        return sameCalls && reuse().isPruned(recorded, remaining);
+    }
+
+    /** Says whether a recorded state that was reached again holds what is checked. */
+    boolean holdsUnchecked(int recorded) {
+        return !reuse().impact().mustBeChecked(recorded);
+    }
+
+    /** Returns the number that a recorded set has in the new record. */
+    int importedSet(int set) {
+        int imported = importedSets.get(set);
+        if (imported == 0) {
+            imported = recorder.importSet(reuse().namesNow(set));
+            importedSets.put(set, imported);
+        }
+        return imported;
+    }
+
+    private Reuse reuse() {
+        if (reuse == null) {
+            throw new IllegalStateException("there is no earlier record");
+        }
+        return reuse;
+    }
+
+    private StateGraph old() {
+        if (graph == null) {
+            throw new IllegalStateException("there is no earlier record");
+        }
+        return graph;
+    }
+}

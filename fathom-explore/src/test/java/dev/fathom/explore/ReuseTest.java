@@ -1,0 +1,115 @@
+package dev.fathom.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fathom.evolve.graph.ElementName;
+import dev.fathom.evolve.graph.Impact;
+import dev.fathom.evolve.graph.Reuse;
+import dev.fathom.evolve.graph.ReuseCounts;
+import dev.fathom.evolve.graph.StateGraph;
+import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.program.Elements;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@DisplayName("An exploration that reuses a record")
+class ReuseTest {
+    private static final String IGNORED = "java.util.*.modCount";
+
+    /** What came out, and the record. */
+    private record Run(ExploreResult result, StateGraph graph, ReuseCounts counts) {}
+
+    private static Run explore(SubjectRequest request, int length, @Nullable Reuse reuse) {
+        GuestMachine machine = Guest.machine();
+        machine.vm().classes.record(Elements.Granularity.EDGE);
+        Explorer explorer = new Explorer(machine, request, List.of(IGNORED), ExploreOptions.ofLength(length));
+        explorer.record(reuse);
+        ExploreResult result = explorer.run();
+        return new Run(
+                result,
+                explorer.evolution().recorder().graph(),
+                explorer.evolution().counts());
+    }
+
+    private static Reuse reuse(StateGraph graph, Set<ElementName> dangerous, boolean isse, boolean rmc) {
+        return new Reuse(graph, new Impact(graph, dangerous::contains, false), List::of, isse, rmc);
+    }
+
+    private static void assertSame(Run run, ExploreResult expected, StateGraph graph) {
+        assertThat(run.result.digest()).isEqualTo(expected.digest());
+        assertThat(run.result.states()).isEqualTo(expected.states());
+        assertThat(run.result.executions()).isEqualTo(expected.executions());
+        assertThat(run.result.statesAtDepth()).isEqualTo(expected.statesAtDepth());
+        assertThat(run.result.violations()).hasSameSizeAs(expected.violations());
+        assertThat(run.graph.target()).isEqualTo(graph.target());
+        assertThat(run.graph.first()).isEqualTo(graph.first());
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("dev.fathom.explore.SameStatesTest#subjects")
+    @DisplayName("finds what one without finds, whatever is taken for dangerous")
+    void agrees_with_scratch(SubjectRequest request) {
+        int length = request.bound();
+        ExploreResult expected = Guest.explore(request, ExploreOptions.ofLength(length), IGNORED);
+        Run first = explore(request, length, null);
+        assertSame(first, expected, first.graph);
+        assertThat(first.counts.executed).isGreaterThanOrEqualTo(expected.executions());
+
+        Run unchanged = explore(request, length, reuse(first.graph, Set.of(), true, true));
+        assertSame(unchanged, expected, first.graph);
+        assertThat(unchanged.counts.executed).isZero();
+
+        Random random = new Random(request.toString().hashCode());
+        for (int i = 0; i < 12; i++) {
+            Set<ElementName> dangerous = some(first.graph.elements(), random);
+            Run again = explore(request, length, reuse(first.graph, dangerous, i % 3 != 1, i % 3 != 2));
+            assertSame(again, expected, first.graph);
+            Run third = explore(request, length, reuse(again.graph, Set.of(), true, true));
+            assertSame(third, expected, first.graph);
+            assertThat(third.counts.executed).isZero();
+        }
+    }
+
+    private static Set<ElementName> some(List<ElementName> elements, Random random) {
+        Set<ElementName> result = new HashSet<>();
+        for (int i = random.nextInt(4); i > 0 && !elements.isEmpty(); i--) {
+            result.add(elements.get(random.nextInt(elements.size())));
+        }
+        return result;
+    }
+
+    @Test
+    @DisplayName("goes on where a shorter one ended, and executes only what that one did not")
+    void a_larger_bound() {
+        SubjectRequest request =
+                SubjectRequest.of("dev.fathom.subjects.bst.BinarySearchTree", 6, "add(1..N)", "remove(1..N)");
+        Run shorter = explore(request, 4, null);
+        Run longer = explore(request, 6, reuse(shorter.graph, Set.of(), true, true));
+        Run scratch = explore(request, 6, null);
+        assertSame(longer, scratch.result, scratch.graph);
+        assertThat(longer.counts.executed).isLessThan(scratch.counts.executed);
+        Run shorterAgain = explore(request, 4, reuse(longer.graph, Set.of(), true, true));
+        assertSame(shorterAgain, shorter.result, shorter.graph);
+        assertThat(shorterAgain.counts.executed).isZero();
+    }
+
+    @Test
+    @DisplayName("executes a new operation only")
+    void a_new_operation() {
+        String tree = "dev.fathom.subjects.bst.BinarySearchTree";
+        Run few = explore(SubjectRequest.of(tree, 5, "add(1..N)"), 5, null);
+        SubjectRequest more = SubjectRequest.of(tree, 5, "add(1..N)", "remove(1..N)");
+        Run scratch = explore(more, 5, null);
+        Run again = explore(more, 5, reuse(few.graph, Set.of(), true, true));
+        assertSame(again, scratch.result, scratch.graph);
+        assertThat(again.counts.executed).isLessThan(scratch.counts.executed);
+    }
+}

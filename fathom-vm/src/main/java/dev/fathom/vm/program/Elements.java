@@ -1,0 +1,155 @@
+package dev.fathom.vm.program;
+
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.objects.ObjectArrayList;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * The elements of user code that a run passes: what must not change if its outcome is to be the same (seed 001 §3).
+ *
+ * <p>An element is a {@linkplain Leaders leader} of a method. Methods of recorded loaders are read with a {@code nop} before each leader,
+ * and no other; it becomes {@link Op#RECORD}. So everything that goes by the order of instructions agrees about them without
+ * knowing why they are there. A thread that goes on in the middle of a method passes no leader until the next decision; so the place where it
+ * goes on is an element, too: a <em>resumption</em>.
+ *
+ * <p>Elements are numbered as methods are translated: numbers mean something in this machine only.
+ */
+public final class Elements {
+    /** How finely is recorded. */
+    public enum Granularity {
+        /** Every leader of a method. */
+        EDGE,
+        /** That a method was entered. */
+        METHOD
+    }
+
+    private Granularity granularity = Granularity.EDGE;
+    private boolean on;
+    private final Long2IntOpenHashMap resumptions = new Long2IntOpenHashMap();
+    private final ObjectArrayList<VmMethod> methods = new ObjectArrayList<>();
+    private int[] ordinals = new int[256];
+
+    /** By element, the last span it was passed in. */
+    private int[] passedIn = new int[256];
+
+    private int span = 1;
+    private int[] passed = new int[256];
+    private int passedCount;
+
+    Elements() {
+        resumptions.defaultReturnValue(-1);
+    }
+
+    void start(Granularity value) {
+        granularity = value;
+        on = true;
+    }
+
+    /** Notes that an element is passed. */
+    public void pass(int element) {
+        if (passedIn[element] != span) {
+            passedIn[element] = span;
+            passed[passedCount++] = element;
+        }
+    }
+
+    /** Begins a span: nothing was passed in it yet. */
+    public void begin() {
+        passedCount = 0;
+        if (++span == 0) {
+            Arrays.fill(passedIn, 0);
+            span = 1;
+        }
+    }
+
+    /** Returns how many elements were passed in the present span. */
+    public int passedCount() {
+        return passedCount;
+    }
+
+    /** Returns the elements passed in the present span, in the order of their first passing; only as many as were passed count. */
+    public int[] passed() {
+        return passed;
+    }
+
+    /** Says whether an element was passed in the present span. */
+    public boolean isPassed(int element) {
+        return passedIn[element] == span;
+    }
+
+    /** Returns how many elements there are. */
+    public int count() {
+        return methods.size();
+    }
+
+    /** Returns the method that an element belongs to. */
+    public VmMethod method(int element) {
+        return methods.get(element);
+    }
+
+    /** Returns which of its method's leaders an element is; for a resumption, the number of the instruction below -1: -1 for the first. */
+    public int ordinal(int element) {
+        return ordinals[element];
+    }
+
+    /** Says whether elements are recorded. */
+    public boolean isOn() {
+        return on;
+    }
+
+    /** Notes that a method is resumed at a pc: that what is there runs without any decision that leads there. */
+    public void resume(VmMethod method, int pc) {
+        if (of(method) == null) {
+            return;
+        }
+        Code code = method.code();
+        long key = (long) method.id << 32 | pc;
+        int element = resumptions.get(key);
+        if (element < 0) {
+            element = add(method, -1 - code.number(pc));
+            resumptions.put(key, element);
+        }
+        pass(element);
+    }
+
+    /** Returns the elements of a class or null if its code is not recorded: the JDK's and what the machine generates. */
+    static @Nullable Elements of(VmMethod method) {
+        return method.owner.isUsers() ? method.owner.loader.elements : null;
+    }
+
+    /** Puts a {@code nop} before each leader, and removes all others. */
+    void mark(MethodNode node) {
+        int[] leaders = granularity == Granularity.EDGE ? Leaders.of(node) : new int[] {0};
+        int next = 0;
+        int number = 0;
+        for (AbstractInsnNode each : node.instructions.toArray()) {
+            if (each.getOpcode() == Opcodes.NOP) {
+                node.instructions.remove(each);
+            } else if (each.getOpcode() >= 0) {
+                if (next < leaders.length && leaders[next] == number) {
+                    node.instructions.insertBefore(each, new InsnNode(Opcodes.NOP));
+                    next++;
+                }
+                number++;
+            }
+        }
+    }
+
+    /** Gives the next element of a method its number. */
+    int add(VmMethod method, int ordinal) {
+        int number = methods.size();
+        if (number == ordinals.length) {
+            ordinals = Arrays.copyOf(ordinals, 2 * number);
+            passedIn = Arrays.copyOf(passedIn, 2 * number);
+            passed = Arrays.copyOf(passed, 2 * number);
+        }
+        methods.add(method);
+        ordinals[number] = ordinal;
+        return number;
+    }
+}

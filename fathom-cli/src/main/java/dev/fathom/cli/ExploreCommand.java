@@ -122,6 +122,14 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             description = "Leave fields out when states are compared, as in 'java.util.*.modCount'. May be repeated.")
     private List<String> ignoredFields = new ArrayList<>();
 
+    @Option(
+            names = "--unordered",
+            paramLabel = "FIELD",
+            description = "A field that holds a set, in an order that does not matter: 'com.acme.Bag.items' (an array or a"
+                    + " list), 'com.acme.Bag.items[size]' (an array in use up to size), 'com.acme.Bag.head->next' (a"
+                    + " chain of nodes). States that differ in that order are the same. May be repeated.")
+    private List<String> unordered = new ArrayList<>();
+
     @Option(names = "--search", paramLabel = "ORDER", description = "bfs (default; finds shortest sequences) or dfs.")
     private ExploreOptions.Order order = ExploreOptions.Order.BFS;
 
@@ -263,7 +271,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                         .toList(),
                 invariants,
                 model,
-                allowedExceptions);
+                allowedExceptions,
+                unordered);
     }
 
     private int numbers() {

@@ -57,7 +57,7 @@ final class Exploration {
         findings = new Findings(vm, steps);
         selection = new Selection(options.suite(), steps, vm.branches);
         executor = new CallExecutor(vm, subject, states, guest, findings);
-        matcher = new Matcher(vm, loaded.ignored, options, subject.abstraction(), states, executor, guest);
+        matcher = new Matcher(loaded, options, subject.abstraction(), states, executor, guest);
         canonicalizer = matcher.canonicalizer();
         order = new CallOrder(subject.calls().size(), options.seed());
         calls = subject.calls().toArray(new Call[0]);
@@ -181,6 +181,7 @@ final class Exploration {
             guest.choices()
                     .plan(move.choices().stream().mapToInt(Integer::intValue).toArray());
             executor.repeat(calls[move.call()]);
+            matcher.sortSets();
             noticeNewClasses();
         }
         matcher.canonicalize();

@@ -57,7 +57,10 @@ public final class Explorer {
 
     /** Says whether the state graph can be recorded and reused: breadth first by one worker, states compared by what they are. */
     public static boolean canBeRecorded(ExploreOptions options, Subject subject) {
-        return canBeShared(options) && subject.abstraction() == null && options.seed() == null;
+        return canBeShared(options)
+                && subject.abstraction() == null
+                && subject.unordered().isEmpty()
+                && options.seed() == null;
     }
 
     /**

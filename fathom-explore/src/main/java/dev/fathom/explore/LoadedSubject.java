@@ -1,6 +1,7 @@
 package dev.fathom.explore;
 
 import dev.fathom.evolve.graph.GraphRecorder;
+import dev.fathom.explore.sets.SetFields;
 import dev.fathom.explore.subject.ClassInitialization;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.explore.subject.SubjectLoader;
@@ -28,6 +29,7 @@ final class LoadedSubject {
     final Subject subject;
     final ObjectStates states;
     final IgnoredFields ignored;
+    final SetFields sets;
 
     /** Classes whose initialiser fails; they stay as they are. */
     final Set<VmClass> failed = new HashSet<>();
@@ -43,6 +45,7 @@ final class LoadedSubject {
         ignored = new IgnoredFields(patterns);
         vm.heap.thaw();
         subject = new SubjectLoader(vm, request).load();
+        sets = new SetFields(vm.classes, subject.unordered());
         fillCaches();
         int holder = vm.heap.allocateArray(vm.classes.arrayOf(vm.system("java/lang/Object")), ObjectStates.CELLS);
         vm.heap.freeze();

@@ -65,6 +65,7 @@ public final class SubjectLoader {
                 invariants().stream().map(vm.interpreter::enterable).toList(),
                 invariants().stream().map(each -> each.name).toList(),
                 abstraction(),
+                request.unordered(),
                 operations.stream().map(Object::toString).toList());
     }
 

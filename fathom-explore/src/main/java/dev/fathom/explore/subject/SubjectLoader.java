@@ -184,7 +184,7 @@ public final class SubjectLoader {
             wanted.addAll(marked("Root", own));
         }
         if (wanted.isEmpty()) {
-            wanted.add(new OperationRequest(CONSTRUCTOR, List.of()));
+            wanted.add(new DefaultRoots(type, defaults).choose());
         }
         List<Call> result = new ArrayList<>();
         for (OperationRequest each : wanted) {

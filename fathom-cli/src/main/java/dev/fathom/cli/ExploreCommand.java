@@ -189,6 +189,11 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     @Option(names = "--plain-copies", description = "Do not generate code that copies and hashes objects.")
     private boolean plainCopies;
 
+    @Option(
+            names = "--coverage",
+            description = "Say which branches of user code were taken, and which not. Slow: everything is interpreted.")
+    private boolean coverage;
+
     @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (docs/json.md).")
     private @Nullable Path json;
 
@@ -306,14 +311,15 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 allViolations,
                 !interpret,
                 !plainCopies,
+                coverage,
                 suiteFolder == null ? ExploreOptions.Suite.NONE : suite);
     }
 
     private int workersFor(ExploreOptions options) {
         int count = ResourceOptions.count(workers, Explorer.canBeShared(options));
         if (count > 1 && !Explorer.canBeShared(options)) {
-            throw new Problem("--search dfs, --exact, --match shape and --generate-tests are for one worker: leave them"
-                    + " out, or leave out --workers");
+            throw new Problem("--search dfs, --exact, --match shape, --coverage and --generate-tests are for one worker:"
+                    + " leave them out, or leave out --workers");
         }
         return count;
     }

@@ -55,7 +55,7 @@ final class Exploration {
         guest = new GuestCalls(vm);
         steps = new StepTable(subject);
         findings = new Findings(vm, steps);
-        selection = new Selection(options.suite(), steps, vm.branches);
+        selection = new Selection(options, steps, vm.branches);
         executor = new CallExecutor(vm, subject, states, guest, findings);
         matcher = new Matcher(loaded, options, subject.abstraction(), states, executor, guest);
         canonicalizer = matcher.canonicalizer();
@@ -101,7 +101,7 @@ final class Exploration {
 
     /** Lets operations be compiled, if that is wanted. */
     void useBacktracker(Backtracker backtracker) {
-        if (options.compile() && options.suite() != ExploreOptions.Suite.BRANCH) { // compiled code records no branches
+        if (options.compile() && !options.recordsBranches()) { // compiled code records no branches
             executor.compile(() -> backtracker.back(false));
         }
     }
@@ -123,6 +123,7 @@ final class Exploration {
         enter(Phase.EXECUTE);
         selection.begin();
         boolean isState = executor.execute(calls[call]);
+        selection.end();
         enter(Phase.COMPARE);
         if (states.writtenPermanentWords() != writtenPermanentWords) {
             noticeNewClasses();

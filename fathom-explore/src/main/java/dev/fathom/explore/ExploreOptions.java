@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param allViolations whether to go on after the first violation
  * @param compile whether operations that run often are compiled; if not, all are interpreted
  * @param generate whether code that copies and hashes objects is generated for each class; if not, descriptors are read
+ * @param coverage whether to say which branches of user code are taken
  * @param suite of which sequences tests are to be made
  */
 public record ExploreOptions(
@@ -32,6 +33,7 @@ public record ExploreOptions(
         boolean allViolations,
         boolean compile,
         boolean generate,
+        boolean coverage,
         Suite suite) {
     public static final long UNLIMITED = Long.MAX_VALUE;
 
@@ -80,6 +82,7 @@ public record ExploreOptions(
                 false,
                 true,
                 true,
+                false,
                 Suite.NONE);
     }
 
@@ -106,6 +109,7 @@ public record ExploreOptions(
                 allViolations,
                 newCompile,
                 newGenerate,
+                coverage,
                 suite);
     }
 
@@ -122,6 +126,7 @@ public record ExploreOptions(
                 allViolations,
                 compile,
                 generate,
+                coverage,
                 suite);
     }
 
@@ -138,6 +143,29 @@ public record ExploreOptions(
                 allViolations,
                 compile,
                 generate,
+                coverage,
+                suite);
+    }
+
+    /** Branches of user code are recorded, which only the interpreter does. */
+    boolean recordsBranches() {
+        return coverage || suite == Suite.BRANCH;
+    }
+
+    public ExploreOptions withCoverage() {
+        return new ExploreOptions(
+                length,
+                order,
+                backtracking,
+                exact,
+                matching,
+                seed,
+                maxStates,
+                timeLimit,
+                allViolations,
+                compile,
+                generate,
+                true,
                 suite);
     }
 
@@ -154,6 +182,7 @@ public record ExploreOptions(
                 allViolations,
                 compile,
                 generate,
+                coverage,
                 newSuite);
     }
 }

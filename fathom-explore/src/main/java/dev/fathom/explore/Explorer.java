@@ -52,6 +52,7 @@ public final class Explorer {
         return options.order() == Order.BFS
                 && options.matching() == Matching.ISOMORPHISM
                 && options.suite() == Suite.NONE
+                && !options.coverage()
                 && !options.exact();
     }
 

@@ -22,6 +22,9 @@ final class LibraryCaches {
 
     private static final List<String> FORMATTERS = List.of("java/util/Formatter", "java/text/DecimalFormatSymbols");
 
+    /** Filling the caches of formatters takes fewer steps than this. */
+    private static final long STEPS_TO_FILL = 1_000_000;
+
     private final Vm vm;
 
     LibraryCaches(Vm vm) {
@@ -41,8 +44,14 @@ final class LibraryCaches {
 
     /** Fills those that are used with classes which were just initialised. The base of the heap must be open. */
     void fill(List<VmClass> initialized) {
-        if (initialized.stream().anyMatch(each -> FORMATTERS.contains(each.name))) {
+        if (mayTakeLong() && initialized.stream().anyMatch(each -> FORMATTERS.contains(each.name))) {
+            vm.interpreter.begin();
             vm.invoke(vm.method("dev/fathom/guest/Formats", "fillCaches", "()Ljava/lang/String;"));
         }
+    }
+
+    private boolean mayTakeLong() {
+        long limit = vm.options.stepLimit();
+        return limit == 0 || limit >= STEPS_TO_FILL;
     }
 }

@@ -35,7 +35,7 @@ final class DefaultOperations {
 
     /** Returns the operations of a class: its public methods that can be called with small values. */
     List<OperationRequest> of(VmClass type) {
-        GenericTypes types = new GenericTypes(type);
+        GenericTypes types = new GenericTypes(type, each -> !values(each).isEmpty());
         List<OperationRequest> result = new ArrayList<>();
         for (VmMethod each : Overloads.methods(type)) {
             if (isCandidate(each)) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.signature.SignatureReader;
@@ -22,7 +23,11 @@ final class GenericTypes {
     /** Descriptors by class and name of the parameter, as in {@code java/util/Map.K}. */
     private final Map<String, String> actual = new HashMap<>();
 
-    GenericTypes(VmClass type) {
+    private final Predicate<String> hasValues;
+
+    /** Reads the ancestors of a class; the predicate says whether values of a type are known. */
+    GenericTypes(VmClass type, Predicate<String> hasValues) {
+        this.hasValues = hasValues;
         bindAncestors(type);
     }
 
@@ -32,15 +37,19 @@ final class GenericTypes {
         List<String> generic = method.signature == null ? List.of() : topLevel(method.signature).parameters;
         List<String> result = new ArrayList<>();
         for (int i = 0; i < erased.size(); i++) {
-            String known = generic.size() == erased.size() ? resolve(method.owner, generic.get(i)) : null;
-            result.add(known != null ? known : erased.get(i).equals(OBJECT) ? elementType() : erased.get(i));
+            String type = generic.size() == erased.size() ? generic.get(i) : erased.get(i);
+            String known = type.equals(OBJECT) ? elementType() : resolve(method.owner, type);
+            result.add(known == null ? erased.get(i) : known);
         }
         return result;
     }
 
     /** An {@code Object} is likely to be compared with what the class holds, as in {@code Map.get}. */
     private String elementType() {
-        return actual.values().stream().filter(each -> !each.equals(OBJECT)).findFirst().orElse(OBJECT);
+        return actual.values().stream()
+                .filter(each -> !each.equals(OBJECT) && hasValues.test(each))
+                .findFirst()
+                .orElse(OBJECT);
     }
 
     private @Nullable String resolve(VmClass owner, String type) {

@@ -34,6 +34,9 @@ public final class RootCanonicalizer {
     /** Whether some class met so far has references that comparison leaves out. */
     private boolean ignoresReferences;
 
+    /** Whether some changed permanent word of the present state is a reference that comparison leaves out. */
+    private boolean ignoresDelta;
+
     private ObjectShape[] shapes = new ObjectShape[1024];
     private int[] target = new int[256];
     private int[] forward = new int[256];
@@ -81,6 +84,7 @@ public final class RootCanonicalizer {
     public void canonicalizeObject(int cell) {
         begin(cell);
         deltaSize = 0;
+        ignoresDelta = false;
         finish();
     }
 
@@ -121,7 +125,8 @@ public final class RootCanonicalizer {
         compared = free;
         high += compared * LENGTH_KEY;
         low -= compared * LENGTH_KEY;
-        if (ignoresReferences) {
+        if (ignoresReferences || ignoresDelta) {
+            forwardDelta();
             copyRest(next);
         }
     }
@@ -192,27 +197,34 @@ public final class RootCanonicalizer {
     private void writeDelta(int rootCell) {
         DirtyWords dirty = heap.dirtyWords();
         deltaSize = 0;
+        ignoresDelta = false;
         if (delta.length < 2 * dirty.count()) {
             delta = new int[4 * dirty.count()];
         }
         for (int i = 0; i < dirty.count(); i++) {
             int address = dirty.address(i);
             if (address != rootCell && dirty.isDirty(i)) {
+                boolean reference = dirty.isReferenceAt(i);
+                boolean compares = !isIgnored(dirty, i);
                 int value = heap.words[address];
-                int moved = dirty.isReferenceAt(i) ? forward(value) : value;
+                int moved = reference && compares ? forward(value) : value;
                 delta[deltaSize++] = address;
                 delta[deltaSize++] = moved;
-                if (!isIgnored(dirty, i) && (!shapeOnly || dirty.isReferenceAt(i))) {
-                    long content = 1 + (dirty.isReferenceAt(i) ? nameOf(moved) : moved);
-                    long key = StableHash.mix(dirty.name(i));
-                    high += key * content;
-                    low += Long.reverseBytes(key) * Long.reverse(content);
+                if (compares && (!shapeOnly || reference)) {
+                    addPermanent(dirty.name(i), 1 + (reference ? nameOf(moved) : moved));
                 }
+                ignoresDelta |= reference && !compares;
             }
         }
     }
 
-    /** Says whether a permanent word is left out of comparison; what an ignored reference leads to is not. */
+    private void addPermanent(long name, long content) {
+        long key = StableHash.mix(name);
+        high += key * content;
+        low += Long.reverseBytes(key) * Long.reverse(content);
+    }
+
+    /** Says whether a permanent word is left out of comparison. */
     private boolean isIgnored(DirtyWords dirty, int at) {
         int[] ignoredOffsets = shape(heap.words[dirty.address(at) - dirty.offset(at)]).ignored;
         return ignoredOffsets.length > 0 && Arrays.binarySearch(ignoredOffsets, dirty.offset(at)) >= 0;
@@ -317,6 +329,20 @@ public final class RootCanonicalizer {
 
     private long permanentName(int ref) {
         return ref == 0 ? 0 : shapeOnly || heap.isUntracked(ref) ? 1 : heap.stableName(ref);
+    }
+
+    /** Gives references in permanent words that comparison leaves out their new addresses. */
+    private void forwardDelta() {
+        DirtyWords dirty = heap.dirtyWords();
+        int next = 0;
+        for (int i = 0; ignoresDelta && i < deltaSize; i += 2) {
+            while (dirty.address(next) != delta[i]) {
+                next++;
+            }
+            if (dirty.isReferenceAt(next) && isIgnored(dirty, next)) {
+                delta[i + 1] = forward(delta[i + 1]);
+            }
+        }
     }
 
     /** Copies what only ignored references lead to, after everything that counts: the first objects are copied. */

@@ -130,6 +130,14 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             description = "Leave fields out when states are compared, as in 'java.util.*.modCount'. May be repeated.")
     private List<String> ignoredFields = new ArrayList<>();
 
+    @Option(
+            names = "--unordered",
+            paramLabel = "FIELD",
+            description = "A field that holds a set, in an order that does not matter: 'com.acme.Bag.items' (an array or a"
+                    + " list), 'com.acme.Bag.items[size]' (an array in use up to size), 'com.acme.Bag.head->next' (a"
+                    + " chain of nodes). States that differ in that order are the same. May be repeated.")
+    private List<String> unordered = new ArrayList<>();
+
     @Option(names = "--search", paramLabel = "ORDER", description = "bfs (default; finds shortest sequences) or dfs.")
     private ExploreOptions.Order order = ExploreOptions.Order.BFS;
 
@@ -185,6 +193,14 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
 
     @Option(names = "--interpret", description = "Do not compile operations that run often.")
     private boolean interpret;
+
+    @Option(names = "--plain-copies", description = "Do not generate code that copies and hashes objects.")
+    private boolean plainCopies;
+
+    @Option(
+            names = "--coverage",
+            description = "Say which branches of user code were taken, and which not. Slow: everything is interpreted.")
+    private boolean coverage;
 
     @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (docs/json.md).")
     private @Nullable Path json;
@@ -278,7 +294,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     }
 
     private void recall(Recollection recollection, Explorer explorer) {
-        if (explorer.subject().abstraction() != null) {
+        if (!explorer.comparesWhatStatesAre()) {
             return;
         }
         RunRecord record = recollection.record();
@@ -324,7 +340,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                         .toList(),
                 invariants,
                 model,
-                allowedExceptions);
+                allowedExceptions,
+                unordered);
     }
 
     private int numbers() {
@@ -357,14 +374,16 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 Optional.ofNullable(timeLimit),
                 allViolations,
                 !interpret,
+                !plainCopies,
+                coverage,
                 suiteFolder == null ? ExploreOptions.Suite.NONE : suite);
     }
 
     private int workersFor(ExploreOptions options) {
         int count = ResourceOptions.count(workers, Explorer.canBeShared(options));
         if (count > 1 && !Explorer.canBeShared(options)) {
-            throw new Problem("--search dfs, --exact, --match shape and --generate-tests are for one worker: leave them"
-                    + " out, or leave out --workers");
+            throw new Problem("--search dfs, --exact, --match shape, --coverage and --generate-tests are for one worker:"
+                    + " leave them out, or leave out --workers");
         }
         return count;
     }

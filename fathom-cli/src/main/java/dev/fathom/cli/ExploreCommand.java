@@ -1,12 +1,10 @@
 package dev.fathom.cli;
 
-import dev.fathom.evolve.graph.Reuse;
-import dev.fathom.evolve.record.RunRecord;
-import dev.fathom.evolve.record.ThreadKnowledge;
 import dev.fathom.evolve.store.Summary;
 import dev.fathom.explore.ExploreOptions;
 import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Explorer;
+import dev.fathom.explore.RecordedExploration;
 import dev.fathom.explore.subject.BadSubject;
 import dev.fathom.explore.subject.OperationParser;
 import dev.fathom.explore.subject.SubjectRequest;
@@ -133,9 +131,10 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     @Option(
             names = "--unordered",
             paramLabel = "FIELD",
-            description = "A field that holds a set, in an order that does not matter: 'com.acme.Bag.items' (an array or a"
-                    + " list), 'com.acme.Bag.items[size]' (an array in use up to size), 'com.acme.Bag.head->next' (a"
-                    + " chain of nodes). States that differ in that order are the same. May be repeated.")
+            description =
+                    "A field that holds a set, in an order that does not matter: 'com.acme.Bag.items' (an array or a"
+                            + " list), 'com.acme.Bag.items[size]' (an array in use up to size), 'com.acme.Bag.head->next' (a"
+                            + " chain of nodes). States that differ in that order are the same. May be repeated.")
     private List<String> unordered = new ArrayList<>();
 
     @Option(names = "--search", paramLabel = "ORDER", description = "bfs (default; finds shortest sequences) or dfs.")
@@ -258,13 +257,13 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             Explorer explorer = new Explorer(machines.all(), request(launch.mainClass()), ignoredFields, options);
             ExploreReport report = new ExploreReport(streams.out(), explorer, quiet);
             report.plan(options);
-            recollection.ifPresent(each -> recall(each, explorer));
+            Optional<RecordedExploration> recorded = recollection.map(each -> recorded(each, explorer));
             Interruption interruption = Interruption.watch(explorer::interrupt);
             int code = ExitCode.INCOMPLETE;
             try {
                 ExploreResult result = explore(explorer);
                 code = report.result(result, recollection, jsonFile, testFile);
-                recollection.ifPresent(each -> remember(each, explorer, result));
+                recorded.ifPresent(each -> remember(recollection.orElseThrow(), each, explorer, result));
                 if (suiteFolder != null) {
                     report.suite(new TestSuite(explorer, result), suiteFolder);
                 }
@@ -293,30 +292,20 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 storing, "explore " + className, settings, machines.all().get(0)));
     }
 
-    private void recall(Recollection recollection, Explorer explorer) {
-        if (!explorer.comparesWhatStatesAre()) {
-            return;
-        }
-        RunRecord record = recollection.record();
-        Reuse reuse = null;
-        if (record != null) {
-            reuse = recollection.reuse(!recollection.setting(INVARIANTS).equals(invariantText(explorer)));
-            if (reuse != null && reuse.impact().prologueIsModified()) {
-                recollection.forget("what runs before there is an object may do something else now");
-                reuse = null;
-            }
-        }
-        explorer.record(reuse);
+    private static RecordedExploration recorded(Recollection recollection, Explorer explorer) {
+        boolean checksAnew = !recollection.setting(INVARIANTS).equals(invariantText(explorer));
+        RecordedExploration recorded =
+                new RecordedExploration(explorer, recollection.program(), recollection.earlier(), checksAnew);
+        recollection.note(recorded.whyNothingHolds());
+        return recorded;
     }
 
     private static String invariantText(Explorer explorer) {
         return explorer.subject().invariantNames().toString();
     }
 
-    private void remember(Recollection recollection, Explorer explorer, ExploreResult result) {
-        if (!explorer.isRecorded() || explorer.evolution().recorder().isStopped()) {
-            return;
-        }
+    private void remember(
+            Recollection recollection, RecordedExploration recorded, Explorer explorer, ExploreResult result) {
         Summary summary = Summary.empty()
                 .with(Summary.COMMAND, "explore")
                 .with(Summary.VERDICT, ExploreJson.verdict(result))
@@ -324,7 +313,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 .with(Summary.TRANSITIONS, result.executions())
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()))
                 .with(INVARIANTS, invariantText(explorer));
-        recollection.write(explorer.evolution().recorder()::graph, ThreadKnowledge.NONE, summary, streams.err());
+        recollection.write(recorded::record, summary, streams.err());
     }
 
     private SubjectRequest request(String className) {
@@ -382,8 +371,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     private int workersFor(ExploreOptions options) {
         int count = ResourceOptions.count(workers, Explorer.canBeShared(options));
         if (count > 1 && !Explorer.canBeShared(options)) {
-            throw new Problem("--search dfs, --exact, --match shape, --coverage and --generate-tests are for one worker:"
-                    + " leave them out, or leave out --workers");
+            throw new Problem(
+                    "--search dfs, --exact, --match shape, --coverage and --generate-tests are for one worker:"
+                            + " leave them out, or leave out --workers");
         }
         return count;
     }

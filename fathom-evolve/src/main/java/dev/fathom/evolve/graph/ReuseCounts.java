@@ -33,4 +33,9 @@ public final class ReuseCounts {
     public long skipped() {
         return nonTree + deepest + leadingToPruned + pruned;
     }
+
+    /** Says whether nothing was taken from the record. */
+    public boolean isNone() {
+        return skipped() == 0 && unchecked == 0;
+    }
 }

@@ -129,4 +129,10 @@ public record ExploreOptions(
                 compile,
                 newSuite);
     }
+
+    /** Returns the same, but going on after the first violation. */
+    public ExploreOptions withAllViolations() {
+        return new ExploreOptions(
+                length, order, backtracking, exact, matching, seed, maxStates, timeLimit, true, compile, suite);
+    }
 }

@@ -15,7 +15,9 @@ import dev.fathom.search.SearchResult;
 import dev.fathom.search.Strategy;
 import dev.fathom.search.Violation;
 import dev.fathom.search.heuristic.HeuristicFailure;
+import dev.fathom.search.property.PropertyFailure;
 import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.InvariantFailure;
 import dev.fathom.vm.heap.Fingerprint;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.nio.file.Path;
@@ -44,8 +46,8 @@ import picocli.CommandLine.Option;
             "",
             "Executes MAIN once for every way its choices can go and its threads can take turns. A program chooses with"
                     + " dev.fathom.api.Choose. Violations are an uncaught exception in any thread, a failed assertion"
-                    + " (assertions are on), threads that wait for ever (deadlock), and a loop that nothing can end"
-                    + " (no-progress). Data races are listed. What the program prints is shown in traces only; its"
+                    + " (assertions are on), threads that wait for ever (deadlock), a loop that nothing can end"
+                    + " (no-progress), and what you demand of every state (--invariant, --property). Data races are listed. What the program prints is shown in traces only; its"
                     + " standard input is empty.",
             "",
             "Memory is sequentially consistent: every read sees the latest write. What weaker memory allows beyond that,"
@@ -72,6 +74,7 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  fathom check examples/RingBufferExample.java",
             "  fathom check --shortest --class-path target/classes com.acme.Driver 5",
+            "  fathom check --invariant com.acme.Bank.balanced -cp target/classes com.acme.Bank",
             "  fathom check --preemptions 2 --races=violation -cp target/classes com.acme.Bank",
             "  fathom check --heuristic interleaving --queue-limit 40 -cp target/classes com.acme.Dinner 64",
             "  fathom check --time-limit 10m --max-states 1000000 --json result.json -cp app.jar com.acme.Main",
@@ -91,6 +94,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
 
     @Mixin
     private InterleavingOptions interleaving = new InterleavingOptions();
+
+    @Mixin
+    private DemandOptions demand = new DemandOptions();
 
     @Option(names = "--backtrack", paramLabel = "HOW", description = "undo (default) or copy.")
     private Backtracking backtracking = Backtracking.UNDO;
@@ -188,13 +194,15 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
 
     @Override
     public Integer call() {
-        SearchOptions options = searchOptions();
+        Demands demands = demand.demands();
+        SearchOptions options = searchOptions().withProperties(demands.loadProperties());
         int workers = resources.workersFor(options);
         Optional<OutputFile> jsonFile =
                 json == null ? Optional.empty() : Optional.of(OutputFile.forOption("--json", json));
         OutputFile traceFile =
                 trace == null ? OutputFile.inNewFolder(DEFAULT_TRACE) : OutputFile.forOption("--trace", trace);
-        Launch launch = Launch.prepare(program.program(stepLimit, ignoredFields, interleaving.interleavings()));
+        Launch launch = Launch.prepare(program.program(stepLimit, ignoredFields, interleaving.interleavings())
+                .withDemands(demands));
         try (Machines<GuestMachine> machines = Machines.boot(launch, workers)) {
             Optional<Recollection> recollection = recollection(options, launch, machines);
             Search search = new Search(machines.systems(), options);
@@ -223,7 +231,10 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
 
     /** Looks for a record, if there is a store and such a search can be recorded. */
     private Optional<Recollection> recollection(SearchOptions options, Launch launch, Machines<GuestMachine> machines) {
-        if (!storing.isOn() || machines.all().size() > 1 || !Search.canBeRecorded(options)) {
+        Demands demands = launch.program().demands();
+        boolean demanding =
+                !demands.invariants().isEmpty() || !options.properties().isEmpty();
+        if (!storing.isOn() || machines.all().size() > 1 || demanding || !Search.canBeRecorded(options)) {
             return Optional.empty();
         }
         Program checked = launch.program();
@@ -311,7 +322,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     private SearchResult explore(Search search) {
         try {
             return quiet || noProgress ? search.run() : exploreWithProgress(search);
-        } catch (HeuristicFailure e) {
+        } catch (HeuristicFailure | PropertyFailure | InvariantFailure e) {
             throw new Problem(String.valueOf(e.getMessage()), e);
         }
     }

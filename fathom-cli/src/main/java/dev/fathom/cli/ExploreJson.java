@@ -47,7 +47,12 @@ final class ExploreJson {
     }
 
     private static Map<String, Object> nothingReused(ExploreResult result) {
-        return Map.of("skipped", 0, "executed", result.executions(), "pruned", 0, "changed", List.of());
+        Map<String, Object> reuse = new LinkedHashMap<>();
+        reuse.put("skipped", 0);
+        reuse.put("executed", result.executions());
+        reuse.put("pruned", 0);
+        reuse.put("changed", List.of());
+        return reuse;
     }
 
     static String digest(ExploreResult result) {

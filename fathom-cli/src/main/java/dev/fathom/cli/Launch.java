@@ -62,6 +62,7 @@ final class Launch {
                 asJavaDoes,
                 program.ignoredFields(),
                 asJavaDoes ? Interleavings.none() : program.interleavings(),
+                program.demands().invariants(),
                 host));
         compiled.forEach(machine::define);
         return machine;

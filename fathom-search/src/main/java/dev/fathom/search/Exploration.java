@@ -24,7 +24,8 @@ final class Exploration {
     private final MatchedStates matched;
     private final PresentState present;
     private final TransitionLog log;
-    private final @Nullable Recording recording;
+    private @Nullable Recording recording;
+    private final Examiner examiner;
 
     /** The path under way: where the last choice was made, which, and what it has spent so far. */
     private @Nullable Node from;
@@ -45,6 +46,7 @@ final class Exploration {
         present = new PresentState(system);
         log = new TransitionLog(system, options.heuristic());
         recording = round.recording();
+        examiner = new Examiner(system, options.properties());
     }
 
     PresentState present() {
@@ -110,7 +112,9 @@ final class Exploration {
         record.begin();
         system.choose(alternative);
         Arrival arrival = runOn();
-        record.advanced(state, alternative);
+        if (recording != null) {
+            record.advanced(state, alternative);
+        }
         return arrival;
     }
 
@@ -149,6 +153,7 @@ final class Exploration {
         counters.transition(depth);
         if ((counters.transitions() & MEMORY_WATCH_MASK) == 0) {
             round.watchMemory();
+            recording = round.recording();
         }
         while (true) {
             Stop stop = system.run();
@@ -160,6 +165,7 @@ final class Exploration {
                         alternatives = stop.alternatives();
                         return arrive();
                     }
+                    examine();
                     log.passOn();
                     system.choose(0);
                 }
@@ -201,7 +207,7 @@ final class Exploration {
         return isWithinLimits(sighting, preempting) ? Arrival.EXPAND : Arrival.END;
     }
 
-    /** Counts a new state and looks for races there; false if the search ends with that. */
+    /** Counts a new state and looks for what is wrong there; false if the search ends with that. */
     private boolean isCounted() {
         if (matches == 0 && !count(options.stateless() ? NO_FINGERPRINT : present.fingerprint())) {
             return false;
@@ -212,7 +218,20 @@ final class Exploration {
                 recording.violating();
             }
         }
+        examine();
         return !round.isFinished();
+    }
+
+    /** Asks invariants and properties about the present state. */
+    private void examine() {
+        for (Violation each : examiner.violations(this::path)) {
+            if (!round.isFinished()) {
+                violated(each);
+            }
+        }
+        if (!round.isFinished() && system.takeRefutation()) {
+            round.restart();
+        }
     }
 
     /**
@@ -258,11 +277,13 @@ final class Exploration {
             case EXIT -> {
                 counters.execution();
                 recordEnd(StateGraph.END);
+                examine();
             }
             case UNCAUGHT, DEADLOCK, NO_PROGRESS -> {
                 counters.execution();
                 recordEnd(StateGraph.PROBLEM);
                 violated(Violation.of(stop, path()));
+                examine();
             }
             case PRUNED -> recordEnd(StateGraph.REFUSED);
             case STEP_LIMIT -> {

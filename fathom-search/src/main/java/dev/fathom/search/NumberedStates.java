@@ -17,6 +17,15 @@ final class NumberedStates implements VisitedStates {
         return states.add(fingerprint.high(), fingerprint.low()) ? NEW : 0;
     }
 
+    /** Returns the same states without numbers. */
+    FingerprintStates unnumbered() {
+        FingerprintStates result = new FingerprintStates(128);
+        for (int i = 0; i < states.count(); i++) {
+            result.add(states.high(i), states.low(i));
+        }
+        return result;
+    }
+
     @Override
     public long fingerprints() {
         return states.count();

@@ -87,6 +87,19 @@ final class Recording {
         return true;
     }
 
+    /** Returns about how much memory this takes. */
+    long bytes() {
+        return recorder.bytes() + 4L * untried.size();
+    }
+
+    /** Frees what was recorded; what was reused stays true. */
+    void close() {
+        usable = false;
+        recorder.clear();
+        untried.clear();
+        untried.trim();
+    }
+
     /** Gives up: the states of this search depend on more than what is recorded. */
     void giveUp() {
         usable = false;

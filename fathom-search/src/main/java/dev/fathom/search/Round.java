@@ -11,6 +11,9 @@ final class Round {
     /** So many paths may meet the step limit before the search gives up: each of them takes long. */
     private static final int STEP_LIMIT_HITS = 3;
 
+    /** What part of the memory a recording may take. */
+    private static final int RECORDING_PART = 6;
+
     private final SearchOptions options;
     private final StopSignal stopSignal;
     private final Findings findings;
@@ -23,7 +26,8 @@ final class Round {
     private volatile MatchedStates matched;
     private volatile boolean finished;
     private volatile boolean restart;
-    private final @Nullable Recording recording;
+    private @Nullable Recording recording;
+    private @Nullable Recording droppedRecording;
     private @Nullable Waiting first;
 
     Round(
@@ -46,6 +50,23 @@ final class Round {
     @Nullable
     Recording recording() {
         return recording;
+    }
+
+    /** Returns the recording that took too much memory, if there was one. */
+    @Nullable
+    Recording droppedRecording() {
+        return droppedRecording;
+    }
+
+    /** Gives up the recording, which is a convenience, before it costs the search its memory. */
+    private void watchRecording() {
+        Recording watched = recording;
+        if (watched != null && watched.bytes() > memory.mostBytes() / RECORDING_PART) {
+            visits.unnumber();
+            watched.close();
+            droppedRecording = watched;
+            recording = null;
+        }
     }
 
     SearchOptions options() {
@@ -145,6 +166,7 @@ final class Round {
 
     /** Ends the search if it takes too much memory; cheap enough to be asked often. */
     void watchMemory() {
+        watchRecording();
         long held = visits.bytes() + matched.bytes();
         for (SearchCounters each : counters) {
             held += each.waitingBytes();

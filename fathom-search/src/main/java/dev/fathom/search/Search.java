@@ -122,7 +122,7 @@ public final class Search {
 
     /** What the skipped transitions did was not seen in this run, but in the recorded one. */
     private boolean isRefutedByRecord() {
-        Recording recording = round.recording();
+        Recording recording = round.recording() == null ? round.droppedRecording() : round.recording();
         return recording != null
                 && recording.reuses()
                 && evolution != null
@@ -196,7 +196,7 @@ public final class Search {
     }
 
     private Recording recorded() {
-        Recording recording = round.recording();
+        Recording recording = round.recording() == null ? round.droppedRecording() : round.recording();
         if (recording == null) {
             throw new IllegalStateException("nothing was recorded");
         }
@@ -236,7 +236,8 @@ public final class Search {
     private void minimize() {
         Waiting first = round.first();
         if (first != null && !stopSignal.isGiven()) {
-            TraceMinimizer minimizer = new TraceMinimizer(systems.get(0), first);
+            TraceMinimizer minimizer =
+                    new TraceMinimizer(systems.get(0), new Examiner(systems.get(0), options.properties()), first);
             findings.replaceViolations(minimizer::minimize);
         }
     }

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 final class Visits {
     private final SearchOptions options;
     private final Omissions omissions;
-    private final @Nullable Recording recording;
-    private final VisitedStates visited;
+    private @Nullable Recording recording;
+    private VisitedStates visited;
 
     /** Under a limit of preemptions only: visits at which the same alternatives preempt. */
     private final Map<BitSet, VisitedStates> visitedByPreempting = new ConcurrentHashMap<>();
@@ -45,6 +45,12 @@ final class Visits {
         this.recording = recording;
         this.omissions = omissions;
         visited = states();
+    }
+
+    /** Goes on without numbers, which take more memory. */
+    void unnumber() {
+        recording = null;
+        visited = ((NumberedStates) visited).unnumbered();
     }
 
     private VisitedStates states() {

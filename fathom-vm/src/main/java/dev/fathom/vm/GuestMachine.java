@@ -38,12 +38,16 @@ public final class GuestMachine implements Machine {
     private final StopReport reports;
     private RaceDetector races;
     private final ProgressWatch progress;
+    private final InvariantMethods invariants;
 
     /** Whether the machine stands at a state in which any thread that can run may go on. */
     private boolean atTurn;
 
     /** Whether the marks of what threads share are those of the present state, not of the path to it. */
     private boolean marked;
+
+    /** Whether the last stop was for the observer only, so that the transition goes on with what it has used up. */
+    private boolean passingOn;
 
     private boolean rehearses = true;
     private boolean rehearsing;
@@ -85,6 +89,7 @@ public final class GuestMachine implements Machine {
         reports = new StopReport(vm);
         races = new RaceDetector(vm);
         progress = new ProgressWatch(this::fingerprint);
+        invariants = new InvariantMethods(vm, reports);
     }
 
     /** Gives access to the parts of the machine, for tests and tools. */
@@ -103,6 +108,7 @@ public final class GuestMachine implements Machine {
         races = new RaceDetector(vm);
         vm.points.startProgram();
         VmClass type = loadMain(mainClass);
+        invariants.load(options.invariants());
         VmClass strings = vm.classes.arrayOf(vm.system("java/lang/String"));
         int array = vm.heap.allocateArray(strings, arguments.length);
         for (int i = 0; i < arguments.length; i++) {
@@ -136,16 +142,17 @@ public final class GuestMachine implements Machine {
 
     @Override
     public Stop run() {
-        vm.interpreter.begin();
-        progress.begin();
+        if (!passingOn) {
+            vm.interpreter.begin();
+            progress.begin();
+        }
+        passingOn = false;
         marked = false;
         Stop stop = runToStop();
         if (stop.kind() != Stop.Kind.MATCH) {
             vm.requests.clear();
         }
-        boolean refuted = vm.points.takeRefutation();
-        learned |= refuted;
-        if (refuted && root != null && !rehearsing && stop.kind() != Stop.Kind.INTERRUPTED) {
+        if (takeRefutation() && stop.kind() != Stop.Kind.INTERRUPTED) {
             return reports.simple(Stop.Kind.RESTART, "");
         }
         if (stop.kind() == Stop.Kind.CHOICE
@@ -182,8 +189,19 @@ public final class GuestMachine implements Machine {
                         Stop.Kind.NO_PROGRESS,
                         "the program repeats itself for ever: no other thread can run, and nothing changes");
             }
+            if (options.interleavings().observed()) {
+                passingOn = true;
+                return reports.turn(1);
+            }
             giveTurn(0);
         }
+    }
+
+    @Override
+    public boolean takeRefutation() {
+        boolean refuted = vm.points.takeRefutation();
+        learned |= refuted;
+        return refuted && root != null && !rehearsing;
     }
 
     private void giveTurn(int alternative) {
@@ -214,7 +232,7 @@ public final class GuestMachine implements Machine {
     }
 
     private boolean takeLearned() {
-        boolean result = learned;
+        boolean result = learned | vm.points.takeRefutation();
         learned = false;
         return result;
     }
@@ -338,6 +356,16 @@ public final class GuestMachine implements Machine {
     }
 
     @Override
+    public List<Breach> breaches() {
+        return invariants.breaches();
+    }
+
+    @Override
+    public StateView view() {
+        return new PresentView(vm);
+    }
+
+    @Override
     public void leaveRehearsal() {
         rehearses = false;
     }
@@ -392,6 +420,7 @@ public final class GuestMachine implements Machine {
 
     /** What the guest asked for or did before it was sent back must not be taken for what it asks or does next. */
     private void forgetPath() {
+        passingOn = false;
         vm.branches.forget();
         vm.requests.clear();
         vm.requests.takeMatchPassed();

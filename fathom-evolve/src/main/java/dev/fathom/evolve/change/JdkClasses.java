@@ -29,7 +29,8 @@ final class JdkClasses {
     }
 
     /** Returns the header of a class of the JDK; null if there is none. */
-    @Nullable ClassHeader find(String name) {
+    @Nullable
+    ClassHeader find(String name) {
         return modules.moduleOf(name) == null
                 ? null
                 : headers.computeIfAbsent(name, this::read).orElse(null);

@@ -99,6 +99,20 @@ public final class GraphRecorder {
         expanded.set(state);
     }
 
+    /** Returns about how much memory this takes. */
+    public long bytes() {
+        return states.bytes() + 16L * from.size() + 4L * checks.size();
+    }
+
+    /** Forgets all that was recorded. */
+    public void clear() {
+        states.clear();
+        for (IntArrayList each : List.of(checks, from, label, target, set)) {
+            each.clear();
+            each.trim();
+        }
+    }
+
     public int transitionCount() {
         return from.size();
     }

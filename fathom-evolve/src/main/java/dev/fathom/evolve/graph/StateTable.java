@@ -67,6 +67,14 @@ public final class StateTable {
         return 16L * high.length + 4L * slots.length;
     }
 
+    /** Forgets all states. */
+    public void clear() {
+        high = new long[0];
+        low = new long[0];
+        slots = new int[2];
+        count = 0;
+    }
+
     public int count() {
         return count;
     }

@@ -115,7 +115,10 @@ final class InstructionEdits {
         if (insn instanceof FieldInsnNode access) {
             for (FieldNode each : fields(access.owner)) {
                 if (isLike(each, access)) {
-                    add(number, "use the field " + each.name + " instead of " + access.name, () -> access.name = each.name);
+                    add(
+                            number,
+                            "use the field " + each.name + " instead of " + access.name,
+                            () -> access.name = each.name);
                 }
             }
         }

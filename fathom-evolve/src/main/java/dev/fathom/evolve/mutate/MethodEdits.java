@@ -87,12 +87,12 @@ final class MethodEdits {
             code.add(new VarInsnNode(Opcodes.ALOAD, 0));
             code.add(new InsnNode(Opcodes.DUP));
         }
-        code.add(new FieldInsnNode(
-                isStatic ? Opcodes.GETSTATIC : Opcodes.GETFIELD, owner.name, field.name, field.desc));
+        code.add(
+                new FieldInsnNode(isStatic ? Opcodes.GETSTATIC : Opcodes.GETFIELD, owner.name, field.name, field.desc));
         code.add(new InsnNode(Opcodes.ICONST_1));
         code.add(new InsnNode(Opcodes.IADD));
-        code.add(new FieldInsnNode(
-                isStatic ? Opcodes.PUTSTATIC : Opcodes.PUTFIELD, owner.name, field.name, field.desc));
+        code.add(
+                new FieldInsnNode(isStatic ? Opcodes.PUTSTATIC : Opcodes.PUTFIELD, owner.name, field.name, field.desc));
         return code;
     }
 

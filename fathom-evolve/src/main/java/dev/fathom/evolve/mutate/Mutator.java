@@ -59,8 +59,8 @@ public final class Mutator {
         }
         Edit edit = edits.get(random.nextInt(edits.size()));
         edit.action().run();
-        return Optional.of(
-                new Mutant(kind, className, edit.method(), edit.instruction(), edit.description(), write(node, original, kind)));
+        return Optional.of(new Mutant(
+                kind, className, edit.method(), edit.instruction(), edit.description(), write(node, original, kind)));
     }
 
     private List<Edit> edits(ClassNode node, MutationKind kind) {
@@ -83,7 +83,8 @@ public final class Mutator {
                 new InstructionEdits(program, method).of(kind);
             case EDIT_INITIALISER ->
                 method.name.equals("<clinit>") ? new InstructionEdits(program, method).of(kind) : List.of();
-            case INSERT_NOPS -> List.of(new Edit(name, -1, "insert nops", () -> NeutralEdits.insertNops(method, random)));
+            case INSERT_NOPS ->
+                List.of(new Edit(name, -1, "insert nops", () -> NeutralEdits.insertNops(method, random)));
             case INSERT_GOTOS -> List.of(new Edit(name, -1, "insert gotos", () -> NeutralEdits.insertGotos(method)));
             case STRIP_DEBUG -> List.of(new Edit(name, -1, "strip debug", () -> NeutralEdits.stripDebug(method)));
             default -> new MethodEdits(owner, method).of(kind);

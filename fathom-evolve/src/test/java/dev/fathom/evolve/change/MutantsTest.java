@@ -67,38 +67,58 @@ class MutantsTest {
             names = {"REORDER_CONSTANTS", "INSERT_NOPS", "INSERT_GOTOS", "STRIP_DEBUG"})
     @DisplayName("the neutral ones are not seen")
     void neutral(MutationKind kind) {
-        mutants(kind).forEach(each -> assertThat(each.change().isEmpty())
-                .as(each.mutant() + " " + each.change().classChanges() + each.change().methodChanges())
-                .isTrue());
+        mutants(kind)
+                .forEach(each -> assertThat(each.change().isEmpty())
+                        .as(each.mutant() + " " + each.change().classChanges()
+                                + each.change().methodChanges())
+                        .isTrue());
     }
 
     @ParameterizedTest
     @EnumSource(
             value = MutationKind.class,
-            names = {"NEGATE_CONDITION", "CHANGE_CONSTANT", "DROP_CALL", "SWAP_FIELD", "CHANGE_SWITCH", "EDIT_INITIALISER"})
+            names = {
+                "NEGATE_CONDITION",
+                "CHANGE_CONSTANT",
+                "DROP_CALL",
+                "SWAP_FIELD",
+                "CHANGE_SWITCH",
+                "EDIT_INITIALISER"
+            })
     @DisplayName("edited instructions are seen where they are, and nowhere else")
     void instructions(MutationKind kind) {
         mutants(kind).forEach(each -> {
-            assertThat(each.change().classChanges()).as(each.mutant().toString()).isEmpty();
+            assertThat(each.change().classChanges())
+                    .as(each.mutant().toString())
+                    .isEmpty();
             assertThat(each.change().resolutions()).as(each.mutant().toString()).isEmpty();
             if (kind == MutationKind.CHANGE_SWITCH && each.change().isEmpty()) {
                 assertThat(hasEqualCases(each)).as(each.mutant().toString()).isTrue();
                 return;
             }
-            assertThat(each.change().methodChanges()).as(each.mutant().toString()).singleElement().satisfies(method -> {
-                assertThat(method.className() + method.method())
-                        .isEqualTo(each.mutant().className() + each.mutant().method());
-                assertThat(method.isWhole()).isFalse();
-                MethodCode code = code(each);
-                assertThat(method.dangers()).as(each.mutant().toString()).isNotEmpty().allSatisfy(danger ->
-                        assertThat(passes(code, code.leaders()[danger.leader()], each.mutant())).isTrue());
-            });
+            assertThat(each.change().methodChanges())
+                    .as(each.mutant().toString())
+                    .singleElement()
+                    .satisfies(method -> {
+                        assertThat(method.className() + method.method())
+                                .isEqualTo(each.mutant().className()
+                                        + each.mutant().method());
+                        assertThat(method.isWhole()).isFalse();
+                        MethodCode code = code(each);
+                        assertThat(method.dangers())
+                                .as(each.mutant().toString())
+                                .isNotEmpty()
+                                .allSatisfy(danger -> assertThat(
+                                                passes(code, code.leaders()[danger.leader()], each.mutant()))
+                                        .isTrue());
+                    });
         });
     }
 
     private static MethodCode code(Compared compared) {
         Mutant mutant = compared.mutant();
-        for (MethodNode each : ClassFiles.whole(mutant.className(), compared.program().get(mutant.className())).methods) {
+        for (MethodNode each :
+                ClassFiles.whole(mutant.className(), compared.program().get(mutant.className())).methods) {
             if ((each.name + each.desc).equals(mutant.method())) {
                 return new MethodCode(each);
             }
@@ -108,7 +128,8 @@ class MutantsTest {
 
     /** Says whether the one way from a leader to the next decision leads through the edited instruction; for a switch, also what is behind it. */
     private static boolean passes(MethodCode code, int leader, Mutant mutant) {
-        if (mutant.kind() == MutationKind.CHANGE_SWITCH && behind(code, mutant.instruction()).contains(leader)) {
+        if (mutant.kind() == MutationKind.CHANGE_SWITCH
+                && behind(code, mutant.instruction()).contains(leader)) {
             return true;
         }
         int at = code.skipGotos(leader);
@@ -167,27 +188,40 @@ class MutantsTest {
                 .flatMap(MutantsTest::mutants)
                 .forEach(each -> {
                     counts.merge(each.mutant().kind(), 1, Integer::sum);
-                    assertThat(each.change().methodChanges()).as(each.mutant().toString()).singleElement().satisfies(method -> {
-                        assertThat(method.className() + method.method())
-                                .isEqualTo(each.mutant().className() + each.mutant().method());
-                        assertThat(method.isWhole() || !method.dangers().isEmpty()).isTrue();
-                    });
+                    assertThat(each.change().methodChanges())
+                            .as(each.mutant().toString())
+                            .singleElement()
+                            .satisfies(method -> {
+                                assertThat(method.className() + method.method())
+                                        .isEqualTo(each.mutant().className()
+                                                + each.mutant().method());
+                                assertThat(method.isWhole() || !method.dangers().isEmpty())
+                                        .isTrue();
+                            });
                 });
         assertThat(counts).hasSize(4);
     }
 
     @Test
-    @DisplayName("a removed method is dangerous from its entry on, and so are those that calls find instead or stop finding")
+    @DisplayName(
+            "a removed method is dangerous from its entry on, and so are those that calls find instead or stop finding")
     void removed() {
         mutants(MutationKind.REMOVE_METHOD).forEach(each -> {
-            assertThat(each.change().isDangerous(each.mutant().className(), each.mutant().method(), 0)).isTrue();
-            assertThat(each.change().resume(each.mutant().className(), each.mutant().method(), 0)).isFalse();
-            assertThat(each.change().hasChanged(each.mutant().className(), ClassChange.Kind.SHAPE)).isTrue();
+            assertThat(each.change()
+                            .isDangerous(
+                                    each.mutant().className(), each.mutant().method(), 0))
+                    .isTrue();
+            assertThat(each.change()
+                            .resume(each.mutant().className(), each.mutant().method(), 0))
+                    .isFalse();
+            assertThat(each.change().hasChanged(each.mutant().className(), ClassChange.Kind.SHAPE))
+                    .isTrue();
         });
     }
 
     @Test
-    @DisplayName("a new override makes what was executed before dangerous, or is told as a call that is dispatched differently")
+    @DisplayName(
+            "a new override makes what was executed before dangerous, or is told as a call that is dispatched differently")
     void overrides() {
         mutants(MutationKind.ADD_OVERRIDE).forEach(each -> {
             String method = each.mutant().method();
@@ -196,8 +230,11 @@ class MutantsTest {
                     .anySatisfy(changed -> assertThat(changed.kind()).isEqualTo(MethodChange.Kind.ADDED));
             boolean marked = each.change().methodChanges().stream()
                     .anyMatch(changed -> changed.method().equals(method) && changed.isDangerous(0));
-            boolean told = each.change().resolutions().stream().anyMatch(call -> call.method().equals(method));
-            assertThat(marked || told || hasNoInstances(each)).as(each.mutant().toString()).isTrue();
+            boolean told = each.change().resolutions().stream()
+                    .anyMatch(call -> call.method().equals(method));
+            assertThat(marked || told || hasNoInstances(each))
+                    .as(each.mutant().toString())
+                    .isTrue();
         });
     }
 

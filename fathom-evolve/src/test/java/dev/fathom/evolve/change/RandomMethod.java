@@ -44,13 +44,21 @@ final class RandomMethod {
         }
         for (int i = random.nextInt(3); i > 0; i--) {
             int first = random.nextInt(count);
-            tries.add(new Try(first, first + random.nextInt(count - first), random.nextInt(count), CAUGHT[random.nextInt(3)]));
+            tries.add(new Try(
+                    first, first + random.nextInt(count - first), random.nextInt(count), CAUGHT[random.nextInt(3)]));
         }
     }
 
     private static End end(Random random, int count) {
         int[] opcodes = {
-            Opcodes.IF_ICMPLT, Opcodes.IF_ICMPEQ, Opcodes.IFNE, Opcodes.IFGE, 0, Opcodes.GOTO, Opcodes.GOTO, Opcodes.IRETURN
+            Opcodes.IF_ICMPLT,
+            Opcodes.IF_ICMPEQ,
+            Opcodes.IFNE,
+            Opcodes.IFGE,
+            0,
+            Opcodes.GOTO,
+            Opcodes.GOTO,
+            Opcodes.IRETURN
         };
         List<Integer> targets = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
@@ -63,8 +71,10 @@ final class RandomMethod {
     byte[] write(Random order) {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         writer.visit(Opcodes.V1_5, Opcodes.ACC_PUBLIC, NAME, null, "java/lang/Object", null);
-        writer.visitField(Opcodes.ACC_STATIC | Opcodes.ACC_PUBLIC, "a", "I", null, null).visitEnd();
-        writer.visitField(Opcodes.ACC_STATIC | Opcodes.ACC_PUBLIC, "b", "I", null, null).visitEnd();
+        writer.visitField(Opcodes.ACC_STATIC | Opcodes.ACC_PUBLIC, "a", "I", null, null)
+                .visitEnd();
+        writer.visitField(Opcodes.ACC_STATIC | Opcodes.ACC_PUBLIC, "b", "I", null, null)
+                .visitEnd();
         MethodVisitor code = writer.visitMethod(Opcodes.ACC_STATIC | Opcodes.ACC_PUBLIC, "run", "(IIII)I", null, null);
         code.visitCode();
         writeBlocks(code, order);

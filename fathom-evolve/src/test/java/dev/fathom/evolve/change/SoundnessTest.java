@@ -151,7 +151,8 @@ class SoundnessTest {
     }
 
     private static String effects(Class<?> type) throws ReflectiveOperationException {
-        return Probes.EFFECTS + " " + type.getField("a").getInt(null) + " " + type.getField("b").getInt(null);
+        return Probes.EFFECTS + " " + type.getField("a").getInt(null) + " "
+                + type.getField("b").getInt(null);
     }
 
     /** Loads a version that tells its leaders, and begins in the middle if a place is given. */
@@ -212,7 +213,8 @@ class SoundnessTest {
                 if (isEmpty && (opcode == Opcodes.ILOAD || opcode == Opcodes.INVOKESTATIC)) {
                     result.add(number);
                 }
-                isEmpty = opcode == Opcodes.ISTORE || opcode == Opcodes.GOTO || opcode == Opcodes.INVOKESTATIC && isEmpty;
+                isEmpty =
+                        opcode == Opcodes.ISTORE || opcode == Opcodes.GOTO || opcode == Opcodes.INVOKESTATIC && isEmpty;
                 number++;
             }
         }

@@ -152,6 +152,9 @@ public final class Explorer {
     private ExploreResult recordedAttempt(AtomicBoolean halt) {
         GraphRecorder recorder = new GraphRecorder(first().vm.classes.elements());
         recorder.prologue(first().prologue(recorder));
+        if (reuse != null) {
+            recorder.earlierPrologue(reuse.namesNow(reuse.graph().prologue()));
+        }
         evolution = new Evolution(recorder, reuse, new ReuseCounts());
         Visited visited = new RecordedStates(recorder.states());
         Exploration exploration = new Exploration(first(), options, visited, limits.get(0), halt);

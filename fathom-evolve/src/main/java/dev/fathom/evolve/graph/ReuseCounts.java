@@ -34,6 +34,11 @@ public final class ReuseCounts {
         return nonTree + deepest + leadingToPruned + pruned;
     }
 
+    /** Says whether nothing was taken from the record. */
+    public boolean isNone() {
+        return skipped() == 0 && unchecked == 0;
+    }
+
     /** Returns how many unmodified transitions were in the record, executed or not. */
     public long found() {
         return skipped() + tree;

@@ -169,6 +169,19 @@ public final class Explorer {
         return summary.result(new EvolvingBreadthFirst(exploration, evolution).run());
     }
 
+    /** Executes a sequence once more; returns what goes wrong in its last step or in the state it leads to. */
+    public Optional<Violation> repeat(List<Step> sequence) {
+        while (true) {
+            try {
+                Exploration exploration =
+                        new Exploration(first(), options, ownVisited(), limits.get(0), new AtomicBoolean());
+                return new Repetition(exploration).run(sequence);
+            } catch (NewClasses e) {
+                initialize(e.classes());
+            }
+        }
+    }
+
     private Visited ownVisited() {
         return options.exact() ? new VisitedImages() : new VisitedFingerprints(options.order() == Order.DFS);
     }

@@ -50,8 +50,8 @@ final class ExploreAnswer {
     }
 
     private static String text(Call call) {
-        return call.operation() + call.arguments().toString() + " if " + call.guard() + " like " + call.model() + " throws "
-                + call.mayThrow();
+        return call.operation() + call.arguments().toString() + " if " + call.guard() + " like " + call.model()
+                + " throws " + call.mayThrow();
     }
 
     private static Map<String, Object> map(Violation violation, Subject subject) {

@@ -189,6 +189,18 @@ public record ExploreOptions(
     /** Returns the same, but going on after the first violation. */
     public ExploreOptions withAllViolations() {
         return new ExploreOptions(
-                length, order, backtracking, exact, matching, seed, maxStates, timeLimit, true, compile, suite);
+                length,
+                order,
+                backtracking,
+                exact,
+                matching,
+                seed,
+                maxStates,
+                timeLimit,
+                true,
+                compile,
+                generate,
+                coverage,
+                suite);
     }
 }

@@ -81,8 +81,9 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
         ThreadKnowledge threads = recalled.get().run().threads();
         interleavings.refuted().addAll(threads.contended());
         machine.leaveRehearsal();
-        Supplier<Reuse> offer = () ->
-                machine.base().equals(new Fingerprint(threads.baseHigh(), threads.baseLow())) ? recalled.get().reuse(how) : null;
+        Supplier<Reuse> offer = () -> machine.base().equals(new Fingerprint(threads.baseHigh(), threads.baseLow()))
+                ? recalled.get().reuse(how)
+                : null;
         return new Evolution(elements, offer, () -> machine.vm().points.compareWith(threads.accesses()));
     }
 

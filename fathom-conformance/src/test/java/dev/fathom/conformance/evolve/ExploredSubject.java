@@ -54,6 +54,8 @@ record ExploredSubject(SubjectRequest request, int length, Map<String, byte[]> c
                 Optional.empty(),
                 setting.allViolations(),
                 true,
+                plain.generate(),
+                false,
                 plain.suite());
     }
 

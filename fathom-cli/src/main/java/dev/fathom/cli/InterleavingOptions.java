@@ -50,8 +50,9 @@ final class InterleavingOptions {
 
     @Option(
             names = "--no-library-clock",
-            description = "Let time pass for all threads when a timed call into java.util.concurrent times out, although"
-                    + " nothing but such calls looks at the clock. More states, perhaps without end; the same verdict.")
+            description =
+                    "Let time pass for all threads when a timed call into java.util.concurrent times out, although"
+                            + " nothing but such calls looks at the clock. More states, perhaps without end; the same verdict.")
     private boolean sharedClock;
 
     @Option(

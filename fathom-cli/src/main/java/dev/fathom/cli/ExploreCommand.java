@@ -125,9 +125,10 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     @Option(
             names = "--unordered",
             paramLabel = "FIELD",
-            description = "A field that holds a set, in an order that does not matter: 'com.acme.Bag.items' (an array or a"
-                    + " list), 'com.acme.Bag.items[size]' (an array in use up to size), 'com.acme.Bag.head->next' (a"
-                    + " chain of nodes). States that differ in that order are the same. May be repeated.")
+            description =
+                    "A field that holds a set, in an order that does not matter: 'com.acme.Bag.items' (an array or a"
+                            + " list), 'com.acme.Bag.items[size]' (an array in use up to size), 'com.acme.Bag.head->next' (a"
+                            + " chain of nodes). States that differ in that order are the same. May be repeated.")
     private List<String> unordered = new ArrayList<>();
 
     @Option(names = "--search", paramLabel = "ORDER", description = "bfs (default; finds shortest sequences) or dfs.")
@@ -318,8 +319,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     private int workersFor(ExploreOptions options) {
         int count = ResourceOptions.count(workers, Explorer.canBeShared(options));
         if (count > 1 && !Explorer.canBeShared(options)) {
-            throw new Problem("--search dfs, --exact, --match shape, --coverage and --generate-tests are for one worker:"
-                    + " leave them out, or leave out --workers");
+            throw new Problem(
+                    "--search dfs, --exact, --match shape, --coverage and --generate-tests are for one worker:"
+                            + " leave them out, or leave out --workers");
         }
         return count;
     }

@@ -149,7 +149,8 @@ public final class Routes {
         @Override
         public void hop(int destination, int hop) {
             for (Entry each : entries) {
-                if (each != null && each.destination == destination
+                if (each != null
+                        && each.destination == destination
                         && Arrays.stream(each.hops, 0, each.used).noneMatch(known -> known == hop)) {
                     each.hops[each.used++] = hop;
                 }

@@ -52,23 +52,19 @@ class SameStatesTest {
         ExploreResult expected = Guest.explore(request, plain, IGNORED);
         assertThat(expected.incompleteBecause()).isEmpty();
         assertThat(expected.states()).isGreaterThan(3);
-        assertThat(Guest.explore(request, plain.interpreted(), IGNORED)
-                        .digest())
+        assertThat(Guest.explore(request, plain.interpreted(), IGNORED).digest())
                 .as("interpreted")
                 .isEqualTo(expected.digest());
         for (ExploreOptions.Matching matching : ExploreOptions.Matching.values()) {
             ExploreOptions options = plain.withMatching(matching, null);
-            assertThat(Guest.explore(request, options.described(), IGNORED)
-                            .digest())
+            assertThat(Guest.explore(request, options.described(), IGNORED).digest())
                     .as("copied as described, " + matching)
-                    .isEqualTo(Guest.explore(request, options, IGNORED)
-                            .digest());
+                    .isEqualTo(Guest.explore(request, options, IGNORED).digest());
         }
         for (Order order : Order.values()) {
             for (Backtracking backtracking : Backtracking.values()) {
                 for (boolean exact : new boolean[] {false, true}) {
-                    ExploreResult result =
-                            Guest.explore(request, plain.with(order, backtracking, exact), IGNORED);
+                    ExploreResult result = Guest.explore(request, plain.with(order, backtracking, exact), IGNORED);
                     String which = order + " " + backtracking + (exact ? " exact" : "");
                     assertThat(result.digest()).as(which).isEqualTo(expected.digest());
                     assertThat(result.storedStates()).as(which).isEqualTo(expected.storedStates());

@@ -21,7 +21,8 @@ class UnorderedSetsTest {
     private static final String HOPS = Routes.class.getName() + "$Route.hops[count]";
 
     static Stream<SubjectRequest> tables() {
-        SubjectRequest list = request(Routes.InList.class).withUnordered(Routes.InList.class.getName() + ".routes", HOPS);
+        SubjectRequest list =
+                request(Routes.InList.class).withUnordered(Routes.InList.class.getName() + ".routes", HOPS);
         return Stream.of(
                 list.withRoot("(false)"),
                 list.withRoot("(true)"),
@@ -66,16 +67,19 @@ class UnorderedSetsTest {
     @DisplayName("are different ones unless the set is declared")
     void are_different_by_default() {
         ExploreResult result = Guest.explore(request(Routes.InChain.class), ExploreOptions.ofLength(LENGTH));
-        assertThat(result.states()).isGreaterThan(Quotient.statesAtDepth(LENGTH).stream()
-                .mapToLong(Long::longValue)
-                .sum());
+        assertThat(result.states())
+                .isGreaterThan(Quotient.statesAtDepth(LENGTH).stream()
+                        .mapToLong(Long::longValue)
+                        .sum());
     }
 
     @Test
     @DisplayName("stay apart where the elements differ, or who else knows them")
     void stay_apart_where_elements_differ() {
         SubjectRequest queue = SubjectRequest.of("java.util.ArrayList", 2, "add(Object:1..N)");
-        assertThat(Guest.explore(queue.withUnordered("java.util.ArrayList.elementData[size]"), ExploreOptions.ofLength(3))
+        assertThat(Guest.explore(
+                                queue.withUnordered("java.util.ArrayList.elementData[size]"),
+                                ExploreOptions.ofLength(3))
                         .statesAtDepth())
                 .containsExactly(1L, 2L, 3L, 4L);
     }
@@ -88,8 +92,8 @@ class UnorderedSetsTest {
         refused(Routes.InList.class.getName() + ".route", "no instance field route");
         refused(Routes.Route.class.getName() + ".hops[hops]", "no int");
         SubjectRequest map = SubjectRequest.of(HoldsMap.class.getName(), 2, "put(1..2)");
-        assertThatThrownBy(() -> Guest.explore(
-                        map.withUnordered(HoldsMap.class.getName() + ".map"), ExploreOptions.ofLength(2)))
+        assertThatThrownBy(() ->
+                        Guest.explore(map.withUnordered(HoldsMap.class.getName() + ".map"), ExploreOptions.ofLength(2)))
                 .isInstanceOf(BadSubject.class)
                 .hasMessageContaining("java.util.HashMap");
     }

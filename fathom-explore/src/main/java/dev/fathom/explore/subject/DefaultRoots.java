@@ -32,8 +32,8 @@ final class DefaultRoots {
         if (!type.isAbstract() && type.declaredMethod(CONSTRUCTOR, "()V") != null) {
             return plain;
         }
-        return makers()
-                .sorted(Comparator.comparing(each -> Descriptors.parameters(each.descriptor).size()))
+        return makers().sorted(Comparator.comparing(
+                        each -> Descriptors.parameters(each.descriptor).size()))
                 .flatMap(each -> request(each).stream())
                 .findFirst()
                 .orElse(plain);

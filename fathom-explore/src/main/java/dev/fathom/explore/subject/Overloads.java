@@ -61,8 +61,8 @@ final class Overloads {
     private static Optional<VmMethod> bridged(VmMethod bridge) {
         return Arrays.stream(bridge.owner.methods)
                 .filter(each -> !isBridge(each) && each.name.equals(bridge.name))
-                .filter(each -> isNarrower(
-                        Descriptors.parameters(each.descriptor), Descriptors.parameters(bridge.descriptor)))
+                .filter(each ->
+                        isNarrower(Descriptors.parameters(each.descriptor), Descriptors.parameters(bridge.descriptor)))
                 .findFirst();
     }
 

@@ -59,11 +59,13 @@ public record SubjectRequest(
     }
 
     public SubjectRequest withInvariant(String method) {
-        return new SubjectRequest(className, bound, roots, operations, List.of(method), model, allowedExceptions, unordered);
+        return new SubjectRequest(
+                className, bound, roots, operations, List.of(method), model, allowedExceptions, unordered);
     }
 
     public SubjectRequest withModel(String modelClass) {
-        return new SubjectRequest(className, bound, roots, operations, invariants, modelClass, allowedExceptions, unordered);
+        return new SubjectRequest(
+                className, bound, roots, operations, invariants, modelClass, allowedExceptions, unordered);
     }
 
     public SubjectRequest withUnordered(String... fields) {

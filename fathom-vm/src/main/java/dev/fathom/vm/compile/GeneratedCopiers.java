@@ -57,16 +57,11 @@ public final class GeneratedCopiers implements InstanceCopier.Maker {
 
     private static InstanceCopier generate(Layout layout) {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-        writer.visit(
-                Opcodes.V17,
-                Opcodes.ACC_FINAL | Opcodes.ACC_SUPER,
-                NAME,
-                null,
-                "java/lang/Object",
-                new String[] {Type.getInternalName(InstanceCopier.class)});
+        writer.visit(Opcodes.V17, Opcodes.ACC_FINAL | Opcodes.ACC_SUPER, NAME, null, "java/lang/Object", new String[] {
+            Type.getInternalName(InstanceCopier.class)
+        });
         MethodCompiler.constructor(writer);
-        MethodVisitor code = writer.visitMethod(
-                Opcodes.ACC_PUBLIC, "copy", "(L" + STATE + ";[II[II[J[J)V", null, null);
+        MethodVisitor code = writer.visitMethod(Opcodes.ACC_PUBLIC, "copy", "(L" + STATE + ";[II[II[J[J)V", null, null);
         code.visitCode();
         new Body(code).write(layout);
         code.visitMaxs(0, 0);

@@ -665,7 +665,9 @@ public final class Interpreter {
                         case Op.RETURN1:
                         case Op.RETURN2: {
                             int caller = stack[fp + GuestThread.CALLER];
-                            if (method.returnHook || (caller & GuestThread.KIND_FLAGS) != 0 || caller >> GuestThread.FLAG_BITS == 0) {
+                            if (method.returnHook
+                                    || (caller & GuestThread.KIND_FLAGS) != 0
+                                    || caller >> GuestThread.FLAG_BITS == 0) {
                                 break slow;
                             }
                             int op = code[pc];

@@ -292,7 +292,8 @@ public final class RootCanonicalizer {
         int length = target[at + Heap.LENGTH];
         high += a[at] * name + a[at + Heap.LOCK] * lock + a[at + Heap.LENGTH] * length;
         low += b[at] * name + b[at + Heap.LOCK] * lock;
-        low += b[at + Heap.LENGTH] * (shape.kind == ObjectShape.Kind.REFERENCES ? length : Integer.reverseBytes(length));
+        low += b[at + Heap.LENGTH]
+                * (shape.kind == ObjectShape.Kind.REFERENCES ? length : Integer.reverseBytes(length));
     }
 
     private void scanReferences(int at, int end) {

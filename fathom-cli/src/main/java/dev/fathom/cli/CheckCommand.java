@@ -1,7 +1,13 @@
 package dev.fathom.cli;
 
 import dev.fathom.cli.trace.SourceLines;
+import dev.fathom.evolve.graph.Reuse;
+import dev.fathom.evolve.graph.ReuseCounts;
+import dev.fathom.evolve.record.RunRecord;
+import dev.fathom.evolve.record.ThreadKnowledge;
+import dev.fathom.evolve.store.Summary;
 import dev.fathom.search.Backtracking;
+import dev.fathom.search.Evolution;
 import dev.fathom.search.Races;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
@@ -9,12 +15,22 @@ import dev.fathom.search.SearchResult;
 import dev.fathom.search.Strategy;
 import dev.fathom.search.Violation;
 import dev.fathom.search.heuristic.HeuristicFailure;
+import dev.fathom.search.property.PropertyFailure;
+import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.InvariantFailure;
+import dev.fathom.vm.heap.Fingerprint;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,8 +46,8 @@ import picocli.CommandLine.Option;
             "",
             "Executes MAIN once for every way its choices can go and its threads can take turns. A program chooses with"
                     + " dev.fathom.api.Choose. Violations are an uncaught exception in any thread, a failed assertion"
-                    + " (assertions are on), threads that wait for ever (deadlock), and a loop that nothing can end"
-                    + " (no-progress). Data races are listed. What the program prints is shown in traces only; its"
+                    + " (assertions are on), threads that wait for ever (deadlock), a loop that nothing can end"
+                    + " (no-progress), and what you demand of every state (--invariant, --property). Data races are listed. What the program prints is shown in traces only; its"
                     + " standard input is empty.",
             "",
             "Memory is sequentially consistent: every read sees the latest write. What weaker memory allows beyond that,"
@@ -58,6 +74,7 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  fathom check examples/RingBufferExample.java",
             "  fathom check --shortest --class-path target/classes com.acme.Driver 5",
+            "  fathom check --invariant com.acme.Bank.balanced -cp target/classes com.acme.Bank",
             "  fathom check --preemptions 2 --races=violation -cp target/classes com.acme.Bank",
             "  fathom check --heuristic interleaving --queue-limit 40 -cp target/classes com.acme.Dinner 64",
             "  fathom check --time-limit 10m --max-states 1000000 --json result.json -cp app.jar com.acme.Main",
@@ -78,6 +95,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     @Mixin
     private InterleavingOptions interleaving = new InterleavingOptions();
 
+    @Mixin
+    private DemandOptions demand = new DemandOptions();
+
     @Option(names = "--backtrack", paramLabel = "HOW", description = "undo (default) or copy.")
     private Backtracking backtracking = Backtracking.UNDO;
 
@@ -94,6 +114,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
             converter = DurationConverter.class,
             description = "Stop after that time, as in 45s or 10m.")
     private @Nullable Duration timeLimit;
+
+    @Mixin
+    private StoreOptions storing = new StoreOptions();
 
     @Mixin
     private ResourceOptions resources = new ResourceOptions();
@@ -171,25 +194,110 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
 
     @Override
     public Integer call() {
-        SearchOptions options = searchOptions();
+        Demands demands = demand.demands();
+        SearchOptions options = searchOptions().withProperties(demands.loadProperties());
         int workers = resources.workersFor(options);
         Optional<OutputFile> jsonFile =
                 json == null ? Optional.empty() : Optional.of(OutputFile.forOption("--json", json));
         OutputFile traceFile =
                 trace == null ? OutputFile.inNewFolder(DEFAULT_TRACE) : OutputFile.forOption("--trace", trace);
-        Launch launch = Launch.prepare(program.program(stepLimit, ignoredFields, interleaving.interleavings()));
-        try (Machines<?> machines = Machines.boot(launch, workers)) {
+        Launch launch = Launch.prepare(program.program(stepLimit, ignoredFields, interleaving.interleavings())
+                .withDemands(demands));
+        try (Machines<GuestMachine> machines = Machines.boot(launch, workers)) {
+            Optional<Recollection> recollection = recollection(options, launch, machines);
             Search search = new Search(machines.systems(), options);
+            GuestMachine first = machines.all().get(0);
+            recollection.ifPresent(each -> recall(each, launch, first, search));
             Interruption interruption = Interruption.watch(() -> search.stop("interrupted"));
             int code = ExitCode.INCOMPLETE;
             try {
                 SearchResult result = explore(search);
-                code = report(result, launch, jsonFile, traceFile);
+                code = report(
+                        result,
+                        launch,
+                        recollection.map(each -> new Recalled(each, search.reuseCounts())),
+                        jsonFile,
+                        traceFile);
+                recollection.ifPresent(each -> remember(each, launch, first, search, result));
             } finally {
                 interruption.reported(code);
             }
             return code;
         }
+    }
+
+    /** What was recalled, and what was reused of it. */
+    private record Recalled(Recollection recollection, ReuseCounts counts) {}
+
+    /** Looks for a record, if there is a store and such a search can be recorded. */
+    private Optional<Recollection> recollection(SearchOptions options, Launch launch, Machines<GuestMachine> machines) {
+        Demands demands = launch.program().demands();
+        boolean demanding =
+                !demands.invariants().isEmpty() || !options.properties().isEmpty();
+        if (!storing.isOn() || machines.all().size() > 1 || demanding || !Search.canBeRecorded(options)) {
+            return Optional.empty();
+        }
+        Program checked = launch.program();
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("step limit", String.valueOf(stepLimit));
+        settings.put("ignored fields", ignoredFields.toString());
+        settings.put("properties", new TreeMap<>(checked.systemProperties()).toString());
+        settings.put("memory", checked.heapMebibytes() + " MiB, " + checked.stackWords() + " words of stack");
+        settings.put("interleavings", checked.interleavings().settings());
+        settings.put("races", races.toString());
+        String target = "check " + launch.mainClass()
+                + checked.arguments().stream().map(each -> " " + each).collect(Collectors.joining());
+        return Optional.of(
+                Recollection.open(storing, target, settings, machines.all().get(0)));
+    }
+
+    private static void recall(Recollection recollection, Launch launch, GuestMachine machine, Search search) {
+        RunRecord record = recollection.record();
+        if (record == null) {
+            search.record(new Evolution(machine.vm().classes.elements(), () -> null, () -> false));
+            return;
+        }
+        launch.program().interleavings().refuted().addAll(record.threads().contended());
+        machine.leaveRehearsal();
+        search.record(new Evolution(
+                machine.vm().classes.elements(),
+                () -> accepted(recollection, record, machine),
+                () -> machine.vm().points.compareWith(record.threads().accesses())));
+    }
+
+    /** States mean the same only relative to what they have in common. */
+    private static @Nullable Reuse accepted(Recollection recollection, RunRecord record, GuestMachine machine) {
+        Fingerprint then =
+                new Fingerprint(record.threads().baseHigh(), record.threads().baseLow());
+        if (!then.equals(machine.base())) {
+            recollection.forget("what the program does before there is something to choose has changed");
+            return null;
+        }
+        return recollection.reuse(false);
+    }
+
+    private void remember(
+            Recollection recollection, Launch launch, GuestMachine machine, Search search, SearchResult result) {
+        if (!search.isRecorded()) {
+            return;
+        }
+        LongArrayList accesses = LongArrayList.wrap(machine.vm().points.accesses());
+        RunRecord earlier = recollection.record();
+        if (earlier != null && search.reuseCounts().skipped() > 0) {
+            accesses.addElements(accesses.size(), earlier.threads().accesses());
+        }
+        ThreadKnowledge threads = new ThreadKnowledge(
+                machine.base().high(),
+                machine.base().low(),
+                launch.program().interleavings().refuted(),
+                accesses.toLongArray());
+        Summary summary = Summary.empty()
+                .with(Summary.COMMAND, "check")
+                .with(Summary.VERDICT, result.verdict().text())
+                .with(Summary.STATES, result.states())
+                .with(Summary.TRANSITIONS, result.transitions())
+                .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()));
+        recollection.write(search::graph, threads, summary, streams.err());
     }
 
     private SearchOptions searchOptions() {
@@ -214,7 +322,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     private SearchResult explore(Search search) {
         try {
             return quiet || noProgress ? search.run() : exploreWithProgress(search);
-        } catch (HeuristicFailure e) {
+        } catch (HeuristicFailure | PropertyFailure | InvariantFailure e) {
             throw new Problem(String.valueOf(e.getMessage()), e);
         }
     }
@@ -225,7 +333,12 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         }
     }
 
-    private int report(SearchResult result, Launch launch, Optional<OutputFile> jsonFile, OutputFile traceFile) {
+    private int report(
+            SearchResult result,
+            Launch launch,
+            Optional<Recalled> recalled,
+            Optional<OutputFile> jsonFile,
+            OutputFile traceFile) {
         Program checked = launch.program();
         SourceLines sources = Sources.of(checked);
         ResultReport report = new ResultReport(streams.out(), sources, verbose);
@@ -245,7 +358,10 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         report.verdict(result);
         report.races(result);
         report.statistics(result);
-        jsonFile.ifPresent(file -> file.write(ResultJson.write(result, counterexamples, sources)));
+        recalled.ifPresent(each -> each.recollection.report(each.counts, streams.out()));
+        Map<String, Object> reuse = recalled.map(each -> each.recollection.json(each.counts))
+                .orElseGet(() -> ResultJson.nothingReused(result));
+        jsonFile.ifPresent(file -> file.write(ResultJson.write(result, counterexamples, sources, reuse)));
         writeTraces(counterexamples, checked, sources, traceFile);
         return switch (result.verdict()) {
             case NO_VIOLATION -> ExitCode.FINE;

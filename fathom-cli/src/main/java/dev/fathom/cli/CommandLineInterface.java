@@ -1,9 +1,11 @@
 package dev.fathom.cli;
 
+import dev.fathom.evolve.store.StoreException;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -25,7 +27,8 @@ final class CommandLineInterface {
         CommandLine commandLine = commands(arguments[0]);
         commandLine.setOut(writer(streams.out()));
         commandLine.setErr(writer(streams.err()));
-        commandLine.setStopAtPositional(true);
+        // What follows a program is the program's; what follows a target or a version is ours.
+        commandLine.setStopAtPositional(!List.of("store", "diff").contains(arguments[0]));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         commandLine.setUsageHelpAutoWidth(false);
         commandLine.setUsageHelpWidth(100);
@@ -65,11 +68,15 @@ final class CommandLineInterface {
             case "check" -> root.addSubcommand(new CheckCommand(streams));
             case "explore" -> root.addSubcommand(new ExploreCommand(streams));
             case "replay" -> root.addSubcommand(new ReplayCommand(streams));
+            case "diff" -> root.addSubcommand(new DiffCommand(streams));
+            case "store" -> root.addSubcommand(StoreCommand.with(streams));
             default -> {
                 root.addSubcommand(new CheckCommand(streams));
                 root.addSubcommand(new ExploreCommand(streams));
                 root.addSubcommand(new RunCommand(streams));
                 root.addSubcommand(new ReplayCommand(streams));
+                root.addSubcommand(new DiffCommand(streams));
+                root.addSubcommand(StoreCommand.with(streams));
             }
         }
         return root;
@@ -89,8 +96,9 @@ final class CommandLineInterface {
 
     private int failed(Exception e, CommandLine command, ParseResult parsed) {
         boolean debug = command.getCommand() instanceof Debuggable asked && asked.isDebug();
+        boolean explained = e instanceof Problem || e instanceof StoreException;
         streams.out().flush();
-        if (e instanceof Problem) {
+        if (explained) {
             streams.err().println("fathom: " + e.getMessage());
         } else {
             streams.err().println("fathom: internal error: " + e);
@@ -101,6 +109,6 @@ final class CommandLineInterface {
         if (debug) {
             e.printStackTrace(streams.err());
         }
-        return e instanceof Problem ? ExitCode.BAD_REQUEST : ExitCode.INCOMPLETE;
+        return explained ? ExitCode.BAD_REQUEST : ExitCode.INCOMPLETE;
     }
 }

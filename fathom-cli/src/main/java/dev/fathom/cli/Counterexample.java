@@ -16,7 +16,7 @@ import java.util.Optional;
  */
 record Counterexample(Violation violation, List<TraceStep> steps, Optional<Deadlock> deadlock, boolean reproduced) {
     static Counterexample of(Violation violation, Launch launch) {
-        Replay.Outcome outcome = Replay.run(launch, violation.choices());
+        Replay.Outcome outcome = Replay.run(launch, violation);
         return new Counterexample(violation, outcome.steps(), outcome.deadlock(), outcome.shows(violation));
     }
 }

@@ -6,21 +6,26 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads durations like {@code 500ms}, {@code 45s}, {@code 10m} and {@code 2h}. */
+/** Reads durations like {@code 500ms}, {@code 45s}, {@code 10m}, {@code 2h} and {@code 30d}. */
 final class DurationConverter implements ITypeConverter<Duration> {
+    /** Nobody waits longer, and a long does not hold many more nanoseconds. */
+    private static final Duration LONGEST = Duration.ofDays(36_500);
+
     @Override
     public Duration convert(String text) {
-        Matcher matcher = Pattern.compile("(\\d{1,9})(ms|s|m|h)").matcher(text);
+        Matcher matcher = Pattern.compile("(\\d{1,9})(ms|s|m|h|d)").matcher(text);
         if (!matcher.matches()) {
             throw new TypeConversionException(
-                    "'" + text + "' is not a duration: write a whole number and ms, s, m or h, as in 45s or 10m");
+                    "'" + text + "' is not a duration: write a whole number and ms, s, m, h or d, as in 45s or 10m");
         }
         long amount = Long.parseLong(matcher.group(1));
-        return switch (matcher.group(2)) {
+        Duration duration = switch (matcher.group(2)) {
             case "ms" -> Duration.ofMillis(amount);
             case "s" -> Duration.ofSeconds(amount);
             case "m" -> Duration.ofMinutes(amount);
-            default -> Duration.ofHours(amount);
+            case "h" -> Duration.ofHours(amount);
+            default -> Duration.ofDays(amount);
         };
+        return duration.compareTo(LONGEST) < 0 ? duration : LONGEST;
     }
 }

@@ -1,5 +1,9 @@
 package dev.fathom.cli;
 
+import dev.fathom.evolve.graph.Reuse;
+import dev.fathom.evolve.record.RunRecord;
+import dev.fathom.evolve.record.ThreadKnowledge;
+import dev.fathom.evolve.store.Summary;
 import dev.fathom.explore.ExploreOptions;
 import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Explorer;
@@ -10,7 +14,10 @@ import dev.fathom.vm.GuestMachine;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +67,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     private static final long DEFAULT_STEP_LIMIT = 1_000_000;
     private static final int DEFAULT_LENGTH = 5;
     private static final int DEFAULT_VALUES = 3;
+    private static final String INVARIANTS = "invariants";
 
     private final Streams streams;
 
@@ -219,6 +227,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                     + " default), or one per state (state).")
     private ExploreOptions.Suite suite = ExploreOptions.Suite.BRANCH;
 
+    @Mixin
+    private StoreOptions storing = new StoreOptions();
+
     @Option(names = "--quiet", description = "Print the verdict only.")
     private boolean quiet;
 
@@ -244,14 +255,17 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 test == null ? Optional.empty() : Optional.of(OutputFile.forOption("--test", test));
         Launch launch = Launch.prepareSubject(subject.program(stepLimit, List.of()));
         try (Machines<GuestMachine> machines = Machines.bootIdle(launch, team)) {
+            Optional<Recollection> recollection = recollection(options, team, machines, launch.mainClass());
             Explorer explorer = new Explorer(machines.all(), request(launch.mainClass()), ignoredFields, options);
             ExploreReport report = new ExploreReport(streams.out(), explorer, quiet);
             report.plan(options);
+            recollection.ifPresent(each -> recall(each, explorer));
             Interruption interruption = Interruption.watch(explorer::interrupt);
             int code = ExitCode.INCOMPLETE;
             try {
                 ExploreResult result = explore(explorer);
-                code = report.result(result, jsonFile, testFile);
+                code = report.result(result, recollection, jsonFile, testFile);
+                recollection.ifPresent(each -> remember(each, explorer, result));
                 if (suiteFolder != null) {
                     report.suite(new TestSuite(explorer, result), suiteFolder);
                 }
@@ -262,6 +276,57 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         } catch (BadSubject e) {
             throw new Problem(String.valueOf(e.getMessage()));
         }
+    }
+
+    /** Looks for a record, if there is a store and such an exploration can be recorded. */
+    private Optional<Recollection> recollection(
+            ExploreOptions options, int team, Machines<GuestMachine> machines, String className) {
+        if (!storing.isOn() || team > 1 || !Explorer.canBeRecorded(options)) {
+            return Optional.empty();
+        }
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("step limit", String.valueOf(stepLimit));
+        settings.put("ignored fields", ignoredFields.toString());
+        settings.put(
+                "properties",
+                subject.program(stepLimit, List.of()).systemProperties().toString());
+        return Optional.of(Recollection.open(
+                storing, "explore " + className, settings, machines.all().get(0)));
+    }
+
+    private void recall(Recollection recollection, Explorer explorer) {
+        if (explorer.subject().abstraction() != null
+                || !explorer.subject().unordered().isEmpty()) {
+            return;
+        }
+        RunRecord record = recollection.record();
+        Reuse reuse = null;
+        if (record != null) {
+            reuse = recollection.reuse(!recollection.setting(INVARIANTS).equals(invariantText(explorer)));
+            if (reuse != null && reuse.impact().prologueIsModified()) {
+                recollection.forget("what runs before there is an object may do something else now");
+                reuse = null;
+            }
+        }
+        explorer.record(reuse);
+    }
+
+    private static String invariantText(Explorer explorer) {
+        return explorer.subject().invariantNames().toString();
+    }
+
+    private void remember(Recollection recollection, Explorer explorer, ExploreResult result) {
+        if (!explorer.isRecorded() || explorer.evolution().recorder().isStopped()) {
+            return;
+        }
+        Summary summary = Summary.empty()
+                .with(Summary.COMMAND, "explore")
+                .with(Summary.VERDICT, ExploreJson.verdict(result))
+                .with(Summary.STATES, result.states())
+                .with(Summary.TRANSITIONS, result.executions())
+                .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()))
+                .with(INVARIANTS, invariantText(explorer));
+        recollection.write(explorer.evolution().recorder()::graph, ThreadKnowledge.NONE, summary, streams.err());
     }
 
     private SubjectRequest request(String className) {

@@ -24,7 +24,7 @@ final class ExploreJson {
 
     private ExploreJson() {}
 
-    static String write(ExploreResult result, List<Shown> shown) {
+    static String write(ExploreResult result, List<Shown> shown, Map<String, Object> reuse) {
         List<Map<String, Object>> violations =
                 shown.stream().map(ExploreJson::violation).toList();
         Map<String, @Nullable Object> root = new LinkedHashMap<>();
@@ -43,6 +43,7 @@ final class ExploreJson {
         root.put("omissionProbability", result.omissionProbability());
         root.put("stateSetFingerprint", digest(result));
         root.put("coverage", result.coverage().map(ExploreJson::coverage).orElse(null));
+        root.put("reuse", reuse.isEmpty() ? nothingReused(result) : reuse);
         root.put("fathomVersion", Version.ofFathom());
         return JsonWriter.write(root);
     }
@@ -63,11 +64,20 @@ final class ExploreJson {
         return map;
     }
 
+    private static Map<String, Object> nothingReused(ExploreResult result) {
+        Map<String, Object> reuse = new LinkedHashMap<>();
+        reuse.put("skipped", 0);
+        reuse.put("executed", result.executions());
+        reuse.put("pruned", 0);
+        reuse.put("changed", List.of());
+        return reuse;
+    }
+
     static String digest(ExploreResult result) {
         return String.format("%016x", result.digest());
     }
 
-    private static String verdict(ExploreResult result) {
+    static String verdict(ExploreResult result) {
         if (!result.violations().isEmpty()) {
             return "violation";
         }

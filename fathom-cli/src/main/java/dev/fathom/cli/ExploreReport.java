@@ -1,5 +1,6 @@
 package dev.fathom.cli;
 
+import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.explore.Coverage;
 import dev.fathom.explore.ExploreOptions;
 import dev.fathom.explore.ExploreResult;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -57,7 +59,11 @@ final class ExploreReport {
     }
 
     /** Prints and writes the result; returns the exit code. */
-    int result(ExploreResult result, Optional<OutputFile> json, Optional<OutputFile> test) {
+    int result(
+            ExploreResult result,
+            Optional<Recollection> recollection,
+            Optional<OutputFile> json,
+            Optional<OutputFile> test) {
         List<ExploreJson.Shown> shown = new ArrayList<>();
         for (Violation each : result.violations()) {
             ExploreJson.Shown one =
@@ -70,7 +76,12 @@ final class ExploreReport {
         if (!quiet) {
             result.coverage().ifPresent(this::coverage);
         }
-        json.ifPresent(file -> file.write(ExploreJson.write(result, shown)));
+        ReuseCounts counts = recollection.isPresent() && explorer.isRecorded()
+                ? explorer.evolution().counts()
+                : new ReuseCounts();
+        recollection.ifPresent(each -> each.report(counts, out));
+        Map<String, Object> reuse = recollection.map(each -> each.json(counts)).orElse(Map.of());
+        json.ifPresent(file -> file.write(ExploreJson.write(result, shown, reuse)));
         if (!shown.isEmpty()) {
             test.ifPresent(file -> file.write(shown.get(0).test()));
         }

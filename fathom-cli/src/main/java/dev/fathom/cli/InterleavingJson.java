@@ -54,6 +54,7 @@ final class InterleavingJson {
                 "atomic".equals(map.get("library")),
                 Interleavings.Timeouts.valueOf(timeouts),
                 flag(map, "spuriousWakeups"),
+                false,
                 refuted);
     }
 

@@ -18,7 +18,8 @@ final class InterleavingOptions {
             paramLabel = "WHEN",
             description =
                     "When timed waits and sleeps may end by their timeout: at any time (default), or idle, only when"
-                            + " no thread can run; then the earliest first.")
+                            + " no thread can run; then the earliest first. A wait of a day or more is one for ever: its"
+                            + " timeout never fires.")
     private Timeouts timeouts = Timeouts.ANY;
 
     @Option(
@@ -62,6 +63,7 @@ final class InterleavingOptions {
                 library == Library.ATOMIC,
                 timeouts,
                 spuriousWakeups,
+                false,
                 ConcurrentHashMap.newKeySet());
     }
 }

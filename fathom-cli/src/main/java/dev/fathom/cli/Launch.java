@@ -2,7 +2,6 @@ package dev.fathom.cli;
 
 import dev.fathom.vm.BadProgram;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.Machine;
 import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.exec.GuestHost;
 import dev.fathom.vm.exec.Interleavings;
@@ -63,13 +62,14 @@ final class Launch {
                 asJavaDoes,
                 program.ignoredFields(),
                 asJavaDoes ? Interleavings.none() : program.interleavings(),
+                program.demands().invariants(),
                 host));
         compiled.forEach(machine::define);
         return machine;
     }
 
     /** Boots a machine that is about to enter {@code main}; throws a {@link Problem} if the program cannot be started. */
-    Machine start(GuestHost host, boolean asJavaDoes) {
+    GuestMachine start(GuestHost host, boolean asJavaDoes) {
         GuestMachine machine = boot(host, asJavaDoes);
         try {
             machine.start(mainClass, program.arguments().toArray(String[]::new));

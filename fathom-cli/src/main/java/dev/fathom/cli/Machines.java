@@ -18,7 +18,7 @@ final class Machines<M extends Machine> implements AutoCloseable {
     }
 
     /** Boots so many machines at the same time; throws a {@link Problem} if the program cannot be started. */
-    static Machines<Machine> boot(Launch launch, int count) {
+    static Machines<GuestMachine> boot(Launch launch, int count) {
         return boot(() -> launch.start(new QuietHost(), false), count);
     }
 

@@ -5,15 +5,6 @@ import dev.fathom.search.Strategy;
 import dev.fathom.search.heuristic.BadHeuristic;
 import dev.fathom.search.heuristic.Heuristic;
 import dev.fathom.search.heuristic.Heuristics;
-import java.io.File;
-import java.net.MalformedURLException;
-import java.net.URL;
-import java.net.URLClassLoader;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -140,33 +131,12 @@ final class OrderOptions {
             throw new Problem("--search " + order.text() + " needs a --heuristic: " + String.join(", ", Heuristics.OURS)
                     + ", or one of your own (--heuristic-path)");
         }
+        ClassLoader loader =
+                ServicePath.loader("--heuristic-path", ServicePath.entries("--heuristic-path", heuristicPath));
         try {
-            return new Heuristics(seed, heuristicLoader()).named(heuristic);
+            return new Heuristics(seed, loader).named(heuristic);
         } catch (BadHeuristic e) {
             throw new Problem("--heuristic: " + e.getMessage());
-        }
-    }
-
-    /** The loader stays open: a heuristic may load classes when it is first asked. */
-    private ClassLoader heuristicLoader() {
-        ClassLoader ours = Heuristic.class.getClassLoader();
-        if (heuristicPath == null) {
-            return ours;
-        }
-        List<URL> urls = new ArrayList<>();
-        for (String each : heuristicPath.split(File.pathSeparator, -1)) {
-            urls.add(url(each));
-        }
-        return new URLClassLoader(urls.toArray(URL[]::new), ours);
-    }
-
-    private static URL url(String text) {
-        try {
-            Path path = Path.of(text);
-            require(Files.exists(path), "--heuristic-path: there is no " + text);
-            return path.toUri().toURL();
-        } catch (InvalidPathException | MalformedURLException e) {
-            throw new Problem("--heuristic-path: '" + text + "' is not a path: " + e.getMessage());
         }
     }
 

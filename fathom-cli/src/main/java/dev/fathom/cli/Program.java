@@ -18,6 +18,7 @@ import java.util.Map;
  * @param stepLimit the most steps between two choices; 0 for no limit
  * @param ignoredFields fields that comparison leaves out
  * @param interleavings how the interleavings of its threads are explored; what is learned of its variables is added
+ * @param demands what must hold in every state
  */
 record Program(
         String main,
@@ -29,7 +30,24 @@ record Program(
         int stackWords,
         long stepLimit,
         List<String> ignoredFields,
-        Interleavings interleavings) {
+        Interleavings interleavings,
+        Demands demands) {
+    /** Returns the program with other demands; only states that somebody looks at need to be seen one by one. */
+    Program withDemands(Demands newDemands) {
+        return new Program(
+                main,
+                arguments,
+                classPath,
+                sourcePath,
+                systemProperties,
+                heapMebibytes,
+                stackWords,
+                stepLimit,
+                ignoredFields,
+                interleavings.withObserved(!newDemands.isEmpty()),
+                newDemands);
+    }
+
     boolean isSource() {
         return main.endsWith(".java");
     }

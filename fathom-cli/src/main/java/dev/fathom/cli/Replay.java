@@ -3,8 +3,12 @@ package dev.fathom.cli;
 import dev.fathom.cli.trace.TraceRecorder;
 import dev.fathom.cli.trace.TraceStep;
 import dev.fathom.cli.trace.TraceTidying;
+import dev.fathom.search.Examiner;
+import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.Violation;
+import dev.fathom.search.property.PropertyFailure;
 import dev.fathom.vm.Deadlock;
+import dev.fathom.vm.InvariantFailure;
 import dev.fathom.vm.Machine;
 import dev.fathom.vm.Race;
 import dev.fathom.vm.Stop;
@@ -22,10 +26,12 @@ final class Replay {
      *
      * @param stop where the program stopped; a choice if the given ones did not fit or ran out
      * @param races the races that showed on the way
+     * @param broken what states on the way violated
      * @param deadlock who waits for what, if it stopped in a deadlock
      * @param steps what it did until then
      */
-    record Outcome(Stop stop, List<Race> races, Optional<Deadlock> deadlock, List<TraceStep> steps) {
+    record Outcome(
+            Stop stop, List<Race> races, List<Violation> broken, Optional<Deadlock> deadlock, List<TraceStep> steps) {
         /** Says whether the program went wrong in that way again. */
         boolean shows(Violation violation) {
             return again(violation).isPresent();
@@ -42,44 +48,66 @@ final class Replay {
         private Stream<Violation> wrong() {
             Stream<Violation> ending =
                     Violation.isViolation(stop) ? Stream.of(Violation.of(stop, List.of())) : Stream.empty();
-            return Stream.concat(ending, races.stream().map(race -> Violation.of(race, List.of())));
+            Stream<Violation> racing = races.stream().map(race -> Violation.of(race, List.of()));
+            return Stream.concat(Stream.concat(ending, racing), broken.stream());
         }
     }
 
-    private Replay() {}
+    private final Machine machine;
+    private final Examiner examiner;
+    private final Violation sought;
+    private final List<Race> races = new ArrayList<>();
+    private final List<Violation> broken = new ArrayList<>();
 
-    static Outcome run(Launch launch, List<Integer> choices) {
+    private Replay(Machine machine, Examiner examiner, Violation sought) {
+        this.machine = machine;
+        this.examiner = examiner;
+        this.sought = sought;
+    }
+
+    /** Runs along the choices of a violation; where it is a state that is wrong, up to that state. */
+    static Outcome run(Launch launch, Violation violation) {
         TraceRecorder recorder = new TraceRecorder();
         try (Machine machine = launch.start(new RecordingHost(recorder), false)) {
             machine.listener(recorder);
-            List<Race> races = new ArrayList<>();
-            Stop stop = follow(machine, choices, races);
+            Examiner examiner = new Examiner(
+                    new ProgramSystem(machine), launch.program().demands().loadProperties());
+            Replay replay = new Replay(machine, examiner, violation);
+            Stop stop = replay.follow(violation.choices());
             Optional<Deadlock> deadlock =
                     stop.kind() == Stop.Kind.DEADLOCK ? Optional.of(machine.deadlock()) : Optional.empty();
             List<TraceStep> steps = TraceTidying.tidy(recorder.steps(), Sources.of(launch.program()));
-            return new Outcome(stop, races, deadlock, steps);
+            return new Outcome(stop, replay.races, replay.broken, deadlock, steps);
+        } catch (InvariantFailure | PropertyFailure e) {
+            throw new Problem(String.valueOf(e.getMessage()), e);
         }
     }
 
-    private static Stop follow(Machine machine, List<Integer> choices, List<Race> races) {
+    private Stop follow(List<Integer> choices) {
         int next = 0;
         while (true) {
             Stop stop = machine.run();
-            switch (stop.kind()) {
-                case CHOICE -> {
-                    races.addAll(machine.races());
-                    boolean free = stop.alternatives() > 1;
-                    if (free && (next == choices.size() || choices.get(next) >= stop.alternatives())) {
-                        return stop;
-                    }
-                    machine.choose(free ? choices.get(next++) : 0);
-                }
-                case MATCH -> machine.passMatch();
-                default -> {
-                    return stop;
-                }
+            if (stop.kind() == Stop.Kind.MATCH) {
+                machine.passMatch();
+                continue;
             }
+            if ((stop.isState() && isWrong()) || stop.kind() != Stop.Kind.CHOICE) {
+                return stop;
+            }
+            races.addAll(machine.races());
+            boolean free = stop.alternatives() > 1;
+            if (free && (next == choices.size() || choices.get(next) >= stop.alternatives())) {
+                return stop;
+            }
+            machine.choose(free ? choices.get(next++) : 0);
         }
+    }
+
+    /** Notes what the present state violates; says whether that is what is sought. */
+    private boolean isWrong() {
+        List<Violation> found = examiner.violations(List::of);
+        broken.addAll(found);
+        return found.stream().anyMatch(each -> each.sameAs(sought));
     }
 
     /** Records what the program prints; its standard input is empty. */

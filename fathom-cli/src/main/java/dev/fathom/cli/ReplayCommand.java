@@ -57,13 +57,18 @@ final class ReplayCommand implements Callable<Integer>, Debuggable {
     public Integer call() {
         TraceFile file = TraceFile.read(trace);
         Violation violation = file.violation();
-        Replay.Outcome outcome = Replay.run(Launch.prepare(file.program()), violation.choices());
+        Replay.Outcome outcome = Replay.run(Launch.prepare(file.program()), violation);
         ResultReport report = new ResultReport(streams.out(), Sources.of(file.program()), verbose);
         Optional<Violation> again = outcome.again(violation);
         if (again.isPresent()) {
             report.headline("Violation", again.get(), outcome.deadlock());
             report.trace(
-                    "Steps that lead to it", outcome.steps(), outcome.stop().stackTrace(), outcome.deadlock());
+                    "Steps that lead to it",
+                    outcome.steps(),
+                    again.get().isOfState()
+                            ? again.get().stackTrace()
+                            : outcome.stop().stackTrace(),
+                    outcome.deadlock());
             streams.out().println("The violation shows again.");
             return ExitCode.VIOLATION;
         }

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 final class ResultJson {
     private ResultJson() {}
 
-    static String write(SearchResult result, List<Counterexample> counterexamples, SourceLines sources) {
+    static String write(
+            SearchResult result, List<Counterexample> counterexamples, SourceLines sources, Map<String, Object> reuse) {
         List<Map<String, Object>> violations = new ArrayList<>();
         for (Counterexample each : counterexamples) {
             Map<String, Object> violation = violation(each.violation());
@@ -44,13 +45,13 @@ final class ResultJson {
         root.put("workers", result.workers());
         root.put("omissionProbability", result.omissionProbability());
         root.put("stateSetFingerprint", result.stateSetFingerprint());
-        root.put("reuse", reuse(result));
+        root.put("reuse", reuse);
         root.put("fathomVersion", Version.ofFathom());
         return JsonWriter.write(root);
     }
 
-    /** There is no store to reuse anything from yet: everything was executed. */
-    private static Map<String, Object> reuse(SearchResult result) {
+    /** Everything was executed. */
+    static Map<String, Object> nothingReused(SearchResult result) {
         Map<String, Object> reuse = new LinkedHashMap<>();
         reuse.put("skipped", 0);
         reuse.put("executed", result.transitions());

@@ -35,8 +35,8 @@ final class ResultReport {
 
     /** Says what goes wrong, in a few lines. */
     void headline(String title, Violation violation) {
-        if (violation.kind().equals(Violation.DEADLOCK)) {
-            out.println(title + ": deadlock");
+        if (violation.isOfState()) {
+            out.println(title + ": " + violation.kind());
             out.println("  " + violation.message());
             return;
         }

@@ -75,7 +75,8 @@ abstract class SurroundingsOptions {
                 (int) Math.min(Integer.MAX_VALUE / 8, words),
                 stepLimit,
                 ignoredFields,
-                interleavings);
+                interleavings,
+                Demands.NONE);
     }
 
     private static String defaultClassPath() {

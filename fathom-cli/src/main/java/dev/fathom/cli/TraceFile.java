@@ -47,6 +47,13 @@ record TraceFile(Program program, Violation violation) {
         root.put("stepLimit", program.stepLimit());
         root.put("ignoredFields", program.ignoredFields());
         root.put("interleavings", InterleavingJson.write(program.interleavings()));
+        root.put("invariants", program.demands().invariants());
+        root.put("properties", program.demands().properties());
+        root.put(
+                "propertyPath",
+                program.demands().propertyPath().stream()
+                        .map(TraceFile::absolute)
+                        .toList());
         root.put("choices", violation.choices());
         root.put("violation", ResultJson.violation(violation));
         root.put("trace", TraceJson.of(counterexample.steps(), sources));
@@ -100,16 +107,29 @@ record TraceFile(Program program, Violation violation) {
 
         private Program program(Map<?, ?> root) {
             return new Program(
-                    get(root, "main", String.class),
-                    strings(root, "arguments"),
-                    strings(root, "classPath").stream().map(Path::of).toList(),
-                    strings(root, "sourcePath").stream().map(Path::of).toList(),
-                    properties(root),
-                    number(root, "heapMebibytes"),
-                    number(root, "stackWords"),
-                    get(root, "stepLimit", Long.class),
-                    strings(root, "ignoredFields"),
-                    interleavings(root));
+                            get(root, "main", String.class),
+                            strings(root, "arguments"),
+                            strings(root, "classPath").stream().map(Path::of).toList(),
+                            strings(root, "sourcePath").stream().map(Path::of).toList(),
+                            properties(root),
+                            number(root, "heapMebibytes"),
+                            number(root, "stackWords"),
+                            get(root, "stepLimit", Long.class),
+                            strings(root, "ignoredFields"),
+                            interleavings(root),
+                            Demands.NONE)
+                    .withDemands(demands(root));
+        }
+
+        /** Traces written before there were demands have none. */
+        private Demands demands(Map<?, ?> root) {
+            if (!root.containsKey("invariants")) {
+                return Demands.NONE;
+            }
+            return new Demands(
+                    strings(root, "invariants"),
+                    strings(root, "properties"),
+                    strings(root, "propertyPath").stream().map(Path::of).toList());
         }
 
         private Interleavings interleavings(Map<?, ?> root) {

@@ -23,7 +23,12 @@ class ArchitectureTest {
     @DisplayName("is checked on every module the command line is made of")
     void is_checked_on_every_module() {
         assertThat(FATHOM.stream().map(JavaClass::getPackageName).distinct())
-                .contains("dev.fathom.api", "dev.fathom.vm", "dev.fathom.search", "dev.fathom.cli");
+                .contains(
+                        "dev.fathom.api",
+                        "dev.fathom.vm",
+                        "dev.fathom.search",
+                        "dev.fathom.evolve.store",
+                        "dev.fathom.cli");
     }
 
     @Test
@@ -65,6 +70,18 @@ class ArchitectureTest {
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage("dev.fathom.api..", "java..")
+                .check(FATHOM);
+    }
+
+    @Test
+    @DisplayName("lets the store know nothing of what its records say")
+    void the_store_depends_only_on_java() {
+        classes()
+                .that()
+                .resideInAPackage("dev.fathom.evolve.store..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("dev.fathom.evolve.store..", "java..", "org.jspecify..")
                 .check(FATHOM);
     }
 }

@@ -32,7 +32,10 @@ class ReplayTest {
             "--search=dfs FullQueue",
             "TimedWait",
             "--spurious-wakeups --timeouts=idle TimedWait",
-            "NoProgress");
+            "NoProgress",
+            "--invariant=Observed.balanced Observed",
+            "--invariant=Observed.fewMoves --search=dfs --no-minimize Observed",
+            "--all-violations --invariant=Observed.fewMoves --library=open --no-discipline Observed");
 
     @TempDir
     private Path folder;

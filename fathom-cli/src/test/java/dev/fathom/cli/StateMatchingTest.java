@@ -35,7 +35,8 @@ class StateMatchingTest {
             192 * 1024,
             0,
             List.of(),
-            Interleavings.all()));
+            Interleavings.all(),
+            Demands.NONE));
 
     private static SearchResult search(SearchOptions options, boolean matching) {
         try (Machine machine = LAUNCH.start(new QuietHost(), false)) {

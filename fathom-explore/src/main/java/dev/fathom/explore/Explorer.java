@@ -57,11 +57,8 @@ public final class Explorer {
     }
 
     /** Says whether the state graph can be recorded and reused: breadth first by one worker, states compared by what they are. */
-    public static boolean canBeRecorded(ExploreOptions options, Subject subject) {
-        return canBeShared(options)
-                && subject.abstraction() == null
-                && subject.unordered().isEmpty()
-                && options.seed() == null;
+    public static boolean canBeRecorded(ExploreOptions options) {
+        return canBeShared(options) && options.seed() == null;
     }
 
     /**
@@ -72,6 +69,10 @@ public final class Explorer {
     public void record(@Nullable Reuse earlier) {
         records = true;
         reuse = earlier;
+    }
+
+    public boolean isRecorded() {
+        return records;
     }
 
     /** Returns what was recorded, and reused, by the last run. */

@@ -1,5 +1,6 @@
 package dev.fathom.search;
 
+import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.search.heuristic.Segment;
 import dev.fathom.vm.Race;
 import dev.fathom.vm.StateFacts;
@@ -23,6 +24,8 @@ final class Exploration {
     private final MatchedStates matched;
     private final PresentState present;
     private final TransitionLog log;
+    private @Nullable Recording recording;
+    private final Examiner examiner;
 
     /** The path under way: where the last choice was made, which, and what it has spent so far. */
     private @Nullable Node from;
@@ -42,6 +45,8 @@ final class Exploration {
         matched = round.matched();
         present = new PresentState(system);
         log = new TransitionLog(system, options.heuristic());
+        recording = round.recording();
+        examiner = new Examiner(system, options.properties());
     }
 
     PresentState present() {
@@ -75,6 +80,9 @@ final class Exploration {
         round.admitsState();
         counters.state(0, 0);
         log.begin();
+        if (recording != null) {
+            recording.begin();
+        }
         Arrival arrival = runOn();
         if (arrival == Arrival.EXPAND && options.minimizing()) {
             round.first(new Waiting(here(), present.image(), null));
@@ -89,16 +97,39 @@ final class Exploration {
         depth = state.depth() + 1;
         preemptions = state.preemptions() + (state.preempts(alternative) ? 1 : 0);
         matches = state.matches();
+        if (recording != null) {
+            return advanceRecording(recording, state, alternative);
+        }
         log.begin(alternative);
         system.choose(alternative);
         return runOn();
+    }
+
+    private Arrival advanceRecording(Recording record, Node state, int alternative) {
+        if (record.skips(state, alternative, counters, depth)) {
+            return Arrival.SEEN;
+        }
+        record.begin();
+        system.choose(alternative);
+        Arrival arrival = runOn();
+        if (recording != null) {
+            record.advanced(state, alternative);
+        }
+        return arrival;
     }
 
     /** Makes the node of the state that the system arrived at. */
     Node here() {
         BitSet preempting = options.tellsPreemptions() ? preempting() : NONE_PREEMPTING;
         return new Node(
-                from, choice, depth, preemptions, matches, alternatives, preempting.isEmpty() ? null : preempting);
+                from,
+                choice,
+                depth,
+                preemptions,
+                matches,
+                alternatives,
+                recording == null ? Node.UNNUMBERED : recording.number(),
+                preempting.isEmpty() ? null : preempting);
     }
 
     private BitSet preempting() {
@@ -122,6 +153,7 @@ final class Exploration {
         counters.transition(depth);
         if ((counters.transitions() & MEMORY_WATCH_MASK) == 0) {
             round.watchMemory();
+            recording = round.recording();
         }
         while (true) {
             Stop stop = system.run();
@@ -133,6 +165,7 @@ final class Exploration {
                         alternatives = stop.alternatives();
                         return arrive();
                     }
+                    examine();
                     log.passOn();
                     system.choose(0);
                 }
@@ -155,25 +188,50 @@ final class Exploration {
 
     private Arrival arrive() {
         BitSet preempting = options.hasPreemptionLimit() ? preempting() : NONE_PREEMPTING;
+        if (recording != null) {
+            recording.stopped();
+        }
         Sighting sighting = visits.visit(present, matches, depth, preemptions, preempting);
+        if (recording != null) {
+            recording.reached(present.fingerprint());
+        }
         if (sighting == Sighting.SEEN) {
             return Arrival.SEEN;
         }
         if (sighting == Sighting.NEW && !isCounted()) {
             return Arrival.END;
         }
+        if (recording != null && recording.isPruned(alternatives, counters, depth)) {
+            return Arrival.END;
+        }
         return isWithinLimits(sighting, preempting) ? Arrival.EXPAND : Arrival.END;
     }
 
-    /** Counts a new state and looks for races there; false if the search ends with that. */
+    /** Counts a new state and looks for what is wrong there; false if the search ends with that. */
     private boolean isCounted() {
         if (matches == 0 && !count(options.stateless() ? NO_FINGERPRINT : present.fingerprint())) {
             return false;
         }
         if (options.races() != Races.OFF) {
             system.races().forEach(this::found);
+            if (recording != null && system.showsRaces()) {
+                recording.violating();
+            }
         }
+        examine();
         return !round.isFinished();
+    }
+
+    /** Asks invariants and properties about the present state. */
+    private void examine() {
+        for (Violation each : examiner.violations(this::path)) {
+            if (!round.isFinished()) {
+                violated(each);
+            }
+        }
+        if (!round.isFinished() && system.takeRefutation()) {
+            round.restart();
+        }
     }
 
     /**
@@ -194,6 +252,9 @@ final class Exploration {
 
     private boolean isNewMatch() {
         matches++;
+        if (recording != null) {
+            recording.giveUp();
+        }
         Fingerprint fingerprint = system.matchFingerprint();
         Sighting sighting = matched.match(fingerprint, matches, depth, preemptions);
         return sighting == Sighting.NEW ? count(fingerprint) : sighting == Sighting.AGAIN;
@@ -209,13 +270,22 @@ final class Exploration {
     }
 
     private void end(Stop stop) {
+        if (recording != null) {
+            recording.stopped();
+        }
         switch (stop.kind()) {
-            case EXIT -> counters.execution();
+            case EXIT -> {
+                counters.execution();
+                recordEnd(StateGraph.END);
+                examine();
+            }
             case UNCAUGHT, DEADLOCK, NO_PROGRESS -> {
                 counters.execution();
+                recordEnd(StateGraph.PROBLEM);
                 violated(Violation.of(stop, path()));
+                examine();
             }
-            case PRUNED -> {}
+            case PRUNED -> recordEnd(StateGraph.REFUSED);
             case STEP_LIMIT -> {
                 round.omissions().add(Incompleteness.of(stop));
                 round.stepLimitHit();
@@ -223,6 +293,12 @@ final class Exploration {
             case RESTART -> round.restart();
             case INTERRUPTED -> round.interrupted();
             default -> round.omissions().add(Incompleteness.of(stop));
+        }
+    }
+
+    private void recordEnd(int how) {
+        if (recording != null) {
+            recording.ended(how);
         }
     }
 

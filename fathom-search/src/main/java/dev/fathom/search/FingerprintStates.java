@@ -11,6 +11,11 @@ final class FingerprintStates implements VisitedStates {
         depths = new FingerprintMap(bits == 128);
     }
 
+    /** Adds a state that was visited at depth 0, with no match before. */
+    void add(long high, long low) {
+        depths.lower(high, low, 0);
+    }
+
     @Override
     public int visit(PresentState state, int matchDepth, int depth) {
         Fingerprint fingerprint = state.fingerprint();

@@ -62,6 +62,11 @@ final class MemoryWatch {
         return new MemoryWatch(memory, mostBytes, reason);
     }
 
+    /** Returns how much memory the search may take. */
+    long mostBytes() {
+        return mostBytes;
+    }
+
     String reason() {
         return reason;
     }

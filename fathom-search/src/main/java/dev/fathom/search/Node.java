@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param preemptions those of them that took the turn from a thread that could go on; not told unless asked for
  * @param matches match stops that the path has passed
  * @param alternatives how many there are here
+ * @param number the number of the state, if the search is recorded
  * @param preempting those of them that preempt, none if that is not asked for
  */
 record Node(
@@ -26,7 +27,10 @@ record Node(
         int preemptions,
         int matches,
         int alternatives,
+        int number,
         @Nullable BitSet preempting) {
+    /** The number of states of searches that are not recorded. */
+    static final int UNNUMBERED = -1;
 
     boolean preempts(int alternative) {
         return preempting != null && preempting.get(alternative);

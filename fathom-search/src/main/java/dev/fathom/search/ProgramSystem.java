@@ -1,8 +1,10 @@
 package dev.fathom.search;
 
+import dev.fathom.vm.Breach;
 import dev.fathom.vm.Machine;
 import dev.fathom.vm.Race;
 import dev.fathom.vm.StateFacts;
+import dev.fathom.vm.StateView;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.heap.Image;
@@ -54,6 +56,26 @@ public final class ProgramSystem implements StateSystem {
     @Override
     public List<Race> races() {
         return machine.races();
+    }
+
+    @Override
+    public boolean showsRaces() {
+        return machine.showsRaces();
+    }
+
+    @Override
+    public List<Breach> breaches() {
+        return machine.breaches();
+    }
+
+    @Override
+    public StateView view() {
+        return machine.view();
+    }
+
+    @Override
+    public boolean takeRefutation() {
+        return machine.takeRefutation();
     }
 
     @Override

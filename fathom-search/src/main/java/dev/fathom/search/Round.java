@@ -11,6 +11,9 @@ final class Round {
     /** So many paths may meet the step limit before the search gives up: each of them takes long. */
     private static final int STEP_LIMIT_HITS = 3;
 
+    /** What part of the memory a recording may take. */
+    private static final int RECORDING_PART = 12;
+
     private final SearchOptions options;
     private final StopSignal stopSignal;
     private final Findings findings;
@@ -23,16 +26,47 @@ final class Round {
     private volatile MatchedStates matched;
     private volatile boolean finished;
     private volatile boolean restart;
+    private @Nullable Recording recording;
+    private @Nullable Recording droppedRecording;
     private @Nullable Waiting first;
 
-    Round(SearchOptions options, StopSignal stopSignal, Findings findings, MemoryWatch memory) {
+    Round(
+            SearchOptions options,
+            StopSignal stopSignal,
+            Findings findings,
+            MemoryWatch memory,
+            @Nullable Recording recording) {
+        this.recording = recording;
         this.options = options;
         this.stopSignal = stopSignal;
         this.findings = findings;
         this.memory = memory;
         omissions = new Omissions(options);
-        visits = new Visits(options, omissions);
+        visits = new Visits(options, omissions, recording);
         matched = new MatchedStates(options);
+    }
+
+    /** Returns where this round is recorded, if it is. */
+    @Nullable
+    Recording recording() {
+        return recording;
+    }
+
+    /** Returns the recording that took too much memory, if there was one. */
+    @Nullable
+    Recording droppedRecording() {
+        return droppedRecording;
+    }
+
+    /** Gives up the recording, which is a convenience, before it costs the search its memory. */
+    private void watchRecording() {
+        Recording watched = recording;
+        if (watched != null && watched.bytes() > memory.mostBytes() / RECORDING_PART) {
+            visits.unnumber();
+            watched.close();
+            droppedRecording = watched;
+            recording = null;
+        }
     }
 
     SearchOptions options() {
@@ -132,6 +166,7 @@ final class Round {
 
     /** Ends the search if it takes too much memory; cheap enough to be asked often. */
     void watchMemory() {
+        watchRecording();
         long held = visits.bytes() + matched.bytes();
         for (SearchCounters each : counters) {
             held += each.waitingBytes();
@@ -154,7 +189,7 @@ final class Round {
 
     /** Forgets what was visited, so that there is memory to report what was found. */
     void forgetStates() {
-        visits = new Visits(options, omissions);
+        visits = new Visits(options, omissions, null);
         matched = new MatchedStates(options);
     }
 }

@@ -1,10 +1,14 @@
 package dev.fathom.search;
 
+import dev.fathom.evolve.graph.GraphRecorder;
+import dev.fathom.evolve.graph.ReuseCounts;
+import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.search.heuristic.Heuristic;
 import dev.fathom.search.spill.SpillFailure;
 import dev.fathom.search.spill.SpillQueue;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Explores a system: every choice, in every state, once.
@@ -43,6 +47,7 @@ public final class Search {
     private final MemoryWatch memory;
     private final long start = System.nanoTime();
     private volatile Round round;
+    private @Nullable Evolution evolution;
     private int restarts;
 
     /** Prepares the search of a system that stands at its initial state. */
@@ -105,7 +110,7 @@ public final class Search {
         if (stopSignal.isGiven() || (round.isFinished() && !round.mustRestart())) {
             return false;
         }
-        if (shareAll()) {
+        if (shareAll() || isRefutedByRecord()) {
             round.restart();
         }
         if (round.mustRestart()) {
@@ -113,6 +118,15 @@ public final class Search {
             shareAll();
         }
         return round.mustRestart();
+    }
+
+    /** What the skipped transitions did was not seen in this run, but in the recorded one. */
+    private boolean isRefutedByRecord() {
+        Recording recording = round.recording() == null ? round.droppedRecording() : round.recording();
+        return recording != null
+                && recording.reuses()
+                && evolution != null
+                && evolution.refuted().getAsBoolean();
     }
 
     private boolean shareAll() {
@@ -137,7 +151,56 @@ public final class Search {
     }
 
     private Round round(long depthLimit) {
-        return new Round(options.withDepthLimit(depthLimit), stopSignal, findings, memory);
+        return new Round(options.withDepthLimit(depthLimit), stopSignal, findings, memory, recording());
+    }
+
+    private @Nullable Recording recording() {
+        Evolution evolution = this.evolution;
+        // What was recorded was explored with what was known then; a restart means that more is known now.
+        return evolution == null
+                ? null
+                : new Recording(
+                        new GraphRecorder(evolution.elements()), restarts == 0 ? evolution.offer() : () -> null);
+    }
+
+    /** Says whether a search can be recorded: all orders that workers can share, by one worker, without limits that cut paths off. */
+    public static boolean canBeRecorded(SearchOptions options) {
+        return options.canBeShared()
+                && !options.stateless()
+                && !options.exact()
+                && options.fingerprintBits() == 128
+                && !options.hasDepthLimit()
+                && !options.hasPreemptionLimit()
+                && options.strategy() != Strategy.ITERATIVE;
+    }
+
+    /** Has the state graph recorded, and an earlier one reused; must come before {@link #run}. */
+    public void record(Evolution how) {
+        evolution = how;
+        round = round(firstDepthLimit());
+    }
+
+    /** Says whether what was recorded can be of use to another run: programs that use {@code Match} are not recorded. */
+    public boolean isRecorded() {
+        return evolution != null && recorded().isUsable();
+    }
+
+    /** Returns the recorded graph; only after {@link #run}, and only if it was recorded. */
+    public StateGraph graph() {
+        return recorded().recorder().graph();
+    }
+
+    /** Returns what was reused. */
+    public ReuseCounts reuseCounts() {
+        return recorded().counts();
+    }
+
+    private Recording recorded() {
+        Recording recording = round.recording() == null ? round.droppedRecording() : round.recording();
+        if (recording == null) {
+            throw new IllegalStateException("nothing was recorded");
+        }
+        return recording;
     }
 
     private Explorer explorer(Round newRound) {
@@ -173,7 +236,8 @@ public final class Search {
     private void minimize() {
         Waiting first = round.first();
         if (first != null && !stopSignal.isGiven()) {
-            TraceMinimizer minimizer = new TraceMinimizer(systems.get(0), first);
+            TraceMinimizer minimizer =
+                    new TraceMinimizer(systems.get(0), new Examiner(systems.get(0), options.properties()), first);
             findings.replaceViolations(minimizer::minimize);
         }
     }

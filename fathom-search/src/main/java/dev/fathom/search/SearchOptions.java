@@ -1,7 +1,9 @@
 package dev.fathom.search;
 
 import dev.fathom.search.heuristic.Heuristic;
+import dev.fathom.search.property.Property;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -26,6 +28,7 @@ public final class SearchOptions implements Cloneable {
     private int fingerprintBits = 128;
     private boolean allViolations;
     private Races races = Races.LIST;
+    private List<Property> properties = List.of();
     private long seed;
     private long walks = DEFAULT_WALKS;
     private boolean minimizing;
@@ -188,6 +191,16 @@ public final class SearchOptions implements Cloneable {
 
     public SearchOptions withRaces(Races newRaces) {
         return changed(options -> options.races = newRaces);
+    }
+
+    /** Returns what every state must have, beside the program's own invariants. */
+    public List<Property> properties() {
+        return properties;
+    }
+
+    public SearchOptions withProperties(List<Property> newProperties) {
+        List<Property> copy = List.copyOf(newProperties);
+        return changed(options -> options.properties = copy);
     }
 
     /** Returns the seed of random walks. */

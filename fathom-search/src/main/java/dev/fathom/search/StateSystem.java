@@ -1,7 +1,9 @@
 package dev.fathom.search;
 
+import dev.fathom.vm.Breach;
 import dev.fathom.vm.Race;
 import dev.fathom.vm.StateFacts;
+import dev.fathom.vm.StateView;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.heap.Image;
@@ -38,6 +40,29 @@ public interface StateSystem {
 
     /** Returns the races that show at the present state and were not returned before. */
     List<Race> races();
+
+    /** Says whether the state at which {@link #races} was last called shows any, returned before or not. */
+    default boolean showsRaces() {
+        return false;
+    }
+
+    /** Asks the program's invariants about the present state, and returns those that it breaks. */
+    default List<Breach> breaches() {
+        return List.of();
+    }
+
+    /** Returns a look at the present state, for properties; valid until the system moves. */
+    default StateView view() {
+        throw new UnsupportedOperationException("there is nothing to see");
+    }
+
+    /**
+     * Says, once, whether a look at the present state refuted something that a reduction relied on: exploration must
+     * then begin again.
+     */
+    default boolean takeRefutation() {
+        return false;
+    }
 
     /**
      * Goes back to the initial state, be it after a {@link Stop.Kind#RESTART} or to begin another round; no undo level may be

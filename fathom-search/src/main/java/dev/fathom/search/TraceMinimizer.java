@@ -21,8 +21,8 @@ final class TraceMinimizer {
     private final GuidedRun runs;
 
     /** Prepares a minimizer for paths that begin at a system's first choice. */
-    TraceMinimizer(StateSystem system, Waiting first) {
-        runs = new GuidedRun(system, first);
+    TraceMinimizer(StateSystem system, Examiner examiner, Waiting first) {
+        runs = new GuidedRun(system, examiner, first);
     }
 
     /** Returns the violation with the simplest path found, which may be the one it has. */
@@ -32,16 +32,10 @@ final class TraceMinimizer {
         }
         Iterator<Integer> given = violation.choices().iterator();
         int length = violation.choices().size();
-        return runs.run((facts, alternatives) -> given.next(), length)
-                .filter(outcome -> shows(outcome, violation))
+        return runs.run(violation, (facts, alternatives) -> given.next(), length)
                 .map(outcome -> new Descent(violation, outcome).run())
-                .map(outcome -> Violation.of(outcome.stop(), outcome.choices()))
+                .map(outcome -> outcome.violation().along(outcome.choices()))
                 .orElse(violation);
-    }
-
-    private static boolean shows(GuidedRun.Outcome outcome, Violation violation) {
-        return Violation.isViolation(outcome.stop())
-                && Violation.of(outcome.stop(), List.of()).sameAs(violation);
     }
 
     /** The way down from one path to simpler ones, until no variant is simpler. */
@@ -110,8 +104,8 @@ final class TraceMinimizer {
 
         private boolean isBetter(List<Decision> variant) {
             int length = best.decisions().size();
-            Optional<GuidedRun.Outcome> outcome = runs.run(new Guide(variant)::choose, length)
-                    .filter(each -> shows(each, violation) && SIMPLER_FIRST.compare(each, best) < 0);
+            Optional<GuidedRun.Outcome> outcome = runs.run(violation, new Guide(variant)::choose, length)
+                    .filter(each -> SIMPLER_FIRST.compare(each, best) < 0);
             outcome.ifPresent(simpler -> best = simpler);
             return outcome.isPresent();
         }

@@ -1,5 +1,6 @@
 package dev.fathom.search;
 
+import dev.fathom.vm.Breach;
 import dev.fathom.vm.Race;
 import dev.fathom.vm.Stop;
 import java.util.List;
@@ -7,7 +8,8 @@ import java.util.List;
 /**
  * Something that goes wrong, and the choices that lead to it.
  *
- * @param kind {@code assertion}, {@code uncaught-exception}, {@code deadlock} or {@code race}
+ * @param kind {@code assertion}, {@code uncaught-exception}, {@code deadlock}, {@code no-progress}, {@code race},
+ *     {@code invariant} or {@code property}
  * @param exceptionClass class of the exception, empty if there is none
  * @param message the exception's message, or what went wrong; may be empty
  * @param thread name of the thread
@@ -28,6 +30,8 @@ public record Violation(
     public static final String DEADLOCK = "deadlock";
     public static final String RACE = "race";
     public static final String NO_PROGRESS = "no-progress";
+    public static final String INVARIANT = "invariant";
+    public static final String PROPERTY = "property";
 
     public Violation {
         stackTrace = List.copyOf(stackTrace);
@@ -61,6 +65,23 @@ public record Violation(
                 RACE, "", message, race.first().thread(), race.first().location(), List.of(), choices);
     }
 
+    /** Makes a violation of a broken invariant. */
+    static Violation of(Breach breach, List<Integer> choices) {
+        String message =
+                breach.invariant() + (breach.exception().isEmpty() ? " does not hold" : " threw " + breach.exception());
+        return new Violation(INVARIANT, "", message, breach.thread(), breach.location(), breach.stackTrace(), choices);
+    }
+
+    /** Makes a violation of a property that says what is wrong. */
+    static Violation ofProperty(String property, String wrong, List<Integer> choices) {
+        return new Violation(PROPERTY, "", property + ": " + wrong, "", "", List.of(), choices);
+    }
+
+    /** Says whether it is a whole state that is wrong, rather than what a thread does somewhere. */
+    public boolean isOfState() {
+        return kind.equals(DEADLOCK) || kind.equals(INVARIANT) || kind.equals(PROPERTY);
+    }
+
     private static String kindOf(Stop stop) {
         return switch (stop.kind()) {
             case DEADLOCK -> DEADLOCK;
@@ -69,12 +90,16 @@ public record Violation(
         };
     }
 
+    /** Returns the same violation with other choices that lead to it. */
+    Violation along(List<Integer> otherChoices) {
+        return new Violation(kind, exceptionClass, message, thread, location, stackTrace, otherChoices);
+    }
+
     /** Says whether the other is the same thing going wrong at the same place, whatever choices lead there. */
     public boolean sameAs(Violation other) {
         return kind.equals(other.kind)
                 && exceptionClass.equals(other.exceptionClass)
                 && message.equals(other.message)
-                && (kind.equals(DEADLOCK)
-                        || location.equals(other.location)); // whose turn was last makes no difference
+                && (isOfState() || location.equals(other.location)); // whose turn was last makes no difference
     }
 }

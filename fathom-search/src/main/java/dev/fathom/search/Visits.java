@@ -4,6 +4,7 @@ import dev.fathom.vm.heap.Fingerprint;
 import java.util.BitSet;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides whether a state that a path arrives at is to be expanded.
@@ -18,7 +19,8 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Visits {
     private final SearchOptions options;
     private final Omissions omissions;
-    private final VisitedStates visited;
+    private @Nullable Recording recording;
+    private VisitedStates visited;
 
     /** Under a limit of preemptions only: visits at which the same alternatives preempt. */
     private final Map<BitSet, VisitedStates> visitedByPreempting = new ConcurrentHashMap<>();
@@ -37,13 +39,24 @@ final class Visits {
         }
     }
 
-    Visits(SearchOptions options, Omissions omissions) {
+    /** Starts with nothing visited; if the round is recorded, states are kept there. */
+    Visits(SearchOptions options, Omissions omissions, @Nullable Recording recording) {
         this.options = options;
+        this.recording = recording;
         this.omissions = omissions;
         visited = states();
     }
 
+    /** Goes on without numbers, which take more memory. */
+    void unnumber() {
+        recording = null;
+        visited = ((NumberedStates) visited).unnumbered();
+    }
+
     private VisitedStates states() {
+        if (recording != null) {
+            return new NumberedStates(recording.recorder().states());
+        }
         if (options.stateless()) {
             return new NoStates();
         }

@@ -61,6 +61,7 @@ final class WaitingForm implements SpillForm<Waiting> {
         out.integer(node.preemptions());
         out.integer(node.matches());
         out.integer(node.alternatives());
+        out.integer(node.number());
         BitSet preempting = node.preempting();
         out.integers(preempting == null ? new int[0] : preempting.stream().toArray());
     }
@@ -82,13 +83,15 @@ final class WaitingForm implements SpillForm<Waiting> {
         int added = in.integer();
         for (int i = 0; i < added; i++) {
             int depth = path.size();
-            path.add(new Node(depth == 0 ? null : path.get(depth - 1), in.integer(), depth, 0, 0, 0, null));
+            path.add(new Node(
+                    depth == 0 ? null : path.get(depth - 1), in.integer(), depth, 0, 0, 0, Node.UNNUMBERED, null));
         }
         Node last = path.get(path.size() - 1);
         return new Node(
                 last.parent(),
                 last.choice(),
                 last.depth(),
+                in.integer(),
                 in.integer(),
                 in.integer(),
                 in.integer(),

@@ -38,6 +38,7 @@ public final class GuestMachine implements Machine {
     private final StopReport reports;
     private RaceDetector races;
     private final ProgressWatch progress;
+    private final InvariantMethods invariants;
 
     /** Whether the machine stands at a state in which any thread that can run may go on. */
     private boolean atTurn;
@@ -45,10 +46,14 @@ public final class GuestMachine implements Machine {
     /** Whether the marks of what threads share are those of the present state, not of the path to it. */
     private boolean marked;
 
+    /** Whether the last stop was for the observer only, so that the transition goes on with what it has used up. */
+    private boolean passingOn;
+
     private boolean rehearses = true;
     private boolean rehearsing;
     private boolean learned;
     private @Nullable StepObserver observer;
+    private Fingerprint base = new Fingerprint(0, 0);
 
     /** The state at the first choice, or before the second thread starts. */
     private @Nullable Image root;
@@ -84,6 +89,7 @@ public final class GuestMachine implements Machine {
         reports = new StopReport(vm);
         races = new RaceDetector(vm);
         progress = new ProgressWatch(this::fingerprint);
+        invariants = new InvariantMethods(vm, reports);
     }
 
     /** Gives access to the parts of the machine, for tests and tools. */
@@ -102,6 +108,7 @@ public final class GuestMachine implements Machine {
         races = new RaceDetector(vm);
         vm.points.startProgram();
         VmClass type = loadMain(mainClass);
+        invariants.load(options.invariants());
         VmClass strings = vm.classes.arrayOf(vm.system("java/lang/String"));
         int array = vm.heap.allocateArray(strings, arguments.length);
         for (int i = 0; i < arguments.length; i++) {
@@ -135,16 +142,17 @@ public final class GuestMachine implements Machine {
 
     @Override
     public Stop run() {
-        vm.interpreter.begin();
-        progress.begin();
+        if (!passingOn) {
+            vm.interpreter.begin();
+            progress.begin();
+        }
+        passingOn = false;
         marked = false;
         Stop stop = runToStop();
         if (stop.kind() != Stop.Kind.MATCH) {
             vm.requests.clear();
         }
-        boolean refuted = vm.points.takeRefutation();
-        learned |= refuted;
-        if (refuted && root != null && !rehearsing && stop.kind() != Stop.Kind.INTERRUPTED) {
+        if (takeRefutation() && stop.kind() != Stop.Kind.INTERRUPTED) {
             return reports.simple(Stop.Kind.RESTART, "");
         }
         if (stop.kind() == Stop.Kind.CHOICE
@@ -181,8 +189,19 @@ public final class GuestMachine implements Machine {
                         Stop.Kind.NO_PROGRESS,
                         "the program repeats itself for ever: no other thread can run, and nothing changes");
             }
+            if (options.interleavings().observed()) {
+                passingOn = true;
+                return reports.turn(1);
+            }
             giveTurn(0);
         }
+    }
+
+    @Override
+    public boolean takeRefutation() {
+        boolean refuted = vm.points.takeRefutation();
+        learned |= refuted;
+        return refuted && root != null && !rehearsing;
     }
 
     private void giveTurn(int alternative) {
@@ -195,6 +214,7 @@ public final class GuestMachine implements Machine {
 
     /** Makes what exists now the base of all states, and learns what threads fight over. */
     private void prepare() {
+        base = fingerprint();
         if (options.interleavings().settled()) {
             canonicalizer.settle(vm.scheduler.threads());
             vm.scheduler.reset(vm.scheduler.current().id);
@@ -212,7 +232,7 @@ public final class GuestMachine implements Machine {
     }
 
     private boolean takeLearned() {
-        boolean result = learned;
+        boolean result = learned | vm.points.takeRefutation();
         learned = false;
         return result;
     }
@@ -323,6 +343,29 @@ public final class GuestMachine implements Machine {
     }
 
     @Override
+    public boolean showsRaces() {
+        return races.shows();
+    }
+
+    /**
+     * Returns the fingerprint of what all states have in common because it existed when exploration began. States of another run mean the same only
+     * if it is the same.
+     */
+    public Fingerprint base() {
+        return base;
+    }
+
+    @Override
+    public List<Breach> breaches() {
+        return invariants.breaches();
+    }
+
+    @Override
+    public StateView view() {
+        return new PresentView(vm);
+    }
+
+    @Override
     public void leaveRehearsal() {
         rehearses = false;
     }
@@ -377,6 +420,7 @@ public final class GuestMachine implements Machine {
 
     /** What the guest asked for or did before it was sent back must not be taken for what it asks or does next. */
     private void forgetPath() {
+        passingOn = false;
         vm.branches.forget();
         vm.requests.clear();
         vm.requests.takeMatchPassed();

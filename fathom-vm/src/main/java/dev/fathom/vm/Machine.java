@@ -38,6 +38,24 @@ public interface Machine extends AutoCloseable {
     /** Returns the races that show at the present state and were not returned before. */
     List<Race> races();
 
+    /** Says whether the state at which {@link #races} was last called shows any, returned before or not. */
+    boolean showsRaces();
+
+    /**
+     * Asks the invariants about the state at the last stop, and returns those that it breaks. Throws an
+     * {@link InvariantFailure} if one cannot be asked.
+     */
+    List<Breach> breaches();
+
+    /** Returns a look at the state at the last stop, from outside; valid until the machine moves. */
+    StateView view();
+
+    /**
+     * Says, once, whether a look at the present state refuted something that a reduction relied on: exploration must
+     * then begin again, as after a {@link Stop.Kind#RESTART}.
+     */
+    boolean takeRefutation();
+
     /** Describes the deadlock of the last {@link Stop.Kind#DEADLOCK} stop. */
     Deadlock deadlock();
 

@@ -18,6 +18,7 @@ import java.util.Map;
  * @param printUncaught whether an uncaught exception goes to the guest's handler (and so to its standard error)
  * @param ignoredFields fields that comparison leaves out, as patterns like {@code java.util.*.modCount}
  * @param interleavings how the interleavings of threads are explored, if they are
+ * @param invariants static methods of the program that must hold in every state, as in {@code com.acme.Bank.sound}
  * @param host the guest's standard streams
  */
 public record MachineOptions(
@@ -30,9 +31,36 @@ public record MachineOptions(
         boolean printUncaught,
         List<String> ignoredFields,
         Interleavings interleavings,
+        List<String> invariants,
         GuestHost host) {
     /** About as deep as HotSpot's default stack of 1 MiB. */
     public static final int DEFAULT_STACK_WORDS = 192 * 1024;
+
+    /** Options of a machine that knows no invariants. */
+    public MachineOptions(
+            List<Path> classPath,
+            Map<String, String> systemProperties,
+            int heapMebibytes,
+            int stackWords,
+            long stepLimit,
+            boolean realTime,
+            boolean printUncaught,
+            List<String> ignoredFields,
+            Interleavings interleavings,
+            GuestHost host) {
+        this(
+                classPath,
+                systemProperties,
+                heapMebibytes,
+                stackWords,
+                stepLimit,
+                realTime,
+                printUncaught,
+                ignoredFields,
+                interleavings,
+                List.of(),
+                host);
+    }
 
     /** Options of a machine that follows one schedule. */
     public MachineOptions(
@@ -62,5 +90,6 @@ public record MachineOptions(
         classPath = List.copyOf(classPath);
         systemProperties = Map.copyOf(systemProperties);
         ignoredFields = List.copyOf(ignoredFields);
+        invariants = List.copyOf(invariants);
     }
 }

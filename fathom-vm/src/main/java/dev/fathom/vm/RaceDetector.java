@@ -15,6 +15,7 @@ final class RaceDetector {
     private final Vm vm;
     private final PendingAccesses accesses;
     private final Set<Race> known = new HashSet<>();
+    private boolean shows;
 
     RaceDetector(Vm vm) {
         this.vm = vm;
@@ -24,15 +25,22 @@ final class RaceDetector {
     /** Returns the races that show at the present state and were not found before. */
     List<Race> find() {
         List<Race> result = new ArrayList<>();
+        shows = false;
         int count = accesses.collect();
         for (int i = 0; i < count; i++) {
             for (int j = i + 1; j < count; j++) {
                 if (accesses.conflict(i, j) && (isReported(i) || isReported(j))) {
+                    shows = true;
                     add(new Race(accesses.variable(i), access(i), access(j)), result);
                 }
             }
         }
         return result;
+    }
+
+    /** Says whether the state that was last looked at shows any races, found before or not. */
+    boolean shows() {
+        return shows;
     }
 
     /** What the JDK's concurrent code does to its own variables is its own business; its collections are the program's. */

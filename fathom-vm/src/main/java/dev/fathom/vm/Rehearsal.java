@@ -48,6 +48,9 @@ final class Rehearsal {
     private Stop.Kind runOnce(Random random) {
         for (int i = 0; i < CHOICES; i++) {
             Stop stop = machine.run();
+            if (stop.isState()) {
+                machine.breaches(); // for what they read, which is watched from now on
+            }
             switch (stop.kind()) {
                 case CHOICE -> machine.choose(random.nextInt(stop.alternatives()));
                 case MATCH -> machine.passMatch();

@@ -65,6 +65,9 @@ final class StepObserver implements LineListener {
 
     @Override
     public void line(GuestThread thread) {
+        if (vm.observer.isLooking()) {
+            return;
+        }
         threadObserver.atLine(thread);
         VmMethod method = thread.method(vm.classes);
         int line = method.code().line(thread.pc);

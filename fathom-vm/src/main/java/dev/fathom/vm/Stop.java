@@ -59,4 +59,12 @@ public record Stop(
     public Stop {
         stackTrace = List.copyOf(stackTrace);
     }
+
+    /** Says whether the program has come to a state that can be looked at: at a choice, or where a path ends by itself. */
+    public boolean isState() {
+        return switch (kind) {
+            case CHOICE, EXIT, UNCAUGHT, DEADLOCK, NO_PROGRESS -> true;
+            default -> false;
+        };
+    }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.search.Backtracking;
 import dev.fathom.search.Strategy;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -33,8 +34,8 @@ final class Cases {
     }
 
     static Findings explore(Class<?> program, Reductions reductions) {
-        ProgramExplorer explorer = new ProgramExplorer(reductions, STATE_LIMIT);
-        return explorer.explore(program.getName(), Map.of(), Strategy.DFS, Backtracking.COPY);
+        ProgramExplorer explorer = new ProgramExplorer(reductions, STATE_LIMIT, List.of());
+        return explorer.explore(program.getName(), Map.of(), Strategy.DFS, Backtracking.COPY, 1);
     }
 
     private static Set<String> results(Findings findings) {

@@ -33,11 +33,10 @@ record Findings(Set<String> violations, Set<String> races, List<String> omission
         return new Findings(violations, races, result.incompleteBecause(), result.states(), result.restarts());
     }
 
-    /** Where the thread stands that ran last is no part of a deadlock. */
+    /** Where the thread stands that ran last is no part of a deadlock or of what is seen. */
     private static String text(Violation violation) {
-        boolean deadlock = violation.kind().equals(Violation.DEADLOCK);
         return violation.kind() + " " + violation.exceptionClass() + ": " + violation.message()
-                + (deadlock ? "" : " at " + violation.location());
+                + (violation.isOfState() ? "" : " at " + violation.location());
     }
 
     private static String text(Race race) {

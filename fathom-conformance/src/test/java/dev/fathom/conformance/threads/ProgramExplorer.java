@@ -14,6 +14,7 @@ import dev.fathom.vm.exec.Interleavings;
 import dev.fathom.vm.heap.Image;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -30,34 +31,46 @@ final class ProgramExplorer {
     private final Reductions reductions;
     private final long stateLimit;
     private final Interleavings interleavings;
-    private GuestMachine machine;
-    private Image booted;
+    private final List<String> invariants;
+    private final List<Booted> machines = new ArrayList<>();
 
-    ProgramExplorer(Reductions reductions, long stateLimit) {
+    /** A machine, and its state after the boot. */
+    private record Booted(GuestMachine machine, Image start) {}
+
+    ProgramExplorer(Reductions reductions, long stateLimit, List<String> invariants) {
         this.reductions = reductions;
-        interleavings = reductions.interleavings();
+        interleavings = reductions.interleavings().withObserved(!invariants.isEmpty());
         this.stateLimit = stateLimit;
+        this.invariants = invariants;
     }
 
-    /** Explores everything, and returns what there is to find. */
-    Findings explore(String name, Map<String, byte[]> classes, Strategy strategy, Backtracking backtracking) {
-        GuestMachine fresh = fresh();
-        classes.forEach(fresh::define);
-        fresh.start(name);
+    /** Explores everything with so many workers, and returns what there is to find. */
+    Findings explore(
+            String name, Map<String, byte[]> classes, Strategy strategy, Backtracking backtracking, int workers) {
+        interleavings.refuted().clear();
+        List<ProgramSystem> systems = new ArrayList<>();
+        for (int i = 0; i < workers; i++) {
+            GuestMachine fresh = fresh(i);
+            classes.forEach(fresh::define);
+            fresh.start(name);
+            systems.add(new ProgramSystem(fresh));
+        }
         SearchOptions options =
                 SearchOptions.of(strategy, backtracking).withAllViolations(true).withStateLimit(stateLimit);
-        return Findings.of(new Search(new ProgramSystem(fresh), options).run());
+        return Findings.of(new Search(systems, options).run());
     }
 
-    private GuestMachine fresh() {
-        interleavings.refuted().clear();
-        if (machine == null || reductions.isSettled()) {
-            machine = boot();
-            booted = machine.capture();
-        } else {
-            machine.restore(booted);
+    private GuestMachine fresh(int worker) {
+        if (reductions.isSettled()) {
+            return boot();
         }
-        return machine;
+        if (worker == machines.size()) {
+            GuestMachine booted = boot();
+            machines.add(new Booted(booted, booted.capture()));
+        }
+        Booted known = machines.get(worker);
+        known.machine.restore(known.start);
+        return known.machine;
     }
 
     private GuestMachine boot() {
@@ -71,6 +84,7 @@ final class ProgramExplorer {
                 false,
                 List.of(),
                 interleavings,
+                invariants,
                 new RecordingHost()));
     }
 

@@ -13,7 +13,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /**
- * Searches of random programs with threads find the same with reductions and without, in whatever order.
+ * Searches of random programs with threads find the same with reductions and without, in whatever order, with one worker or
+ * several.
  *
  * <p>Every build takes fresh seeds. {@code -Dfathom.seed=N} repeats a build; {@code fathom.programs} says how many programs
  * (1 repeats a single one), {@code fathom.programs.states} how large they may be without reductions.

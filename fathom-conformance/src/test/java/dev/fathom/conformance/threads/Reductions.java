@@ -44,6 +44,7 @@ enum Reductions {
                 atomicLibrary,
                 Interleavings.Timeouts.ANY,
                 false,
+                false,
                 ConcurrentHashMap.newKeySet());
     }
 }

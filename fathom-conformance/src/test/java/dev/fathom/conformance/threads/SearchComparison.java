@@ -12,7 +12,15 @@ final class SearchComparison {
     private static final String MAIN = "Program";
 
     /** A way to explore a program. */
-    private record Way(Reductions reductions, Strategy strategy, Backtracking backtracking) {}
+    private record Way(Reductions reductions, Strategy strategy, Backtracking backtracking, int workers) {
+        Way(Reductions reductions, Strategy strategy, Backtracking backtracking) {
+            this(reductions, strategy, backtracking, 1);
+        }
+
+        Way with(int newWorkers) {
+            return new Way(reductions, strategy, backtracking, newWorkers);
+        }
+    }
 
     /** All reductions, and in turn each of them alone; in turn depth and breadth first, going back by copies and by undoing. */
     private static final List<List<Way>> WAYS = List.of(
@@ -22,9 +30,7 @@ final class SearchComparison {
             List.of(
                     new Way(Reductions.ALL, Strategy.BFS, Backtracking.COPY),
                     new Way(Reductions.LOCAL, Strategy.DFS, Backtracking.UNDO)),
-            List.of(
-                    new Way(Reductions.UNSETTLED, Strategy.FEWEST_PREEMPTIONS, Backtracking.COPY),
-                    new Way(Reductions.ATOMIC_LIBRARY, Strategy.DFS, Backtracking.COPY)),
+            List.of(new Way(Reductions.ATOMIC_LIBRARY, Strategy.DFS, Backtracking.COPY)),
             List.of(
                     new Way(Reductions.UNSETTLED, Strategy.BFS, Backtracking.COPY),
                     new Way(Reductions.SETTLED, Strategy.DFS, Backtracking.UNDO)),
@@ -32,14 +38,24 @@ final class SearchComparison {
                     new Way(Reductions.ALL, Strategy.FEWEST_PREEMPTIONS, Backtracking.COPY),
                     new Way(Reductions.NONE, Strategy.BFS, Backtracking.COPY)));
 
+    /** What one worker explores of every program, and then several; it starts from the state after the boot, so that no machine is booted for it. */
+    private static final Way ONE_WORKER = new Way(Reductions.UNSETTLED, Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO);
+
     private final Map<Reductions, ProgramExplorer> explorers = new EnumMap<>(Reductions.class);
     private final long stateLimit;
+    private final List<String> invariants;
 
     /** Tells the classes of programs apart that a machine explores one after the other. */
     private int programs;
 
     SearchComparison(long stateLimit) {
+        this(stateLimit, List.of());
+    }
+
+    /** Compares what invariants say, too. */
+    SearchComparison(long stateLimit, List<String> invariants) {
         this.stateLimit = stateLimit;
+        this.invariants = List.copyOf(invariants);
     }
 
     /** Explores without reductions; nothing if the program is too large for that. To be called first for each program. */
@@ -53,15 +69,26 @@ final class SearchComparison {
     String differences(ThreadedProgram program, Findings reference, long turn) {
         StringBuilder text = new StringBuilder();
         for (Way way : WAYS.get((int) Math.floorMod(turn, (long) WAYS.size()))) {
-            String difference = reference.differenceTo(explore(program, way));
-            if (!difference.isEmpty()) {
-                text.append("Here: no reductions. There: ")
-                        .append(way)
-                        .append('\n')
-                        .append(difference);
-            }
+            text.append(difference(reference, explore(program, way), way));
         }
-        return text.toString();
+        Findings one = explore(program, ONE_WORKER);
+        text.append(difference(reference, one, ONE_WORKER));
+        return text + workerDifferences(program, one, (int) Math.floorMod(turn, 2L) + 2);
+    }
+
+    private static String difference(Findings reference, Findings found, Way way) {
+        String difference = reference.differenceTo(found);
+        return difference.isEmpty() ? "" : "Here: no reductions. There: " + way + '\n' + difference;
+    }
+
+    /** Says what several workers find that one does not, and the other way round; "" if they agree. */
+    private String workerDifferences(ThreadedProgram program, Findings one, int workers) {
+        Findings several = explore(program, ONE_WORKER.with(workers));
+        String difference = one.differenceTo(several)
+                + (one.states() == several.states()
+                        ? ""
+                        : one.states() + " states but " + several.states() + " states\n");
+        return difference.isEmpty() ? "" : "Here: one worker. There: " + workers + "\n" + difference;
     }
 
     /** Returns a small program for which the ways differ as well. */
@@ -75,8 +102,9 @@ final class SearchComparison {
     private Findings explore(ThreadedProgram program, Way way) {
         String name = MAIN + programs;
         return explorers
-                .computeIfAbsent(way.reductions, reductions -> new ProgramExplorer(reductions, limitOf(reductions)))
-                .explore(name, ProgramAssembler.assemble(name, program), way.strategy, way.backtracking);
+                .computeIfAbsent(
+                        way.reductions, reductions -> new ProgramExplorer(reductions, limitOf(reductions), invariants))
+                .explore(name, ProgramAssembler.assemble(name, program), way.strategy, way.backtracking, way.workers);
     }
 
     /**

@@ -2,6 +2,8 @@ package dev.fathom.evolve.change;
 
 import dev.fathom.evolve.change.MethodCode.Handler;
 import dev.fathom.vm.program.LocationNames;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.longs.LongArrayFIFOQueue;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Collection;
@@ -77,6 +79,17 @@ public final class MethodWalk {
             newNames = LocationNames.of(now.method);
         }
         return newNames.find(oldNames.nameOf(oldInstruction));
+    }
+
+    /** Returns which leaders of the new version a leader of the old one was found to correspond to. */
+    public IntSet leadersNow(int leader) {
+        IntSet result = new IntOpenHashSet();
+        visited.forEach((long pair) -> {
+            if (old.ordinal((int) (pair >>> 32)) == leader) {
+                result.add(now.ordinal((int) pair));
+            }
+        });
+        return result;
     }
 
     /** Returns what makes the entry dangerous beside the code. */

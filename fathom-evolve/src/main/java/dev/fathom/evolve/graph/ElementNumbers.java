@@ -1,7 +1,7 @@
 package dev.fathom.evolve.graph;
 
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -20,7 +20,8 @@ final class ElementNumbers {
     }
 
     int set(Collection<ElementName> names) {
-        int[] members = names.stream().mapToInt(this::element).sorted().distinct().toArray();
+        int[] members =
+                names.stream().mapToInt(this::element).sorted().distinct().toArray();
         IntArrayList key = IntArrayList.wrap(members);
         int number = setNumbers.getInt(key);
         if (number < 0) {

@@ -30,6 +30,7 @@ public final class GraphRecorder {
     private final List<String> labels = new ArrayList<>();
     private final List<List<ElementName>> imported = new ArrayList<>();
     private int prologue;
+    private boolean stopped;
 
     public GraphRecorder(Elements elements) {
         machineElements = elements;
@@ -75,6 +76,9 @@ public final class GraphRecorder {
     }
 
     public void transition(int fromState, int labelNumber, int targetState, int elements) {
+        if (stopped) {
+            return;
+        }
         from.add(fromState);
         label.add(labelNumber);
         target.add(targetState);
@@ -83,6 +87,9 @@ public final class GraphRecorder {
 
     /** Says what checking a state passed. */
     public void checked(int state, int elements) {
+        if (stopped) {
+            return;
+        }
         while (checks.size() <= state) {
             checks.add(0);
         }
@@ -97,6 +104,35 @@ public final class GraphRecorder {
     /** Says that all transitions of a state are recorded. */
     public void expanded(int state) {
         expanded.set(state);
+    }
+
+    /** Returns about how much memory this takes. */
+    public long bytes() {
+        return states.bytes() + 16L * from.size() + 4L * checks.size();
+    }
+
+    /** Stops to record, and forgets all but the states. */
+    public void stop() {
+        stopped = true;
+        clearTransitions();
+    }
+
+    /** Says whether recording was stopped: then there is no graph. */
+    public boolean isStopped() {
+        return stopped;
+    }
+
+    /** Stops to record, and forgets all that was. */
+    public void clear() {
+        stop();
+        states.clear();
+    }
+
+    private void clearTransitions() {
+        for (IntArrayList each : List.of(checks, from, label, target, set)) {
+            each.clear();
+            each.trim();
+        }
     }
 
     public int transitionCount() {

@@ -62,6 +62,19 @@ public final class StateTable {
         }
     }
 
+    /** Returns about how much memory this takes. */
+    public long bytes() {
+        return 16L * high.length + 4L * slots.length;
+    }
+
+    /** Forgets all states. */
+    public void clear() {
+        high = new long[0];
+        low = new long[0];
+        slots = new int[2];
+        count = 0;
+    }
+
     public int count() {
         return count;
     }

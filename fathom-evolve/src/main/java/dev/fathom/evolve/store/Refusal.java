@@ -31,6 +31,11 @@ public record Refusal(Kind kind, Path file, String detail) {
         return file + " " + kind.what + ": " + detail + ". " + kind.cure + ".";
     }
 
+    @Override
+    public String toString() {
+        return text();
+    }
+
     /** Says why a file was not read, if it was the operating system that did not let us. */
     static RefusedException because(Path file, IOException cause) {
         return cause instanceof RefusedException refused

@@ -6,7 +6,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -31,12 +30,14 @@ final class SideFile implements Closeable {
     private static final Set<String> OWN = ConcurrentHashMap.newKeySet();
 
     private final Disk disk;
+    private final Path directory;
     private final Path path;
     private final FileChannel channel;
     private boolean finished;
 
-    private SideFile(Disk disk, Path path, FileChannel channel) {
+    private SideFile(Disk disk, Path directory, Path path, FileChannel channel) {
         this.disk = disk;
+        this.directory = directory;
         this.path = path;
         this.channel = channel;
     }
@@ -47,7 +48,7 @@ final class SideFile implements Closeable {
             Path path = directory.resolve(
                     RecordNames.ofSideFile(name, ThreadLocalRandom.current().nextLong()));
             OWN.add(path.getFileName().toString());
-            SideFile file = new SideFile(disk, path, open(path, disk));
+            SideFile file = new SideFile(disk, directory, path, open(path, disk));
             if (file.lock()) {
                 return file;
             }
@@ -84,7 +85,7 @@ final class SideFile implements Closeable {
         disk.force(channel);
         disk.replace(file, path);
         finished = true;
-        disk.forceDirectory(path.toAbsolutePath().getParent());
+        disk.forceDirectory(directory);
     }
 
     /** Removes the file, unless it has taken the place of another. */
@@ -104,12 +105,9 @@ final class SideFile implements Closeable {
     /** Removes what killed processes left behind, and returns how many files that were. */
     static int sweep(Path directory) throws IOException {
         int removed = 0;
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
-            for (Path each : files) {
-                String name = each.getFileName().toString();
-                if (RecordNames.isSideFile(name) && !OWN.contains(name) && removeIfAbandoned(each)) {
-                    removed++;
-                }
+        for (Path each : StoreDirectory.files(directory, RecordNames::isSideFile)) {
+            if (!OWN.contains(each.getFileName().toString()) && removeIfAbandoned(each)) {
+                removed++;
             }
         }
         return removed;

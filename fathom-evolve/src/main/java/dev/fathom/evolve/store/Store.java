@@ -1,8 +1,6 @@
 package dev.fathom.evolve.store;
 
 import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -74,16 +72,17 @@ public final class Store {
     public List<Listed> list() throws StoreException {
         List<Listed> records = new ArrayList<>();
         for (Path each : files(RecordNames::isRecord)) {
-            try {
-                records.add(listed(each));
-            } catch (NoSuchFileException e) {
-                // Removed since the directory was read.
-            } catch (IOException e) {
-                throw StoreException.because("read", each, e);
-            }
+            listed(each).ifPresent(records::add);
         }
         records.sort(Comparator.comparing(Store::sortKey));
         return records;
+    }
+
+    /** Returns the record of a target, or the one in the file of that name, readable or not. */
+    public Optional<Listed> find(String name) throws StoreException {
+        List<Path> found = files(
+                file -> RecordNames.isRecord(file) && (file.equals(name) || file.equals(RecordNames.ofTarget(name))));
+        return found.isEmpty() ? Optional.empty() : listed(found.get(0));
     }
 
     private static String sortKey(Listed record) {
@@ -92,15 +91,25 @@ public final class Store {
                 : record.file().getFileName().toString();
     }
 
-    private static Listed listed(Path file) throws IOException {
+    private static Optional<Listed> listed(Path file) throws StoreException {
         try (StoredRecord record = StoredRecord.open(file)) {
-            return new Listed.Readable(file, record.size(), record.target(), record.summary(), record.sections());
-        } catch (NoSuchFileException e) {
-            throw e;
+            return Optional.of(
+                    new Listed.Readable(file, record.size(), record.target(), record.summary(), record.sections()));
         } catch (IOException e) {
-            long size = Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
-                    .size();
-            return new Listed.Unreadable(file, size, Refusal.because(file, e).refusal());
+            return unreadable(file, Refusal.because(file, e).refusal());
+        }
+    }
+
+    /** Returns nothing for what was removed since the directory was read. */
+    private static Optional<Listed> unreadable(Path file, Refusal refusal) throws StoreException {
+        try {
+            BasicFileAttributes attributes =
+                    Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            return Optional.of(new Listed.Unreadable(file, attributes.size(), refusal));
+        } catch (NoSuchFileException e) {
+            return Optional.empty();
+        } catch (IOException e) {
+            throw StoreException.because("read", file, e);
         }
     }
 
@@ -108,6 +117,9 @@ public final class Store {
     public Optional<Refusal> verify(Listed listed) {
         try (StoredRecord record = StoredRecord.open(listed.file())) {
             record.verify();
+            return Optional.empty();
+        } catch (NoSuchFileException e) {
+            // Removed since it was listed.
             return Optional.empty();
         } catch (IOException e) {
             return Optional.of(Refusal.because(listed.file(), e).refusal());
@@ -138,7 +150,7 @@ public final class Store {
     /** Removes what killed runs left behind, and returns how many files that were. */
     public int sweep() throws StoreException {
         try {
-            return Files.isDirectory(directory) ? SideFile.sweep(directory) : 0;
+            return SideFile.sweep(directory);
         } catch (IOException e) {
             throw StoreException.because("sweep", directory, e);
         }
@@ -157,23 +169,16 @@ public final class Store {
         return sum;
     }
 
-    private List<Path> files(Predicate<String> name) throws StoreException {
-        List<Path> found = new ArrayList<>();
-        if (!Files.isDirectory(directory)) {
-            return found;
-        }
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
-            for (Path each : files) {
-                if (name.test(each.getFileName().toString())) {
-                    found.add(each);
-                }
+    private List<Path> files(Predicate<String> kind) throws StoreException {
+        try {
+            Optional<Refusal> refusal = StoreDirectory.refusal(directory);
+            if (refusal.isPresent()) {
+                throw new RefusedException(refusal.get());
             }
-        } catch (DirectoryIteratorException e) {
-            throw StoreException.because("read", directory, e.getCause());
+            return StoreDirectory.files(directory, kind);
         } catch (IOException e) {
             throw StoreException.because("read", directory, e);
         }
-        return found;
     }
 
     private Path fileOf(String target) {

@@ -3,11 +3,16 @@ package dev.fathom.evolve.store;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -55,9 +60,7 @@ final class StoreDirectory {
         if (!Files.isDirectory(directory) || (name != null && name.equals(Store.DEFAULT_DIRECTORY))) {
             return true;
         }
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
-            return !files.iterator().hasNext();
-        }
+        return files(directory, any -> true).isEmpty();
     }
 
     /** Returns why what is in the directory must be left alone, if so. A directory that does not say may be used. */
@@ -81,5 +84,22 @@ final class StoreDirectory {
                             + RecordFormat.VERSION));
         }
         return Optional.of(new Refusal(Refusal.Kind.DAMAGED, mark, "it does not name the format of the store"));
+    }
+
+    /** Returns the files whose names are of a kind; none, if there is no such directory. */
+    static List<Path> files(Path directory, Predicate<String> kind) throws IOException {
+        List<Path> found = new ArrayList<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
+            for (Path each : files) {
+                if (kind.test(each.getFileName().toString())) {
+                    found.add(each);
+                }
+            }
+        } catch (NoSuchFileException e) {
+            return List.of();
+        } catch (DirectoryIteratorException e) {
+            throw Objects.requireNonNull(e.getCause());
+        }
+        return found;
     }
 }

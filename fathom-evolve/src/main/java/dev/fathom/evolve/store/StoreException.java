@@ -5,6 +5,7 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -13,12 +14,22 @@ import java.util.Locale;
 public class StoreException extends IOException {
     private static final long serialVersionUID = 1L;
 
+    private final String message;
+
     StoreException(String message) {
         super(message);
+        this.message = message;
     }
 
     private StoreException(String message, IOException cause) {
         super(message, cause);
+        this.message = message;
+    }
+
+    /** There always is one. */
+    @Override
+    public String getMessage() {
+        return message;
     }
 
     /** Says that something could not be done to a file because of what the operating system said. */
@@ -36,6 +47,9 @@ public class StoreException extends IOException {
         }
         if (e instanceof FileAlreadyExistsException) {
             return "something else has that name";
+        }
+        if (e instanceof NoSuchFileException) {
+            return "there is no such file";
         }
         if (e instanceof NotDirectoryException) {
             return "not a directory";

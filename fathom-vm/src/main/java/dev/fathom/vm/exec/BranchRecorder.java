@@ -41,6 +41,7 @@ public final class BranchRecorder {
     private final IntArrayList taken = new IntArrayList();
     private int nextNumber;
     private boolean on;
+    private boolean paused;
 
     BranchRecorder(ClassTable classes) {
         this.classes = classes;
@@ -152,9 +153,14 @@ public final class BranchRecorder {
     }
 
     private void note(int number, boolean jumped) {
-        if (taken.size() < LIMIT) {
+        if (taken.size() < LIMIT && !paused) {
             taken.add(2 * number + (jumped ? 1 : 0));
         }
+    }
+
+    /** Records nothing for a while: what runs now is not the program's doing. */
+    void pause(boolean newPaused) {
+        paused = newPaused;
     }
 
     /** Returns what was recorded since {@link #forget}: twice the number of each branch, plus one if it jumped. */

@@ -1,5 +1,7 @@
 package dev.fathom.vm.exec;
 
+import dev.fathom.vm.program.StableHash;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,9 +22,22 @@ import java.util.Set;
  * of a thread is a scheduling point, and so the two summaries meet. (This is the optimistic reduction of Stoller and Cohen,
  * with the exclusive-access predicate inferred instead of declared.) Summaries speak of one access each and not of paths,
  * so that cutting paths at visited states loses none.
+ *
+ * <p>Somebody outside the program who looks at states ({@link Observer}) is one more thread to all this, which reads only,
+ * lives always and holds no lock: whatever it reads and a thread writes is a scheduling point. A state in which the
+ * observer sees something new follows a write to what it saw last, so by the same argument no such state is lost.
  */
 final class Discipline {
     private static final int SUMMARY_WORDS = 3;
+
+    /** Stands for the observer among the threads. */
+    private static final int OBSERVER = Long.SIZE - 1;
+
+    private static final long ALWAYS = -1;
+    private static final int NO_LOCKS = 0;
+
+    /** Added to the name of a variable in the name of the fact that the observer reads it. */
+    private static final long OBSERVED = StableHash.of("observed");
 
     private final LockSets lockSets;
     private final Set<Long> refuted;
@@ -41,6 +56,10 @@ final class Discipline {
     private long[][] summaries = new long[256][];
 
     private int[] sizes = new int[256];
+
+    /** Per record, whether the observer is known to read a variable that threads write. */
+    private boolean[] observed = new boolean[256];
+
     private int records;
 
     /** Names variables in a way that holds in any run. */
@@ -83,10 +102,31 @@ final class Discipline {
         if (known == null) {
             return true;
         }
-        if (thread >= Long.SIZE) {
+        if (thread >= OBSERVER) {
             refute(key, record);
             return true;
         }
+        return isContended(key, record, thread, write, alive, locks);
+    }
+
+    /** Notes that the observer reads a variable. */
+    void observe(long key) {
+        int record = recordOf(key);
+        if (summaries[record] != null) {
+            isContended(key, record, OBSERVER, false, ALWAYS, NO_LOCKS);
+        } else if (!observed[record]) {
+            observed[record] = true;
+            refute(names.nameOf(key) + OBSERVED);
+        }
+    }
+
+    /** Says whether the observer is known to read a variable that threads write. */
+    boolean isObserved(long key) {
+        return observed[recordOf(key)];
+    }
+
+    private boolean isContended(long key, int record, int thread, boolean write, long alive, int locks) {
+        long[] known = summaries[record];
         long who = (long) thread << 1 | (write ? 1 : 0);
         int size = sizes[record];
         for (int i = 0; i < size; i += SUMMARY_WORDS) {
@@ -102,6 +142,10 @@ final class Discipline {
         int size = sizes[record];
         for (int i = 0; i < size; i += SUMMARY_WORDS) {
             if (conflict(who, alive, locks, known[i], known[i + 1], (int) known[i + 2])) {
+                if (isObserver(who) || isSeenByObserver(known, size)) {
+                    observed[record] = true;
+                    refute(names.nameOf(key) + OBSERVED);
+                }
                 refute(key, record);
                 return true;
             }
@@ -114,6 +158,19 @@ final class Discipline {
         known[size + 1] = alive;
         known[size + 2] = locks;
         sizes[record] = size + SUMMARY_WORDS;
+        return false;
+    }
+
+    private static boolean isObserver(long who) {
+        return who >> 1 == OBSERVER;
+    }
+
+    private static boolean isSeenByObserver(long[] known, int size) {
+        for (int i = 0; i < size; i += SUMMARY_WORDS) {
+            if (isObserver(known[i])) {
+                return true;
+            }
+        }
         return false;
     }
 
@@ -139,6 +196,10 @@ final class Discipline {
             long[] their = theirs.get(each.getKey());
             if (their != null && !refuted.contains(each.getKey()) && conflict(each.getValue(), other, their)) {
                 refuted.add(each.getKey());
+                if (isSeenByObserver(each.getValue(), each.getValue().length)
+                        || isSeenByObserver(their, their.length)) {
+                    refuted.add(each.getKey() + OBSERVED);
+                }
                 found = true;
             }
         }
@@ -151,6 +212,67 @@ final class Discipline {
             for (int j = 0; j < their.length; j += SUMMARY_WORDS) {
                 if (canMeet(known[i], known[i + 1], their[j], their[j + 1])
                         && lockSets.disjoint((int) known[i + 2], other.lockSets, (int) their[j + 2])) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Writes down the summaries of all variables that are still taken for ordered, in terms that hold in any run: for each its variable, who,
+     * the threads alive, 1 if the lock of the object itself was held, the number of other locks, and these.
+     */
+    long[] written() {
+        LongArrayList result = new LongArrayList();
+        summariesByName().forEach((name, known) -> {
+            for (int i = 0; i < known.length; i += SUMMARY_WORDS) {
+                long[] locks = lockSets.names((int) known[i + 2]);
+                result.add((long) name);
+                result.add(known[i]);
+                result.add(known[i + 1]);
+                result.add(known[i + 2] & LockSets.SELF);
+                result.add(locks.length);
+                result.addElements(result.size(), locks);
+            }
+        });
+        return result.toLongArray();
+    }
+
+    /** Compares what this machine saw with what an earlier run {@linkplain #written wrote down}; says whether that refutes an assumption. */
+    boolean compareWith(long[] written) {
+        Map<Long, long[]> ours = summariesByName();
+        boolean found = false;
+        int next;
+        for (int at = 0; at < written.length; at = next) {
+            next = at + 5 + (int) written[at + 4];
+            long[] known = ours.get(written[at]);
+            if (known != null && !refuted.contains(written[at]) && conflict(known, written, at)) {
+                refuted.add(written[at]);
+                found = true;
+            }
+        }
+        return found;
+    }
+
+    private boolean conflict(long[] known, long[] written, int at) {
+        for (int i = 0; i < known.length; i += SUMMARY_WORDS) {
+            if (canMeet(known[i], known[i + 1], written[at + 1], written[at + 2])
+                    && !shareLock((int) known[i + 2], written, at)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean shareLock(int locks, long[] written, int at) {
+        if ((locks & LockSets.SELF) != 0 && written[at + 3] != 0) {
+            return true;
+        }
+        long[] held = lockSets.names(locks);
+        for (int i = at + 5; i < at + 5 + written[at + 4]; i++) {
+            for (long each : held) {
+                if (each == written[i]) {
                     return true;
                 }
             }
@@ -201,10 +323,13 @@ final class Discipline {
         if (records == summaries.length) {
             summaries = Arrays.copyOf(summaries, records * 2);
             sizes = Arrays.copyOf(sizes, records * 2);
+            observed = Arrays.copyOf(observed, records * 2);
         }
         int record = records++;
-        summaries[record] = isRefuted(names.nameOf(key)) ? null : new long[4 * SUMMARY_WORDS];
+        long name = names.nameOf(key);
+        summaries[record] = isRefuted(name) ? null : new long[4 * SUMMARY_WORDS];
         sizes[record] = 0;
+        observed[record] = isRefuted(name + OBSERVED);
         keys[slot] = key;
         recordOf[slot] = record;
         if (records * 2 > keys.length) {

@@ -64,6 +64,11 @@ public final class Initialization {
         return !pushInitializers(type, thread);
     }
 
+    /** Says whether a class was not initialised yet: its use would initialise it, or fail, or wait. */
+    public boolean isToBeDone(VmClass type) {
+        return heap.words[type.statics + Heap.INIT_STATE] != DONE;
+    }
+
     /** Returns the number of the thread that initialises the class now, or -1. */
     public int initializer(VmClass type) {
         int state = heap.words[type.statics + Heap.INIT_STATE];

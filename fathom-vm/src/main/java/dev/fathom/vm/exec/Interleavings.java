@@ -13,6 +13,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param atomicLibrary whether calls into {@code java.util.concurrent} are one transition each ({@link LibraryCalls})
  * @param timeouts when timed waits may end by their timeout
  * @param spuriousWakeups whether {@code wait} and {@code park} may return for no reason
+ * @param observed whether somebody outside the program looks at its states, so that what threads do to what is looked at
+ *     counts even if no other thread could notice ({@link Observer})
  * @param refuted the variables that are scheduling points in any case, by name; what is learned is added, so machines
  *     that share the set learn from each other
  */
@@ -24,6 +26,7 @@ public record Interleavings(
         boolean atomicLibrary,
         Timeouts timeouts,
         boolean spuriousWakeups,
+        boolean observed,
         Set<Long> refuted) {
     /** When a timed wait may end by its timeout. */
     public enum Timeouts {
@@ -33,13 +36,32 @@ public record Interleavings(
         IDLE
     }
 
+    /** Returns what was asked for, in words: not what was learned. */
+    public String settings() {
+        return (explored ? "all" : "one")
+                + (settled ? " settled" : "")
+                + (local ? " local" : "")
+                + (disciplined ? " disciplined" : "")
+                + (atomicLibrary ? " atomic-library" : "")
+                + " timeouts=" + timeouts
+                + (spuriousWakeups ? " spurious" : "");
+    }
+
     /** Returns one schedule, as a JVM would follow it. */
     public static Interleavings none() {
-        return new Interleavings(false, false, true, true, true, Timeouts.IDLE, false, ConcurrentHashMap.newKeySet());
+        return new Interleavings(
+                false, false, true, true, true, Timeouts.IDLE, false, false, ConcurrentHashMap.newKeySet());
     }
 
     /** Returns all interleavings, with all reductions. */
     public static Interleavings all() {
-        return new Interleavings(true, true, true, true, true, Timeouts.ANY, false, ConcurrentHashMap.newKeySet());
+        return new Interleavings(
+                true, true, true, true, true, Timeouts.ANY, false, false, ConcurrentHashMap.newKeySet());
+    }
+
+    /** Returns the same, seen by somebody outside the program or not; what is learned goes to the same set. */
+    public Interleavings withObserved(boolean newObserved) {
+        return new Interleavings(
+                explored, settled, local, disciplined, atomicLibrary, timeouts, spuriousWakeups, newObserved, refuted);
     }
 }

@@ -59,7 +59,17 @@ public final class Interpreter {
 
     /** Begins a transition: the limit of steps counts from here. */
     public void begin() {
-        slowPath.countSteps();
+        slowPath.countSteps(0);
+    }
+
+    /** Returns how many steps of the limit are used up, for {@link #resume}. */
+    long countedSteps() {
+        return slowPath.countedSteps();
+    }
+
+    /** Goes on with a transition after something else ran in between. */
+    void resume(long countedSteps) {
+        slowPath.countSteps(countedSteps);
     }
 
     /** Stops the machine so that the search can say whose turn it is. */

@@ -2,9 +2,12 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.Loader;
+import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.Set;
+import java.util.function.LongConsumer;
+import java.util.function.LongPredicate;
 
 /**
  * Runs calls into {@code java.util.concurrent} as one transition each, up to where they block.
@@ -17,6 +20,10 @@ import java.util.Set;
  * <p>What is documented (or known) not to be atomic is not taken for atomic: traversals and bulk operations are explored
  * access by access, or part by part where they consist of atomic parts; tasks that the library runs, and the second phase of
  * operations that have two, are operations of their own.
+ *
+ * <p>Somebody outside the program who looks into objects of the library ({@link Observer}) can see operations half done. So the
+ * classes whose operations write what the observer reads are <em>opened</em>: their code is explored access by access,
+ * and what they call in other classes is atomic still, because nobody looks into that.
  *
  * <p>Trusting the library like this is a choice ({@link Interleavings#atomicLibrary}).
  */
@@ -83,9 +90,12 @@ final class LibraryCalls {
 
     private final Vm vm;
     private final boolean on;
+    private final LongPredicate refuted;
 
-    LibraryCalls(Vm vm) {
+    /** Works with the assumptions that do not hold, by name: that a class is atomic is one of them. */
+    LibraryCalls(Vm vm, LongPredicate refuted) {
         this.vm = vm;
+        this.refuted = refuted;
         on = vm.options.interleavings().explored() && vm.options.interleavings().atomicLibrary();
     }
 
@@ -148,6 +158,22 @@ final class LibraryCalls {
         return type.loader.id < Loader.APP && type.declaredMethod(method.name, method.descriptor) != null;
     }
 
+    /** Refutes that the classes are atomic which the operation under way is in, from its outermost frame to the topmost. */
+    void open(GuestThread thread, LongConsumer refute) {
+        for (int fp = thread.fp; fp >= thread.libraryCall; fp = thread.callerOf(fp)) {
+            VmMethod method = vm.classes.method(thread.stack[fp]);
+            if (method.owner.name.startsWith(LIBRARY)) {
+                refute.accept(openingOf(method));
+            }
+        }
+    }
+
+    private static long openingOf(VmMethod method) {
+        String owner = method.owner.name;
+        int nested = owner.indexOf('$');
+        return StableHash.of("open " + (nested < 0 ? owner : owner.substring(0, nested)));
+    }
+
     /** Returns the frame of the library operation that the topmost frame is part of, or -1. */
     private int outermost(GuestThread thread) {
         int result = -1;
@@ -166,7 +192,10 @@ final class LibraryCalls {
         return result;
     }
 
-    private static boolean isAtomic(VmMethod method) {
+    private boolean isAtomic(VmMethod method) {
+        if (vm.options.interleavings().observed() && refuted.test(openingOf(method))) {
+            return false;
+        }
         String owner = method.owner.name;
         return ALWAYS_ATOMIC.contains(owner) || !(NOT_ATOMIC.contains(method.name) || NEVER_ATOMIC.contains(owner));
     }

@@ -102,4 +102,9 @@ final class LockSets {
         }
         return true;
     }
+
+    /** Returns the names of the locks in a set; they hold in any run. */
+    long[] names(int set) {
+        return Arrays.stream(sets[set >> 1]).mapToLong(names).toArray();
+    }
 }

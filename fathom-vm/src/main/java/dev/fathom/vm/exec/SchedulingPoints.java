@@ -21,6 +21,10 @@ import org.jspecify.annotations.Nullable;
  *   <li><em>disciplined</em>: variables that no two threads fight over ({@link Discipline}).
  * </ul>
  *
+ * <p>If states are observed ({@link Interleavings#observed}), the observer counts as one more thread that can always run, and
+ * every scheduling point stops the machine: also those at which no other thread of the program can run. A call into the
+ * library that writes what the observer reads is not taken for one step, because the observer would see the steps.
+ *
  * <p>Unlocking never is one: no thread can notice it but those that wait for the lock, which cannot run before. The end of
  * a thread always is one, because {@link Discipline} counts on it.
  */
@@ -56,21 +60,54 @@ public final class SchedulingPoints {
     /** Whether one thread is left: then there are no scheduling points, but a listener still hears what it does. */
     private boolean alone;
 
+    /** Where the heap ended when the observer began to look, or 0 if it does not look now. */
+    private int observedTop;
+
     SchedulingPoints(Vm vm) {
         this.vm = vm;
         this.heap = vm.heap;
         this.sharing = vm.sharing;
         this.options = vm.options.interleavings();
         word = new AccessedWord(vm);
-        libraryCalls = new LibraryCalls(vm);
         jdkCaches = new JdkCaches(vm);
         lockSets = new LockSets(heap::stableName);
         discipline = new Discipline(lockSets, this::nameOf, options.refuted());
+        libraryCalls = new LibraryCalls(vm, discipline::isRefuted);
     }
 
     /** Says whether there are scheduling points at all: the interleavings of several threads are being explored. */
     public boolean active() {
-        return heap.guard != 1 && !alone;
+        return isObserving() || (heap.guard != 1 && !alone);
+    }
+
+    private boolean isObserving() {
+        return observedTop != 0;
+    }
+
+    /** The observer begins to look: what is read now is not the program's doing, but must not go unnoticed. */
+    void beginObserving() {
+        observedTop = heap.top;
+        heap.guard = heap.top;
+    }
+
+    void endObserving() {
+        observedTop = 0;
+    }
+
+    /** Notes that somebody outside the program reads a word of it. */
+    public void observe(int object, int address) {
+        word.set(object, address, false);
+        discipline.observe(key());
+    }
+
+    /** Notes what code does that the observer runs; its own objects do not count. */
+    private void observe() {
+        if (word.write && vm.untracking.covers(word.address)) {
+            throw Observer.writesUntracked(word.text());
+        }
+        if (word.object < observedTop) {
+            discipline.observe(key());
+        }
     }
 
     /** Says whether accesses need a look: there are scheduling points, or a listener hears of them. */
@@ -143,9 +180,19 @@ public final class SchedulingPoints {
         return discipline.shareWith(other.discipline);
     }
 
+    /** Writes down which accesses were seen, for a later run that does not repeat them all. */
+    public long[] accesses() {
+        return discipline.written();
+    }
+
+    /** Compares the accesses that were seen with those of an earlier run; says whether both together refute an assumption. */
+    public boolean compareWith(long[] accesses) {
+        return discipline.compareWith(accesses);
+    }
+
     /** Must run when the guest reads the clock: from then on time has to pass. */
     public void clockRead() {
-        if (options.explored() && !vm.interpreter.isNested()) {
+        if (options.explored() && (isObserving() || !vm.interpreter.isNested())) {
             discipline.refute(CLOCK);
         }
     }
@@ -175,6 +222,10 @@ public final class SchedulingPoints {
     }
 
     private boolean passesWord(GuestThread thread) {
+        if (isObserving()) {
+            observe();
+            return true;
+        }
         boolean visible = !alone && isVisible(thread);
         if (!alone && !passes(visible, thread)) {
             return false;
@@ -234,6 +285,9 @@ public final class SchedulingPoints {
 
     /** The same for something that is a scheduling point if {@code visible} says so. */
     boolean passes(boolean visible, GuestThread thread) {
+        if (isObserving()) {
+            return true;
+        }
         if (takeGrant(thread)) {
             libraryCalls.begin(thread);
             return true;
@@ -241,7 +295,7 @@ public final class SchedulingPoints {
         if (!visible || vm.interpreter.isNested() || isInsideLibrary(thread)) {
             return true;
         }
-        if (!vm.turns.othersCanRun(thread)) {
+        if (!options.observed() && !vm.turns.othersCanRun(thread)) {
             libraryCalls.begin(thread);
             return true;
         }
@@ -256,13 +310,22 @@ public final class SchedulingPoints {
 
     private boolean isVisible(GuestThread thread) {
         int object = word.object;
+        if (isObserving()) {
+            observe();
+            return false;
+        }
         if (options.local() && !sharing.isShared(object)) {
             return false;
         }
-        if (!options.disciplined()) {
+        if (!options.disciplined() && !options.observed()) {
             return !isFinished(word.field());
         }
-        return discipline.isContended(key(), thread.id, word.write, vm.scheduler.liveMask(), locks(thread));
+        long key = key();
+        boolean contended = discipline.isContended(key, thread.id, word.write, vm.scheduler.liveMask(), locks(thread));
+        if (options.observed() && word.write && discipline.isObserved(key) && libraryCalls.isUnderWay(thread)) {
+            libraryCalls.open(thread, discipline::refute);
+        }
+        return options.disciplined() ? contended : !isFinished(word.field());
     }
 
     /**

@@ -108,9 +108,13 @@ public final class SlowPath {
         explanation = "";
     }
 
-    /** Starts to count the steps that the limit is for. */
-    void countSteps() {
-        stepsAtStart = interpreter.steps();
+    /** Starts to count the steps that the limit is for, from a number on. */
+    void countSteps(long from) {
+        stepsAtStart = interpreter.steps() - from;
+    }
+
+    long countedSteps() {
+        return interpreter.steps() - stepsAtStart;
     }
 
     void stop(Reason why, String text) {
@@ -129,7 +133,7 @@ public final class SlowPath {
             pause();
         }
         long limit = vm.options.stepLimit();
-        if (limit > 0 && interpreter.steps() - stepsAtStart > limit) {
+        if (limit > 0 && countedSteps() > limit) {
             stop(Reason.STEP_LIMIT, "more than " + limit + " steps without a choice");
         }
         if (vm.options.interleavings().explored()) {
@@ -174,8 +178,7 @@ public final class SlowPath {
         while (!nestedDone) {
             interpreter.loopUntilFinished();
             if (!nestedDone) {
-                throw new UnsupportedGuestFeature("a choice, an exit or a wait inside " + method
-                        + ", which runs while the machine links or prints (" + reason + " " + explanation + ")");
+                throw new NestedStop(method, reason, explanation);
             }
         }
         nestedDone = false;
@@ -563,6 +566,10 @@ public final class SlowPath {
                 }
             }
             case Op.PUTFIELD_UNTRACKED -> {
+                if (vm.observer.isLooking() && ref < heap.mark) {
+                    throw Observer.writesUntracked(
+                            String.valueOf(heap.classOf(ref).fieldAt(offset)));
+                }
                 int cell = heap.words[ref + offset];
                 boolean reference = kind == 'L' || kind == '[';
                 heap.words[cell] = reference && value >= heap.youngStart() ? vm.untracking.migrate(value) : value;

@@ -1,7 +1,7 @@
 package dev.fathom.vm.exec;
 
 /** Says that the guest did something Fathom cannot do yet; the run stops and names it. */
-public final class UnsupportedGuestFeature extends RuntimeException {
+public class UnsupportedGuestFeature extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public UnsupportedGuestFeature(String message) {

@@ -41,6 +41,7 @@ public final class Vm {
     public final Untracking untracking;
     public final PeerTable peers;
     public final BranchRecorder branches;
+    public final Observer observer;
     public final GuestModules modules = new GuestModules(this);
 
     private final Map<String, Map<String, VmField>> fields = new HashMap<>();
@@ -77,6 +78,7 @@ public final class Vm {
         monitors = new Monitors(this);
         resolver = new Resolver(this);
         interpreter = new Interpreter(this);
+        observer = new Observer(this);
         linker = ServiceLoader.load(DynamicLinker.Provider.class, Vm.class.getClassLoader())
                 .findFirst()
                 .map(provider -> provider.create(this))

@@ -20,10 +20,14 @@ public final class ClassMemberPeers implements Peers {
     @Override
     public void register(PeerTable table) {
         table.on("java/lang/Class")
-                .method("getDeclaredFields0(Z)[Ljava/lang/reflect/Field;", this::fields)
-                .method("getDeclaredMethods0(Z)[Ljava/lang/reflect/Method;", this::methods)
-                .method("getDeclaredConstructors0(Z)[Ljava/lang/reflect/Constructor;", this::constructors)
-                .method("getRecordComponents0()[Ljava/lang/reflect/RecordComponent;", this::recordComponents)
+                .method("getDeclaredFields0(Z)[Ljava/lang/reflect/Field;", Reflecting.on(this::fields))
+                .method("getDeclaredMethods0(Z)[Ljava/lang/reflect/Method;", Reflecting.on(this::methods))
+                .method(
+                        "getDeclaredConstructors0(Z)[Ljava/lang/reflect/Constructor;",
+                        Reflecting.on(this::constructors))
+                .method(
+                        "getRecordComponents0()[Ljava/lang/reflect/RecordComponent;",
+                        Reflecting.on(this::recordComponents))
                 .method("isRecord0()Z", call -> call.returnBool(MemberObjects.isRecord(call.classArg(0))));
     }
 

@@ -15,18 +15,18 @@ public final class ClassStructurePeers implements Peers {
     @Override
     public void register(PeerTable table) {
         PeerTable.ForClass on = table.on("java/lang/Class");
-        on.method("getEnclosingMethod0()[Ljava/lang/Object;", this::enclosingMethod);
-        on.method("getDeclaringClass0()Ljava/lang/Class;", this::declaringClass);
-        on.method("getSimpleBinaryName0()Ljava/lang/String;", this::simpleBinaryName);
-        on.method("getDeclaredClasses0()[Ljava/lang/Class;", this::declaredClasses);
+        on.method("getEnclosingMethod0()[Ljava/lang/Object;", Reflecting.on(this::enclosingMethod));
+        on.method("getDeclaringClass0()Ljava/lang/Class;", Reflecting.on(this::declaringClass));
+        on.method("getSimpleBinaryName0()Ljava/lang/String;", Reflecting.on(this::simpleBinaryName));
+        on.method("getDeclaredClasses0()[Ljava/lang/Class;", Reflecting.on(this::declaredClasses));
         on.method("getNestHost0()Ljava/lang/Class;", call -> call.returnClass(nestHost(call.vm, call.classArg(0))));
-        on.method("getNestMembers0()[Ljava/lang/Class;", this::nestMembers);
-        on.method("getPermittedSubclasses0()[Ljava/lang/Class;", this::permittedSubclasses);
+        on.method("getNestMembers0()[Ljava/lang/Class;", Reflecting.on(this::nestMembers));
+        on.method("getPermittedSubclasses0()[Ljava/lang/Class;", Reflecting.on(this::permittedSubclasses));
         on.method(
                 "getGenericSignature0()Ljava/lang/String;",
                 call -> call.returnRef(ClassArrays.interned(call.vm, call.classArg(0).signature)));
-        on.method("getRawAnnotations()[B", call -> attribute(call, "RuntimeVisibleAnnotations"));
-        on.method("getRawTypeAnnotations()[B", call -> attribute(call, "RuntimeVisibleTypeAnnotations"));
+        on.method("getRawAnnotations()[B", Reflecting.on(call -> attribute(call, "RuntimeVisibleAnnotations")));
+        on.method("getRawTypeAnnotations()[B", Reflecting.on(call -> attribute(call, "RuntimeVisibleTypeAnnotations")));
         on.method("getConstantPool()Ljdk/internal/reflect/ConstantPool;", this::constantPool);
     }
 

@@ -196,7 +196,9 @@ final class FileTable {
     /** Writes at the descriptor's position and moves it. */
     void write(int descriptor, byte[] bytes) throws IOException {
         if (descriptor == 1 || descriptor == 2) {
-            vm.options.host().write(descriptor, bytes);
+            if (!vm.observer.isLooking()) {
+                vm.options.host().write(descriptor, bytes);
+            }
         } else {
             HostFile file = file(descriptor);
             write(descriptor, file == null ? 0 : position(descriptor), bytes);

@@ -2,6 +2,7 @@ package dev.fathom.vm.peer;
 
 import dev.fathom.vm.program.ClassPath;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -41,7 +42,11 @@ final class HostFiles {
     private final Map<Path, byte[]> contents = new HashMap<>();
     private final Map<Path, List<String>> listings = new HashMap<>();
 
+    /** Told of what is looked for; held weakly, because it is the key that keeps this object alive. */
+    private final WeakReference<ClassPath> classPath;
+
     private HostFiles(ClassPath classPath) {
+        this.classPath = new WeakReference<>(classPath);
         List<Path> places = new ArrayList<>(classPath.entries());
         places.add(javaHome);
         places.add(javaHome.resolve("conf"));
@@ -71,9 +76,14 @@ final class HostFiles {
 
     /** Finds a file; null if there is none or it is hidden. */
     synchronized HostFile find(String path) {
-        return path.isEmpty()
-                ? null
-                : seen.computeIfAbsent(absolute(path), this::look).orElse(null);
+        if (path.isEmpty()) {
+            return null;
+        }
+        ClassPath told = classPath.get();
+        if (told != null) {
+            told.lookUp(absolute(path));
+        }
+        return seen.computeIfAbsent(absolute(path), this::look).orElse(null);
     }
 
     private Optional<HostFile> look(Path path) {

@@ -96,6 +96,9 @@ public final class ThreadPeers implements Peers {
             throw new UnsupportedGuestFeature(
                     "starting a second thread in a machine that does not explore interleavings");
         }
+        if (call.vm.observer.isLooking()) {
+            throw new UnsupportedGuestFeature("it starts a thread");
+        }
         if (call.vm.points.passesFirstStart()) {
             ThreadStatus.start(call.vm, thread);
         } else {

@@ -12,11 +12,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
@@ -33,6 +35,7 @@ public final class ClassPath implements AutoCloseable {
     private final List<Path> entries;
     private final Map<Path, JarFile> jars = new LinkedHashMap<>();
     private final Map<String, Module> moduleOfPackage = new HashMap<>();
+    private final Set<String> lookUps = new HashSet<>();
     private final Map<String, byte[]> inMemory = new HashMap<>();
 
     /** Opens a class path; entries that do not exist are skipped, as the {@code java} command does. */
@@ -167,7 +170,42 @@ public final class ClassPath implements AutoCloseable {
 
     /** Returns the class file of a user class, or null. */
     public byte[] userClass(String internalName) {
-        return userResource(internalName + ".class");
+        byte[] found = userResource(internalName + CLASS);
+        if (found == null) {
+            lookUps.add(internalName + CLASS);
+        }
+        return found;
+    }
+
+    /**
+     * Returns what was looked for on the user's class path beside classes that were found, and a number that tells what was found: the same if it
+     * is the same, 0 if it is nothing. What a program does depends on that as it does on its code.
+     */
+    public Map<String, Long> lookUps() {
+        Map<String, Long> result = new TreeMap<>();
+        lookUps.forEach(each -> result.put(each, digest(each)));
+        return result;
+    }
+
+    /** Returns a number for what there is of that name. */
+    public long digest(String path) {
+        long digest = 0;
+        for (Path entry : entries) {
+            byte[] found = read(entry, path);
+            digest = found == null ? digest : StableHash.mix(digest + StableHash.of(found)) | 1;
+        }
+        return digest;
+    }
+
+    /** Notes that somebody looks for a file. */
+    public void lookUp(Path file) {
+        for (Path entry : entries) {
+            Path root = entry.toAbsolutePath().normalize();
+            Path place = file.toAbsolutePath().normalize();
+            if (place.startsWith(root)) {
+                lookUps.add(root.relativize(place).toString().replace(File.separatorChar, '/'));
+            }
+        }
     }
 
     /** Lists the classes on the user's class path, by internal name; module descriptors are none. */
@@ -231,6 +269,7 @@ public final class ClassPath implements AutoCloseable {
     /** Lists the places of a resource as URLs, in class path order. */
     public List<String> locate(String path) {
         List<String> found = new ArrayList<>();
+        lookUps.add(path);
         for (Path entry : entries) {
             JarFile jar = jars.get(entry);
             JarEntry packed = jar == null ? null : jar.getJarEntry(path);
@@ -253,6 +292,7 @@ public final class ClassPath implements AutoCloseable {
             String base = baseUrl(entry);
             if (url.startsWith(base)) {
                 String path = url.substring(base.length());
+                lookUps.add(path);
                 byte[] found = isInside(path) ? read(entry, path) : null;
                 return found != null || path.indexOf('%') < 0 ? found : read(entry, decode(path));
             }
@@ -283,6 +323,7 @@ public final class ClassPath implements AutoCloseable {
     public byte[] manifestFor(String internalName) {
         for (Path entry : entries) {
             if (read(entry, internalName + ".class") != null) {
+                lookUps.add("META-INF/MANIFEST.MF");
                 return jars.containsKey(entry) ? read(entry, "META-INF/MANIFEST.MF") : null;
             }
         }

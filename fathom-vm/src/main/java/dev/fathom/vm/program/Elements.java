@@ -28,9 +28,14 @@ public final class Elements {
         METHOD
     }
 
+    /** The ordinal of the element that stands for the declarations of a class, with any of its methods. */
+    public static final int SHAPE = Integer.MIN_VALUE;
+
     private Granularity granularity = Granularity.EDGE;
     private boolean on;
-    private final Long2IntOpenHashMap resumptions = new Long2IntOpenHashMap();
+    /** Elements that no leader stands for, by what they are. */
+    private final Long2IntOpenHashMap others = new Long2IntOpenHashMap();
+
     private final ObjectArrayList<VmMethod> methods = new ObjectArrayList<>();
     private int[] ordinals = new int[256];
 
@@ -42,7 +47,7 @@ public final class Elements {
     private int passedCount;
 
     Elements() {
-        resumptions.defaultReturnValue(-1);
+        others.defaultReturnValue(-1);
     }
 
     void start(Granularity value) {
@@ -109,12 +114,25 @@ public final class Elements {
         }
         Code code = method.code();
         long key = (long) method.id << 32 | pc;
-        int element = resumptions.get(key);
+        int element = others.get(key);
         if (element < 0) {
             element = add(method, -1 - code.number(pc));
-            resumptions.put(key, element);
+            others.put(key, element);
         }
         pass(element);
+    }
+
+    /** Notes that the declarations of a class are looked at. */
+    public void reflect(VmClass type) {
+        if (on && type.isUsers() && type.methods.length > 0) {
+            long key = ~(long) type.id;
+            int element = others.get(key);
+            if (element < 0) {
+                element = add(type.methods[0], SHAPE);
+                others.put(key, element);
+            }
+            pass(element);
+        }
     }
 
     /** Returns the elements of a class or null if its code is not recorded: the JDK's and what the machine generates. */

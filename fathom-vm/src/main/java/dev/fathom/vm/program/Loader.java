@@ -14,7 +14,8 @@ public final class Loader {
 
     public final int id;
     /** Where the elements of this loader's classes are recorded, or null if they are not. */
-    @Nullable Elements elements;
+    @Nullable
+    Elements elements;
 
     private final Map<String, VmClass> classes = new HashMap<>();
     private final Map<String, List<VmClass>> definedByGuest = new HashMap<>();

@@ -154,6 +154,12 @@ public final class Library {
         return QUEUE.size();
     }
 
+    /** Looks into everything that can be looked into without waiting. */
+    static String glance() {
+        return NUMBER.get() + " " + of(MAP.get(0)) + of(MAP.get(1)) + " " + QUEUE.size() + SEMAPHORE.availablePermits()
+                + LATCH.getCount() + LOCK.isLocked();
+    }
+
     private static int of(Integer value) {
         return value == null ? 9 : value;
     }

@@ -1,0 +1,50 @@
+package dev.fathom.cli;
+
+import java.io.File;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Where the user's own heuristics and properties are: directories and jars that an option names. */
+final class ServicePath {
+    private ServicePath() {}
+
+    /** Returns the entries of a path as the user wrote it, none for null. */
+    static List<Path> entries(String option, @Nullable String text) {
+        List<Path> entries = new ArrayList<>();
+        for (String each : text == null ? new String[0] : text.split(File.pathSeparator, -1)) {
+            try {
+                entries.add(Path.of(each));
+            } catch (InvalidPathException e) {
+                throw new Problem(option + ": '" + each + "' is not a path: " + e.getMessage());
+            }
+        }
+        return entries;
+    }
+
+    /** Returns a loader of what is there; it stays open, as a service may load classes when it is first asked. */
+    static ClassLoader loader(String option, List<Path> entries) {
+        ClassLoader ours = ServicePath.class.getClassLoader();
+        if (entries.isEmpty()) {
+            return ours;
+        }
+        List<URL> urls = new ArrayList<>();
+        for (Path each : entries) {
+            if (!Files.exists(each)) {
+                throw new Problem(option + ": there is no " + each);
+            }
+            try {
+                urls.add(each.toUri().toURL());
+            } catch (MalformedURLException e) {
+                throw new Problem(option + ": '" + each + "' is not a path: " + e.getMessage());
+            }
+        }
+        return new URLClassLoader(urls.toArray(URL[]::new), ours);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.fathom.cli;
+
+import dev.fathom.evolve.store.Store;
+import dev.fathom.vm.program.Elements.Granularity;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options that say what is kept for the next run, and what of the last run is used. */
+final class StoreOptions {
+    /** What of an earlier run is used. */
+    enum ReuseMode {
+        NONE,
+        ISSE,
+        RMC,
+        BOTH;
+
+        boolean skipsTransitions() {
+            return this == ISSE || this == BOTH;
+        }
+
+        boolean prunesStates() {
+            return this == RMC || this == BOTH;
+        }
+    }
+
+    @Option(
+            names = "--store",
+            paramLabel = "DIR",
+            description = "Where runs are recorded for the next one. Default: .fathom.")
+    private @Nullable Path directory;
+
+    @Option(names = "--no-store", description = "Neither use a record of an earlier run nor make one.")
+    private boolean off;
+
+    @Option(
+            names = "--reuse",
+            paramLabel = "HOW",
+            description = "What to use of the record of the last run. isse: skip transitions whose code did not change."
+                    + " rmc: skip states from which no changed code can be reached. both (default). none: start from"
+                    + " nothing, but record.")
+    private ReuseMode reuse = ReuseMode.BOTH;
+
+    @Option(
+            names = "--granularity",
+            paramLabel = "WHAT",
+            description = "How finely to record which code ran: edge (default), or method.")
+    private Granularity granularity = Granularity.EDGE;
+
+    /** Says whether there is a store. Those who test without one set the property {@code fathom.store} to {@code none}. */
+    boolean isOn() {
+        return !off && (directory != null || !"none".equals(System.getProperty("fathom.store")));
+    }
+
+    Store store() {
+        return Store.at(directory == null ? Store.DEFAULT_DIRECTORY : directory);
+    }
+
+    ReuseMode reuse() {
+        return reuse;
+    }
+
+    Granularity granularity() {
+        return granularity;
+    }
+}

@@ -1,0 +1,117 @@
+package dev.fathom.evolve.record;
+
+import dev.fathom.evolve.record.Bytes.In;
+import dev.fathom.evolve.record.Bytes.Out;
+import dev.fathom.evolve.store.RecordWriter;
+import dev.fathom.evolve.store.StoreException;
+import dev.fathom.evolve.store.StoredRecord;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** The form of a record in the store: sections, each for one part of it. */
+public final class RecordForm {
+    private static final String CLASSES = "classes";
+    private static final String LOOK_UPS = "look-ups";
+    private static final String THREADS = "threads";
+    private static final String ELEMENTS = "elements";
+    private static final String STATES = "states";
+    private static final String TRANSITIONS = "transitions";
+
+    private RecordForm() {}
+
+    /** Writes the parts of a run's programs and states. */
+    public static void write(RunRecord run, RecordWriter writer) throws IOException {
+        try (Out out = new Out(writer.section(CLASSES))) {
+            out.number(run.classes().size());
+            for (Map.Entry<String, byte[]> each : new TreeMap<>(run.classes()).entrySet()) {
+                out.text(each.getKey());
+                out.bytes(each.getValue());
+            }
+        }
+        try (Out out = new Out(writer.section(LOOK_UPS))) {
+            out.number(run.lookUps().size());
+            for (Map.Entry<String, Long> each : run.lookUps().entrySet()) {
+                out.text(each.getKey());
+                out.word(each.getValue());
+            }
+        }
+        try (Out out = new Out(writer.section(THREADS))) {
+            writeThreads(run.threads(), out);
+        }
+        try (Out out = new Out(writer.section(ELEMENTS))) {
+            GraphForm.writeElements(run.graph(), out);
+        }
+        try (Out out = new Out(writer.section(STATES))) {
+            GraphForm.writeStates(run.graph(), out);
+        }
+        try (Out out = new Out(writer.section(TRANSITIONS))) {
+            GraphForm.writeTransitions(run.graph(), out);
+        }
+    }
+
+    private static void writeThreads(ThreadKnowledge threads, Out out) throws IOException {
+        out.word(threads.baseHigh());
+        out.word(threads.baseLow());
+        out.number(threads.contended().size());
+        for (long each : threads.contended()) {
+            out.word(each);
+        }
+        out.number(threads.accesses().length);
+        for (long each : threads.accesses()) {
+            out.word(each);
+        }
+    }
+
+    /** Reads the program of a run: small, and often enough. */
+    public static Map<String, byte[]> readClasses(StoredRecord stored) throws StoreException {
+        In in = new In(stored.section(CLASSES));
+        Map<String, byte[]> classes = new TreeMap<>();
+        for (int i = in.number(); i > 0; i--) {
+            String name = in.text();
+            classes.put(name, in.bytes());
+        }
+        return classes;
+    }
+
+    /** Reads what a run looked for on the class path. */
+    public static Map<String, Long> readLookUps(StoredRecord stored) throws StoreException {
+        In in = new In(stored.section(LOOK_UPS));
+        Map<String, Long> lookUps = new TreeMap<>();
+        for (int i = in.number(); i > 0; i--) {
+            String name = in.text();
+            lookUps.put(name, in.word());
+        }
+        return lookUps;
+    }
+
+    /** Reads what a run learned about threads. */
+    public static ThreadKnowledge readThreads(StoredRecord stored) throws StoreException {
+        In in = new In(stored.section(THREADS));
+        long high = in.word();
+        long low = in.word();
+        Set<Long> contended = new HashSet<>();
+        for (int i = in.number(); i > 0; i--) {
+            contended.add(in.word());
+        }
+        long[] accesses = new long[in.number()];
+        for (int i = 0; i < accesses.length; i++) {
+            accesses[i] = in.word();
+        }
+        return new ThreadKnowledge(high, low, contended, accesses);
+    }
+
+    /** Reads the whole. */
+    public static RunRecord read(StoredRecord stored) throws StoreException {
+        return new RunRecord(
+                GraphForm.read(
+                        new In(stored.section(ELEMENTS)),
+                        new In(stored.section(STATES)),
+                        new In(stored.section(TRANSITIONS))),
+                readClasses(stored),
+                readLookUps(stored),
+                readThreads(stored));
+    }
+}

@@ -37,7 +37,7 @@ final class Records {
             revision.resume(graph.elements());
             Predicate<ElementName> dangerous = how == ReuseHow.WORST ? each -> true : revision::isDangerous;
             Impact impact = new Impact(graph, dangerous, false);
-            return new Reuse(graph, impact, revision::namesNow, how.skipsTransitions, how.prunesStates);
+            return new Reuse(graph, impact, revision::namesNow, how.mode);
         }
     }
 
@@ -55,7 +55,7 @@ final class Records {
         try (StoredRecord stored = found.record()) {
             PresentProgram program = new PresentProgram(machine.vm().classes);
             Revision revision = Revision.of(
-                    RecordForm.readClasses(stored), RecordForm.readLookUps(stored), program, program::digest);
+                    RecordForm.readClasses(stored), RecordForm.readLookUps(stored), program);
             return revision.whyNothingHolds().isEmpty()
                     ? Optional.of(new Recalled(RecordForm.read(stored), revision))
                     : Optional.empty();

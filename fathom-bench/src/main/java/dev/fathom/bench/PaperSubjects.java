@@ -7,8 +7,8 @@ import dev.fathom.vm.GuestMachine;
 import java.util.List;
 import java.util.Map;
 
-/** What the drivers of seed 002 execute, by subject. */
-final class PaperSubjects {
+/** What the drivers of seeds 000 and 002 execute, by subject. */
+public final class PaperSubjects {
     private static final Map<String, List<String>> SUBJECTS = Map.of(
             "binheap", List.of("binheap.BinomialHeap", "insert(1..N)", "delete(1..N)"),
             "bst", List.of("bst.BinarySearchTree", "add(1..N)", "remove(1..N)"),
@@ -22,18 +22,23 @@ final class PaperSubjects {
 
     private PaperSubjects() {}
 
-    static boolean has(String subject) {
+    /** Says whether we have such a subject. */
+    public static boolean has(String subject) {
         return SUBJECTS.containsKey(subject);
     }
 
     /** Loads a subject into a machine. */
     static Explorer load(GuestMachine machine, String subject, int bound, ExploreOptions options) {
+        return new Explorer(machine, request(subject, bound), List.of(), options);
+    }
+
+    /** Returns what a driver does with values up to a bound. */
+    public static SubjectRequest request(String subject, int bound) {
         List<String> driver = SUBJECTS.get(subject);
         SubjectRequest request = SubjectRequest.of(
                 "dev.fathom.subjects." + driver.get(0),
                 bound,
                 driver.subList(1, driver.size()).toArray(String[]::new));
-        boolean bounded = subject.equals("ubstack");
-        return new Explorer(machine, bounded ? request.withRoot("(N)") : request, List.of(), options);
+        return subject.equals("ubstack") ? request.withRoot("(N)") : request;
     }
 }

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** A table of the paper: rows of cells by the names of their columns. */
-final class PaperTable {
+public final class PaperTable {
     private final List<String> columns;
     private final List<Row> rows;
 
@@ -22,7 +22,7 @@ final class PaperTable {
     }
 
     /** Reads a resource. */
-    static PaperTable read(String name) {
+    public static PaperTable read(String name) {
         try (InputStream in = PaperTable.class.getResourceAsStream(name)) {
             return new PaperTable(new String(in.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
@@ -32,12 +32,12 @@ final class PaperTable {
         }
     }
 
-    List<Row> rows() {
+    public List<Row> rows() {
         return rows;
     }
 
     /** A row: a subject, a bound, figures. */
-    final class Row {
+    public final class Row {
         private final List<String> cells;
 
         private Row(List<String> cells) {
@@ -45,19 +45,19 @@ final class PaperTable {
         }
 
         /** Returns a figure as it is printed; empty where the paper has none. */
-        String text(String column) {
+        public String text(String column) {
             return cells.get(columns.indexOf(column));
         }
 
-        long number(String column) {
+        public long number(String column) {
             return Long.parseLong(text(column));
         }
 
-        String subject() {
+        public String subject() {
             return text("subject");
         }
 
-        int bound() {
+        public int bound() {
             return (int) number("n");
         }
     }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
 /** Asks an exploration many times a second what it is doing. */
-final class PhaseSampler implements AutoCloseable {
+public final class PhaseSampler implements AutoCloseable {
     private static final long PERIOD_NANOS = 200_000;
 
     private final Explorer explorer;
@@ -19,7 +19,8 @@ final class PhaseSampler implements AutoCloseable {
         this.explorer = explorer;
     }
 
-    static PhaseSampler start(Explorer explorer) {
+    /** Begins to ask, in a thread of its own. */
+    public static PhaseSampler start(Explorer explorer) {
         PhaseSampler sampler = new PhaseSampler(explorer);
         sampler.thread.setDaemon(true);
         sampler.thread.start();
@@ -34,7 +35,7 @@ final class PhaseSampler implements AutoCloseable {
     }
 
     /** Ends sampling; returns which part of the time went into each phase. */
-    Map<Phase, Double> shares() {
+    public Map<Phase, Double> shares() {
         close();
         long sum = 0;
         for (long each : counts) {

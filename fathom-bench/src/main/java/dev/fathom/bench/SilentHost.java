@@ -3,7 +3,7 @@ package dev.fathom.bench;
 import dev.fathom.vm.exec.GuestHost;
 
 /** A host that swallows output and has no input. */
-final class SilentHost implements GuestHost {
+public final class SilentHost implements GuestHost {
     @Override
     public void write(int descriptor, byte[] bytes) {
         // benchmarks do not look at output

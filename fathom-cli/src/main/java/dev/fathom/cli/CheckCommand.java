@@ -1,14 +1,11 @@
 package dev.fathom.cli;
 
 import dev.fathom.cli.trace.SourceLines;
-import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
-import dev.fathom.evolve.record.RunRecord;
-import dev.fathom.evolve.record.ThreadKnowledge;
 import dev.fathom.evolve.store.Summary;
 import dev.fathom.search.Backtracking;
-import dev.fathom.search.Evolution;
 import dev.fathom.search.Races;
+import dev.fathom.search.RecordedSearch;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
@@ -18,8 +15,6 @@ import dev.fathom.search.heuristic.HeuristicFailure;
 import dev.fathom.search.property.PropertyFailure;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.InvariantFailure;
-import dev.fathom.vm.heap.Fingerprint;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -207,18 +202,20 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
             Optional<Recollection> recollection = recollection(options, launch, machines);
             Search search = new Search(machines.systems(), options);
             GuestMachine first = machines.all().get(0);
-            recollection.ifPresent(each -> recall(each, launch, first, search));
+            Optional<RecordedSearch> recorded =
+                    recollection.map(each -> new RecordedSearch(search, first, each.program(), each.earlier()));
             Interruption interruption = Interruption.watch(() -> search.stop("interrupted"));
             int code = ExitCode.INCOMPLETE;
             try {
                 SearchResult result = explore(search);
+                recorded.ifPresent(each -> recollection.orElseThrow().note(each.whyNothingHolds()));
                 code = report(
                         result,
                         launch,
-                        recollection.map(each -> new Recalled(each, search.reuseCounts())),
+                        recorded.map(each -> new Recalled(recollection.orElseThrow(), each.counts())),
                         jsonFile,
                         traceFile);
-                recollection.ifPresent(each -> remember(each, launch, first, search, result));
+                recorded.ifPresent(each -> remember(recollection.orElseThrow(), each, result));
             } finally {
                 interruption.reported(code);
             }
@@ -251,53 +248,14 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 Recollection.open(storing, target, settings, machines.all().get(0)));
     }
 
-    private static void recall(Recollection recollection, Launch launch, GuestMachine machine, Search search) {
-        RunRecord record = recollection.record();
-        if (record == null) {
-            search.record(new Evolution(machine.vm().classes.elements(), () -> null, () -> false));
-            return;
-        }
-        launch.program().interleavings().refuted().addAll(record.threads().contended());
-        machine.leaveRehearsal();
-        search.record(new Evolution(
-                machine.vm().classes.elements(),
-                () -> accepted(recollection, record, machine),
-                () -> machine.vm().points.compareWith(record.threads().accesses())));
-    }
-
-    /** States mean the same only relative to what they have in common. */
-    private static @Nullable Reuse accepted(Recollection recollection, RunRecord record, GuestMachine machine) {
-        Fingerprint then =
-                new Fingerprint(record.threads().baseHigh(), record.threads().baseLow());
-        if (!then.equals(machine.base())) {
-            recollection.forget("what the program does before there is something to choose has changed");
-            return null;
-        }
-        return recollection.reuse(false);
-    }
-
-    private void remember(
-            Recollection recollection, Launch launch, GuestMachine machine, Search search, SearchResult result) {
-        if (!search.isRecorded()) {
-            return;
-        }
-        LongArrayList accesses = LongArrayList.wrap(machine.vm().points.accesses());
-        RunRecord earlier = recollection.record();
-        if (earlier != null && search.reuseCounts().skipped() > 0) {
-            accesses.addElements(accesses.size(), earlier.threads().accesses());
-        }
-        ThreadKnowledge threads = new ThreadKnowledge(
-                machine.base().high(),
-                machine.base().low(),
-                launch.program().interleavings().refuted(),
-                accesses.toLongArray());
+    private void remember(Recollection recollection, RecordedSearch recorded, SearchResult result) {
         Summary summary = Summary.empty()
                 .with(Summary.COMMAND, "check")
                 .with(Summary.VERDICT, result.verdict().text())
                 .with(Summary.STATES, result.states())
                 .with(Summary.TRANSITIONS, result.transitions())
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()));
-        recollection.write(search::graph, threads, summary, streams.err());
+        recollection.write(recorded::record, summary, streams.err());
     }
 
     private SearchOptions searchOptions() {

@@ -1,12 +1,10 @@
 package dev.fathom.cli;
 
-import dev.fathom.evolve.graph.Reuse;
-import dev.fathom.evolve.record.RunRecord;
-import dev.fathom.evolve.record.ThreadKnowledge;
 import dev.fathom.evolve.store.Summary;
 import dev.fathom.explore.ExploreOptions;
 import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Explorer;
+import dev.fathom.explore.RecordedExploration;
 import dev.fathom.explore.subject.BadSubject;
 import dev.fathom.explore.subject.OperationParser;
 import dev.fathom.explore.subject.SubjectRequest;
@@ -259,13 +257,13 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             Explorer explorer = new Explorer(machines.all(), request(launch.mainClass()), ignoredFields, options);
             ExploreReport report = new ExploreReport(streams.out(), explorer, quiet);
             report.plan(options);
-            recollection.ifPresent(each -> recall(each, explorer));
+            Optional<RecordedExploration> recorded = recollection.map(each -> recorded(each, explorer));
             Interruption interruption = Interruption.watch(explorer::interrupt);
             int code = ExitCode.INCOMPLETE;
             try {
                 ExploreResult result = explore(explorer);
                 code = report.result(result, recollection, jsonFile, testFile);
-                recollection.ifPresent(each -> remember(each, explorer, result));
+                recorded.ifPresent(each -> remember(recollection.orElseThrow(), each, explorer, result));
                 if (suiteFolder != null) {
                     report.suite(new TestSuite(explorer, result), suiteFolder);
                 }
@@ -294,31 +292,20 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 storing, "explore " + className, settings, machines.all().get(0)));
     }
 
-    private void recall(Recollection recollection, Explorer explorer) {
-        if (explorer.subject().abstraction() != null
-                || !explorer.subject().unordered().isEmpty()) {
-            return;
-        }
-        RunRecord record = recollection.record();
-        Reuse reuse = null;
-        if (record != null) {
-            reuse = recollection.reuse(!recollection.setting(INVARIANTS).equals(invariantText(explorer)));
-            if (reuse != null && reuse.impact().prologueIsModified()) {
-                recollection.forget("what runs before there is an object may do something else now");
-                reuse = null;
-            }
-        }
-        explorer.record(reuse);
+    private static RecordedExploration recorded(Recollection recollection, Explorer explorer) {
+        boolean checksAnew = !recollection.setting(INVARIANTS).equals(invariantText(explorer));
+        RecordedExploration recorded =
+                new RecordedExploration(explorer, recollection.program(), recollection.earlier(), checksAnew);
+        recollection.note(recorded.whyNothingHolds());
+        return recorded;
     }
 
     private static String invariantText(Explorer explorer) {
         return explorer.subject().invariantNames().toString();
     }
 
-    private void remember(Recollection recollection, Explorer explorer, ExploreResult result) {
-        if (!explorer.isRecorded() || explorer.evolution().recorder().isStopped()) {
-            return;
-        }
+    private void remember(
+            Recollection recollection, RecordedExploration recorded, Explorer explorer, ExploreResult result) {
         Summary summary = Summary.empty()
                 .with(Summary.COMMAND, "explore")
                 .with(Summary.VERDICT, ExploreJson.verdict(result))
@@ -326,7 +313,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 .with(Summary.TRANSITIONS, result.executions())
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()))
                 .with(INVARIANTS, invariantText(explorer));
-        recollection.write(explorer.evolution().recorder()::graph, ThreadKnowledge.NONE, summary, streams.err());
+        recollection.write(recorded::record, summary, streams.err());
     }
 
     private SubjectRequest request(String className) {

@@ -42,10 +42,19 @@ final class ExploreJson {
         root.put("peakMemoryBytes", result.peakMemoryBytes());
         root.put("omissionProbability", result.omissionProbability());
         root.put("stateSetFingerprint", digest(result));
-        root.put("coverage", result.coverage().map(ExploreJson::coverage).orElse(null));
         root.put("reuse", reuse.isEmpty() ? nothingReused(result) : reuse);
+        root.put("coverage", result.coverage().map(ExploreJson::coverage).orElse(null));
         root.put("fathomVersion", Version.ofFathom());
         return JsonWriter.write(root);
+    }
+
+    private static Map<String, Object> nothingReused(ExploreResult result) {
+        Map<String, Object> reuse = new LinkedHashMap<>();
+        reuse.put("skipped", 0);
+        reuse.put("executed", result.executions());
+        reuse.put("pruned", 0);
+        reuse.put("changed", List.of());
+        return reuse;
     }
 
     private static Map<String, Object> coverage(Coverage coverage) {
@@ -62,15 +71,6 @@ final class ExploreJson {
         map.put("line", missed.line());
         map.put("outcome", missed.outcome());
         return map;
-    }
-
-    private static Map<String, Object> nothingReused(ExploreResult result) {
-        Map<String, Object> reuse = new LinkedHashMap<>();
-        reuse.put("skipped", 0);
-        reuse.put("executed", result.executions());
-        reuse.put("pruned", 0);
-        reuse.put("changed", List.of());
-        return reuse;
     }
 
     static String digest(ExploreResult result) {

@@ -73,15 +73,15 @@ final class ExploreReport {
         }
         verdict(result);
         statistics(result);
-        if (!quiet) {
-            result.coverage().ifPresent(this::coverage);
-        }
         ReuseCounts counts = recollection.isPresent() && explorer.isRecorded()
                 ? explorer.evolution().counts()
                 : new ReuseCounts();
         recollection.ifPresent(each -> each.report(counts, out));
         Map<String, Object> reuse = recollection.map(each -> each.json(counts)).orElse(Map.of());
         json.ifPresent(file -> file.write(ExploreJson.write(result, shown, reuse)));
+        if (!quiet) {
+            result.coverage().ifPresent(this::coverage);
+        }
         if (!shown.isEmpty()) {
             test.ifPresent(file -> file.write(shown.get(0).test()));
         }

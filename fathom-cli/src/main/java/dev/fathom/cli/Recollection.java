@@ -4,15 +4,13 @@ import dev.fathom.evolve.change.Danger;
 import dev.fathom.evolve.change.MethodChange;
 import dev.fathom.evolve.change.ProgramChange;
 import dev.fathom.evolve.change.UnreadableClass;
-import dev.fathom.evolve.graph.Impact;
-import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
-import dev.fathom.evolve.graph.StateGraph;
+import dev.fathom.evolve.graph.ReuseMode;
+import dev.fathom.evolve.record.EarlierRun;
 import dev.fathom.evolve.record.PresentProgram;
 import dev.fathom.evolve.record.RecordForm;
 import dev.fathom.evolve.record.Revision;
 import dev.fathom.evolve.record.RunRecord;
-import dev.fathom.evolve.record.ThreadKnowledge;
 import dev.fathom.evolve.store.ReadResult;
 import dev.fathom.evolve.store.RecordWriter;
 import dev.fathom.evolve.store.Store;
@@ -28,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -47,9 +46,7 @@ final class Recollection {
     private final PresentProgram program;
     private final List<String> remarks = new ArrayList<>();
     private final List<String> changed = new ArrayList<>();
-    private @Nullable RunRecord record;
-    private @Nullable Revision revision;
-    private @Nullable Reuse reuse;
+    private @Nullable EarlierRun earlier;
     private Summary lastSummary = Summary.empty();
 
     private Recollection(StoreOptions options, String target, Map<String, String> settings, PresentProgram program) {
@@ -81,7 +78,7 @@ final class Recollection {
     }
 
     private void look() {
-        if (options.reuse() == StoreOptions.ReuseMode.NONE) {
+        if (options.reuse() == ReuseMode.NONE) {
             return;
         }
         ReadResult result = store.read(target);
@@ -91,10 +88,8 @@ final class Recollection {
             try (StoredRecord stored = found.record()) {
                 use(stored);
             } catch (StoreException | UnreadableClass e) {
-                record = null;
                 remarks.add("Not reused: " + e.getMessage());
             } catch (RuntimeException e) {
-                record = null;
                 remarks.add("Not reused: the record of the last run is damaged (" + e + ")");
             }
         }
@@ -122,9 +117,8 @@ final class Recollection {
                     + " more with FATHOM_OPTS=-Xmx…");
             return;
         }
+        earlier = new EarlierRun(RecordForm.read(stored), found, options.reuse());
         lastSummary = summary;
-        record = RecordForm.read(stored);
-        revision = found;
     }
 
     private void describe(ProgramChange change) {
@@ -146,10 +140,14 @@ final class Recollection {
         return danger.oldLine() < 0 ? "" : ", line " + (danger.newLine() < 0 ? danger.oldLine() : danger.newLine());
     }
 
-    /** Returns what was recorded, if it may be of use. */
+    /** Returns the last run, if it may be of use. */
     @Nullable
-    RunRecord record() {
-        return record;
+    EarlierRun earlier() {
+        return earlier;
+    }
+
+    PresentProgram program() {
+        return program;
     }
 
     /** Returns what the last run wrote about itself. */
@@ -157,45 +155,21 @@ final class Recollection {
         return lastSummary.get(name).orElse("");
     }
 
-    /** Says that the record cannot be used after all. */
-    void forget(String why) {
-        record = null;
-        reuse = null;
-        remarks.add("Not reused: " + why);
-    }
-
-    /**
-     * Returns what of the record still holds.
-     *
-     * @param checksAnew whether all states must be checked again
-     */
-    @Nullable
-    Reuse reuse(boolean checksAnew) {
-        if (record == null || revision == null) {
-            return null;
+    /** Notes why the record could not be used after all; empty if it could. */
+    void note(String whyNothingHolds) {
+        if (!whyNothingHolds.isEmpty()) {
+            earlier = null;
+            remarks.add("Not reused: " + whyNothingHolds);
         }
-        Revision now = revision;
-        StateGraph graph = record.graph();
-        now.resume(graph.elements());
-        Impact impact = new Impact(graph, now::isDangerous, checksAnew);
-        reuse = new Reuse(
-                graph,
-                impact,
-                now::namesNow,
-                options.reuse().skipsTransitions(),
-                options.reuse().prunesStates());
-        return reuse;
     }
 
     /** Writes the record of this run; that it cannot is said, and no reason to fail. */
-    void write(Supplier<StateGraph> graph, ThreadKnowledge threads, Summary results, PrintStream err) {
-        try (RecordWriter writer = store.writer(target)) {
-            RecordForm.write(new RunRecord(graph.get(), program.loaded(), program.lookUps(), threads), writer);
-            Summary summary = results.with(Summary.CREATED, Instant.now().toString());
-            for (Map.Entry<String, String> each : settings.entrySet()) {
-                summary = summary.with(each.getKey(), each.getValue());
+    void write(Supplier<Optional<RunRecord>> recorded, Summary results, PrintStream err) {
+        try {
+            Optional<RunRecord> run = recorded.get();
+            if (run.isPresent()) {
+                write(run.get(), results);
             }
-            writer.commit(summary);
         } catch (IOException e) {
             err.println("fathom: this run is not recorded: " + e.getMessage());
         } catch (OutOfMemoryError e) {
@@ -203,14 +177,25 @@ final class Recollection {
         }
     }
 
+    private void write(RunRecord run, Summary results) throws IOException {
+        try (RecordWriter writer = store.writer(target)) {
+            RecordForm.write(run, writer);
+            Summary summary = results.with(Summary.CREATED, Instant.now().toString());
+            for (Map.Entry<String, String> each : settings.entrySet()) {
+                summary = summary.with(each.getKey(), each.getValue());
+            }
+            writer.commit(summary);
+        }
+    }
+
     /** Says what was reused and what not. */
     void report(ReuseCounts counts, PrintStream out) {
-        if (reuse != null && changed.isEmpty()) {
+        if (earlier != null && changed.isEmpty()) {
             out.println("Nothing that the last run executed has changed.");
         }
         changed.forEach(each -> out.println("Changed: " + each));
         remarks.forEach(out::println);
-        if (reuse != null) {
+        if (earlier != null) {
             long all = counts.skipped() + counts.executed;
             out.println(String.format(
                     Locale.ROOT,

@@ -1,5 +1,6 @@
 package dev.fathom.cli;
 
+import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.store.Store;
 import dev.fathom.vm.program.Elements.Granularity;
 import java.nio.file.Path;
@@ -8,22 +9,6 @@ import picocli.CommandLine.Option;
 
 /** The options that say what is kept for the next run, and what of the last run is used. */
 final class StoreOptions {
-    /** What of an earlier run is used. */
-    enum ReuseMode {
-        NONE,
-        ISSE,
-        RMC,
-        BOTH;
-
-        boolean skipsTransitions() {
-            return this == ISSE || this == BOTH;
-        }
-
-        boolean prunesStates() {
-            return this == RMC || this == BOTH;
-        }
-    }
-
     @Option(
             names = "--store",
             paramLabel = "DIR",

@@ -185,4 +185,22 @@ public record ExploreOptions(
                 coverage,
                 newSuite);
     }
+
+    /** Returns the same, but going on after the first violation. */
+    public ExploreOptions withAllViolations() {
+        return new ExploreOptions(
+                length,
+                order,
+                backtracking,
+                exact,
+                matching,
+                seed,
+                maxStates,
+                timeLimit,
+                true,
+                compile,
+                generate,
+                coverage,
+                suite);
+    }
 }

@@ -61,6 +61,11 @@ public final class Explorer {
         return canBeShared(options) && options.seed() == null;
     }
 
+    /** Says whether states of the subject are compared by what they are, so that one that was explored stands for itself only. */
+    public boolean comparesWhatStatesAre() {
+        return subject().abstraction() == null && subject().unordered().isEmpty();
+    }
+
     /**
      * Has the state graph recorded; the machine must record elements.
      *
@@ -153,12 +158,28 @@ public final class Explorer {
     private ExploreResult recordedAttempt(AtomicBoolean halt) {
         GraphRecorder recorder = new GraphRecorder(first().vm.classes.elements());
         recorder.prologue(first().prologue(recorder));
+        if (reuse != null) {
+            recorder.earlierPrologue(reuse.namesNow(reuse.graph().prologue()));
+        }
         evolution = new Evolution(recorder, reuse, new ReuseCounts());
         Visited visited = new RecordedStates(recorder.states());
         Exploration exploration = new Exploration(first(), options, visited, limits.get(0), halt);
         Summary summary = new Summary(options, List.of(exploration));
         current = summary;
         return summary.result(new EvolvingBreadthFirst(exploration, evolution).run());
+    }
+
+    /** Executes a sequence once more; returns what goes wrong in its last step or in the state it leads to. */
+    public Optional<Violation> repeat(List<Step> sequence) {
+        while (true) {
+            try {
+                Exploration exploration =
+                        new Exploration(first(), options, ownVisited(), limits.get(0), new AtomicBoolean());
+                return new Repetition(exploration).run(sequence);
+            } catch (NewClasses e) {
+                initialize(e.classes());
+            }
+        }
     }
 
     private Visited ownVisited() {

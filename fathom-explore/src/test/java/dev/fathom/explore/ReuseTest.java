@@ -6,6 +6,7 @@ import dev.fathom.evolve.graph.ElementName;
 import dev.fathom.evolve.graph.Impact;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
+import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
@@ -39,8 +40,8 @@ class ReuseTest {
                 explorer.evolution().counts());
     }
 
-    private static Reuse reuse(StateGraph graph, Set<ElementName> dangerous, boolean isse, boolean rmc) {
-        return new Reuse(graph, new Impact(graph, dangerous::contains, false), List::of, isse, rmc);
+    private static Reuse reuse(StateGraph graph, Set<ElementName> dangerous, ReuseMode mode) {
+        return new Reuse(graph, new Impact(graph, dangerous::contains, false), List::of, mode);
     }
 
     private static void assertSame(Run run, ExploreResult expected, StateGraph graph) {
@@ -63,16 +64,16 @@ class ReuseTest {
         assertSame(first, expected, first.graph);
         assertThat(first.counts.executed).isGreaterThanOrEqualTo(expected.executions());
 
-        Run unchanged = explore(request, length, reuse(first.graph, Set.of(), true, true));
+        Run unchanged = explore(request, length, reuse(first.graph, Set.of(), ReuseMode.BOTH));
         assertSame(unchanged, expected, first.graph);
         assertThat(unchanged.counts.executed).isZero();
 
         Random random = new Random(request.toString().hashCode());
         for (int i = 0; i < 12; i++) {
             Set<ElementName> dangerous = some(first.graph.elements(), random);
-            Run again = explore(request, length, reuse(first.graph, dangerous, i % 3 != 1, i % 3 != 2));
+            Run again = explore(request, length, reuse(first.graph, dangerous, ReuseMode.values()[1 + i % 3]));
             assertSame(again, expected, first.graph);
-            Run third = explore(request, length, reuse(again.graph, Set.of(), true, true));
+            Run third = explore(request, length, reuse(again.graph, Set.of(), ReuseMode.BOTH));
             assertSame(third, expected, first.graph);
             assertThat(third.counts.executed).isZero();
         }
@@ -92,11 +93,11 @@ class ReuseTest {
         SubjectRequest request =
                 SubjectRequest.of("dev.fathom.subjects.bst.BinarySearchTree", 6, "add(1..N)", "remove(1..N)");
         Run shorter = explore(request, 4, null);
-        Run longer = explore(request, 6, reuse(shorter.graph, Set.of(), true, true));
+        Run longer = explore(request, 6, reuse(shorter.graph, Set.of(), ReuseMode.BOTH));
         Run scratch = explore(request, 6, null);
         assertSame(longer, scratch.result, scratch.graph);
         assertThat(longer.counts.executed).isLessThan(scratch.counts.executed);
-        Run shorterAgain = explore(request, 4, reuse(longer.graph, Set.of(), true, true));
+        Run shorterAgain = explore(request, 4, reuse(longer.graph, Set.of(), ReuseMode.BOTH));
         assertSame(shorterAgain, shorter.result, shorter.graph);
         assertThat(shorterAgain.counts.executed).isZero();
     }
@@ -108,7 +109,7 @@ class ReuseTest {
         Run few = explore(SubjectRequest.of(tree, 5, "add(1..N)"), 5, null);
         SubjectRequest more = SubjectRequest.of(tree, 5, "add(1..N)", "remove(1..N)");
         Run scratch = explore(more, 5, null);
-        Run again = explore(more, 5, reuse(few.graph, Set.of(), true, true));
+        Run again = explore(more, 5, reuse(few.graph, Set.of(), ReuseMode.BOTH));
         assertSame(again, scratch.result, scratch.graph);
         assertThat(again.counts.executed).isLessThan(scratch.counts.executed);
     }

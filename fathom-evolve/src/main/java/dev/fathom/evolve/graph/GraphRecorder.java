@@ -29,6 +29,7 @@ public final class GraphRecorder {
     private final Object2IntOpenHashMap<String> labelNumbers = new Object2IntOpenHashMap<>();
     private final List<String> labels = new ArrayList<>();
     private final List<List<ElementName>> imported = new ArrayList<>();
+    private List<ElementName> importedPrologue = List.of();
     private int prologue;
     private boolean stopped;
 
@@ -56,6 +57,11 @@ public final class GraphRecorder {
     /** Says which elements were passed before there was a state. */
     public void prologue(int elements) {
         prologue = elements;
+    }
+
+    /** Says which elements were passed before there was a state in an earlier run, on whose states this record relies. */
+    public void earlierPrologue(List<ElementName> elements) {
+        importedPrologue = elements;
     }
 
     /** Takes over a set of another record. */
@@ -146,6 +152,9 @@ public final class GraphRecorder {
         for (int i = 0; i < machineSets.length; i++) {
             machineSets[i] = names.set(namesOf(sets.members(i)));
         }
+        List<ElementName> prologueNames = namesOf(sets.members(prologue));
+        prologueNames.addAll(importedPrologue);
+        int prologueSet = names.set(prologueNames);
         int[] importedSets = imported.stream().mapToInt(names::set).toArray();
         int[] first = starts();
         int[] order = order(first);
@@ -161,7 +170,7 @@ public final class GraphRecorder {
                 List.copyOf(labels),
                 names.elements(),
                 names.sets(),
-                renumbered(new int[] {prologue}, machineSets, importedSets)[0]);
+                prologueSet);
     }
 
     private List<ElementName> namesOf(int[] members) {

@@ -12,27 +12,19 @@ public final class Reuse {
     private final StateGraph graph;
     private final Impact impact;
     private final Function<ElementName, Collection<ElementName>> namesNow;
-    private final boolean skipsTransitions;
-    private final boolean prunesStates;
+    private final ReuseMode mode;
 
     /**
      * Makes a record reusable.
      *
      * @param namesNow what an element that is not dangerous may be called now
-     * @param skipsTransitions whether transitions are skipped one by one (ISSE, seed 000)
-     * @param prunesStates whether states are pruned with all that follows them (RMC, seed 001)
      */
     public Reuse(
-            StateGraph graph,
-            Impact impact,
-            Function<ElementName, Collection<ElementName>> namesNow,
-            boolean skipsTransitions,
-            boolean prunesStates) {
+            StateGraph graph, Impact impact, Function<ElementName, Collection<ElementName>> namesNow, ReuseMode mode) {
         this.graph = graph;
         this.impact = impact;
         this.namesNow = namesNow;
-        this.skipsTransitions = skipsTransitions;
-        this.prunesStates = prunesStates;
+        this.mode = mode;
     }
 
     public StateGraph graph() {
@@ -54,12 +46,12 @@ public final class Reuse {
      * @param remaining how many transitions in a row are to be explored from there; {@link Impact#NEVER} for any number
      */
     public boolean isPruned(int recorded, int remaining) {
-        return prunesStates && impact.distance(recorded) >= remaining;
+        return mode.prunesStates() && impact.distance(recorded) >= remaining;
     }
 
     /** Says whether the outcome of a recorded transition can be taken from the record. */
     public boolean isFound(int transition) {
-        return skipsTransitions && !impact.isModified(transition);
+        return mode.skipsTransitions() && !impact.isModified(transition);
     }
 
     /** Returns the elements of a recorded set under the names they have now. */

@@ -33,4 +33,38 @@ public final class ReuseCounts {
     public long skipped() {
         return nonTree + deepest + leadingToPruned + pruned;
     }
+
+    /** Says whether nothing was taken from the record. */
+    public boolean isNone() {
+        return skipped() == 0 && unchecked == 0;
+    }
+
+    /** Returns how many unmodified transitions were in the record, executed or not. */
+    public long found() {
+        return skipped() + tree;
+    }
+
+    /** Returns how many transitions were executed because nothing is known of them. */
+    public long notFound() {
+        return Math.max(0, executed - tree - modified);
+    }
+
+    /** Returns which part of the transitions is modified: m of seed 000 §3.4. */
+    public double modifiedShare() {
+        return share(modified, skipped() + executed);
+    }
+
+    /** Returns which part of the unmodified transitions was found in the record: f of seed 000 §3.4. */
+    public double foundShare() {
+        return share(found(), found() + notFound());
+    }
+
+    /** Returns which part of the transitions that were found had to be executed: t of seed 000 §3.4. */
+    public double treeShare() {
+        return share(tree, found());
+    }
+
+    private static double share(long part, long whole) {
+        return whole == 0 ? 0 : (double) part / whole;
+    }
 }

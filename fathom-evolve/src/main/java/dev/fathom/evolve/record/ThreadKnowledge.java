@@ -1,5 +1,7 @@
 package dev.fathom.evolve.record;
 
+import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.heap.Fingerprint;
 import java.util.Set;
 
 /**
@@ -13,4 +15,24 @@ import java.util.Set;
 public record ThreadKnowledge(long baseHigh, long baseLow, Set<Long> contended, long[] accesses) {
     /** Nothing, for programs without threads. */
     public static final ThreadKnowledge NONE = new ThreadKnowledge(0, 0, Set.of(), new long[0]);
+
+    /** Returns what a machine has learned that has explored a program, given the variables that it found contended. */
+    public static ThreadKnowledge of(GuestMachine machine, Set<Long> contended) {
+        Fingerprint base = machine.base();
+        return new ThreadKnowledge(
+                base.high(),
+                base.low(),
+                Set.copyOf(contended),
+                machine.vm().points.accesses());
+    }
+
+    /** Adds the accesses that an earlier run saw; which variables are contended is for this one to say. */
+    public ThreadKnowledge withAccessesOf(ThreadKnowledge earlier) {
+        return new ThreadKnowledge(baseHigh, baseLow, contended, AccessSummaries.union(accesses, earlier.accesses));
+    }
+
+    /** Says whether the states of a machine mean the same: they do only relative to what they have in common. */
+    public boolean hasBaseOf(GuestMachine machine) {
+        return machine.base().equals(new Fingerprint(baseHigh, baseLow));
+    }
 }

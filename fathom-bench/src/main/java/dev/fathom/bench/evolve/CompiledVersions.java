@@ -1,0 +1,52 @@
+package dev.fathom.bench.evolve;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/** The versions of subjects whose sources lie beside those of the subjects. */
+final class CompiledVersions {
+    private final Path sources;
+    private final Path folder;
+
+    CompiledVersions(Path projectSources, Path folder) {
+        sources = projectSources.resolve("fathom-subjects/src/versions");
+        this.folder = folder;
+    }
+
+    boolean has(String sequence) {
+        return Files.isDirectory(sources.resolve(sequence));
+    }
+
+    /** Compiles a version; returns where its classes are. */
+    Path compile(String sequence, int number) throws IOException {
+        Path classes = folder.resolve(sequence).resolve(Integer.toString(number));
+        Files.createDirectories(classes);
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        StringWriter messages = new StringWriter();
+        try (Stream<Path> walk = Files.walk(sources.resolve(sequence).resolve(Integer.toString(number)));
+                StandardJavaFileManager files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
+            List<Path> units =
+                    walk.filter(each -> each.toString().endsWith(".java")).toList();
+            List<String> options = List.of(
+                    "-g",
+                    "-proc:none",
+                    "-d",
+                    classes.toString(),
+                    "-cp",
+                    Drivers.classes().toString());
+            if (!compiler.getTask(messages, files, null, options, null, files.getJavaFileObjectsFromPaths(units))
+                    .call()) {
+                throw new IllegalStateException(messages.toString());
+            }
+        }
+        return classes;
+    }
+}

@@ -1,0 +1,68 @@
+package dev.fathom.bench.evolve;
+
+import dev.fathom.bench.PaperSubjects;
+import dev.fathom.bench.PaperTable;
+import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.subjects.bst.BinarySearchTree;
+import java.nio.file.Path;
+
+/** What the drivers of seed 000 execute: those of seed 002, and one of a file system. */
+final class Drivers {
+    private static final String FILE_SYSTEM = "filesystem";
+
+    private Drivers() {}
+
+    /** Says whether we have such a subject. */
+    static boolean has(String subject) {
+        return subject.equals(FILE_SYSTEM) || PaperSubjects.has(subject);
+    }
+
+    /** Returns what a driver does with values up to a bound. */
+    static SubjectRequest request(String subject, int values) {
+        if (!subject.equals(FILE_SYSTEM)) {
+            return PaperSubjects.request(subject, values);
+        }
+        return SubjectRequest.of(
+                        "dev.fathom.subjects.filesystem.FileSystem",
+                        values,
+                        "mkdir(0..2,1..N)",
+                        "rmdir(0..2,1..N)",
+                        "creat(0..2,1..N)",
+                        "unlink(0..2,1..N)",
+                        "read(0..2)",
+                        "write(0..2,1..N)")
+                .withRoot("(N)");
+    }
+
+    /** Returns the same without the last operation. */
+    static SubjectRequest withoutLast(SubjectRequest request) {
+        return new SubjectRequest(
+                request.className(),
+                request.bound(),
+                request.roots(),
+                request.operations().subList(0, request.operations().size() - 1),
+                request.invariants(),
+                request.model(),
+                request.allowedExceptions());
+    }
+
+    /** Returns the largest bound up to a given one for which seed 002 counts no more executions than that. */
+    static int bound(String subject, int wanted, long mostExecutions) {
+        int bound = wanted;
+        for (PaperTable.Row row : PaperTable.read("delta_table1_exhaustive.csv").rows()) {
+            if (row.subject().equals(subject) && row.number("executions_std") > mostExecutions) {
+                bound = Math.min(bound, row.bound() - 1);
+            }
+        }
+        return bound;
+    }
+
+    /** Returns where the classes of the subjects are. */
+    static Path classes() {
+        return Path.of(BinarySearchTree.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .getPath());
+    }
+}

@@ -1,0 +1,94 @@
+package dev.fathom.bench.evolve;
+
+import static dev.fathom.bench.evolve.Settings.percent;
+import static dev.fathom.bench.evolve.Settings.seconds;
+
+import dev.fathom.bench.PaperTable;
+import dev.fathom.bench.Report;
+import dev.fathom.explore.subject.SubjectRequest;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * Reproduces Fig. 7 of seed 000: the same code, explored further: with a new operation, new values, a larger depth. What the paper does with its
+ * network protocol we do with subjects that we have.
+ */
+final class ExplorationChanges {
+    private final Settings settings;
+    private final Records records;
+    private final Report report;
+    private final PairPlot plot = new PairPlot("Time saved by ISSE in percent, exploration changes");
+
+    private ExplorationChanges(Settings settings) {
+        this.settings = settings;
+        records = settings.store("exploration");
+        report = new Report(
+                "evolve-exploration",
+                settings.folder(),
+                "subject",
+                "change",
+                "scratch_s",
+                "isse_s",
+                "both_s",
+                "paper_saved_%",
+                "isse_saved_%",
+                "both_saved_%",
+                "executions",
+                "isse_executed",
+                "both_executed",
+                "transitions_saved_%");
+    }
+
+    static void write(Settings settings) throws IOException {
+        ExplorationChanges changes = new ExplorationChanges(settings);
+        changes.measure("binheapF", "values 7-8", version("binheap", 7, 7), version("binheap", 7, 8));
+        changes.measure("binheapG", "depth 7-8", version("binheap", 7, 7), version("binheap", 8, 7));
+        changes.newOperation("binheapE", "binheap", 7);
+        changes.newOperation("bstE", "bst", 8);
+        changes.newOperation("filesysE", "filesystem", 4);
+        changes.report.writeWith(changes.plot.svg());
+    }
+
+    private void newOperation(String name, String subject, int bound) {
+        SubjectRequest all = Drivers.request(subject, bound);
+        measure(
+                name,
+                "operation",
+                new ObjectVersion(List.of(Drivers.classes()), Drivers.withoutLast(all), bound),
+                new ObjectVersion(List.of(Drivers.classes()), all, bound));
+    }
+
+    private static ObjectVersion version(String subject, int length, int values) {
+        return new ObjectVersion(List.of(Drivers.classes()), Drivers.request(subject, values), length);
+    }
+
+    private void measure(String name, String change, ObjectVersion before, ObjectVersion after) {
+        before.recorded(records, ReuseHow.NONE, "", name);
+        Run scratch = Run.cheapest(settings.rounds(), after::scratch);
+        Run isse = recorded(after, ReuseHow.ISSE, name).mustAgreeWith(scratch);
+        Run both = recorded(after, ReuseHow.BOTH, name).mustAgreeWith(scratch);
+        String paper = PaperTable.read("isse_figure7_exploration_changes.csv").rows().stream()
+                .filter(each -> each.subject().equals(name) && each.number("run") == 2)
+                .map(each -> each.text("time_savings_pct"))
+                .findFirst()
+                .orElse("");
+        report.line(
+                name,
+                change,
+                seconds(scratch.cost().seconds()),
+                seconds(isse.cost().seconds()),
+                seconds(both.cost().seconds()),
+                paper,
+                percent(isse.timeSaved(scratch)),
+                percent(both.timeSaved(scratch)),
+                Long.toString(scratch.transitions()),
+                Long.toString(isse.counts().executed),
+                Long.toString(both.counts().executed),
+                percent(both.transitionsSaved()));
+        plot.add(name + " " + change, isse.timeSaved(scratch), paper);
+    }
+
+    private Run recorded(ObjectVersion version, ReuseHow how, String name) {
+        return Run.cheapest(settings.rounds(), () -> version.recorded(records, how, name, name + " " + how));
+    }
+}

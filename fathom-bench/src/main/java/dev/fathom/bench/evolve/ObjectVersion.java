@@ -1,0 +1,105 @@
+package dev.fathom.bench.evolve;
+
+import dev.fathom.bench.PhaseSampler;
+import dev.fathom.bench.SilentHost;
+import dev.fathom.evolve.graph.Reuse;
+import dev.fathom.evolve.graph.ReuseCounts;
+import dev.fathom.evolve.graph.StateGraph;
+import dev.fathom.evolve.record.ThreadKnowledge;
+import dev.fathom.explore.ExploreOptions;
+import dev.fathom.explore.ExploreResult;
+import dev.fathom.explore.Explorer;
+import dev.fathom.explore.Phase;
+import dev.fathom.explore.Violation;
+import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.program.Elements;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * A version of an object and of its exploration.
+ *
+ * @param classPath where its classes are
+ * @param request what is done with it
+ * @param length sequences of how many operations
+ */
+record ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
+    private static final int HEAP_MEBIBYTES = 512;
+
+    /** Explores without a record. */
+    Run scratch() {
+        try (GuestMachine machine = machine()) {
+            Explorer explorer = explorer(machine);
+            Meter meter = Meter.start();
+            ExploreResult result = explorer.run();
+            ReuseCounts counts = new ReuseCounts();
+            counts.executed = result.executions();
+            return run(meter.stop(explorer), result, counts, 0);
+        }
+    }
+
+    /** Explores without a record; returns which part of the time went into what. */
+    Map<Phase, Double> shares() {
+        try (GuestMachine machine = machine()) {
+            Explorer explorer = explorer(machine);
+            try (PhaseSampler sampler = PhaseSampler.start(explorer)) {
+                explorer.run();
+                return sampler.shares();
+            }
+        }
+    }
+
+    /** Explores with a record, if any way to use it is given, and writes another. */
+    Run recorded(Records records, ReuseHow how, String earlier, String now) {
+        try (GuestMachine machine = machine()) {
+            machine.vm().classes.record(Elements.Granularity.EDGE);
+            Explorer explorer = explorer(machine);
+            Meter meter = Meter.start();
+            Optional<Reuse> reuse =
+                    how == ReuseHow.NONE ? Optional.empty() : reuse(records.read(earlier, machine), how);
+            explorer.record(reuse.orElse(null));
+            ExploreResult result = explorer.run();
+            StateGraph graph = explorer.evolution().recorder().graph();
+            records.write(now, machine, graph, ThreadKnowledge.NONE);
+            Cost cost = meter.stop(explorer, graph);
+            return run(cost, result, explorer.evolution().counts(), records.size(now));
+        }
+    }
+
+    private static Optional<Reuse> reuse(Optional<Records.Recalled> recalled, ReuseHow how) {
+        return recalled.map(each -> each.reuse(how))
+                .filter(each -> how == ReuseHow.WORST || !each.impact().prologueIsModified());
+    }
+
+    private static Run run(Cost cost, ExploreResult result, ReuseCounts counts, long recordBytes) {
+        Set<String> answer = new TreeSet<>();
+        answer.add(result.states() + " states, " + result.executions() + " executions, digest " + result.digest());
+        result.violations().stream().map(Violation::toString).forEach(answer::add);
+        return new Run(
+                cost, result.storedStates(), result.storedStates(), result.executions(), answer, counts, recordBytes);
+    }
+
+    private Explorer explorer(GuestMachine machine) {
+        return new Explorer(
+                machine, request, List.of(), ExploreOptions.ofLength(length).withAllViolations());
+    }
+
+    private GuestMachine machine() {
+        return new GuestMachine(new MachineOptions(
+                classPath,
+                Map.of(),
+                HEAP_MEBIBYTES,
+                MachineOptions.DEFAULT_STACK_WORDS,
+                0,
+                false,
+                false,
+                List.of(),
+                new SilentHost()));
+    }
+}

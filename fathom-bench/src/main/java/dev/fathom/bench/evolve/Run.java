@@ -1,0 +1,59 @@
+package dev.fathom.bench.evolve;
+
+import dev.fathom.evolve.graph.ReuseCounts;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * A run, and what came out.
+ *
+ * @param cost what it cost, reading and writing of records included
+ * @param states distinct states
+ * @param visited those of them that were reached by executing something
+ * @param transitions transitions, executed or not
+ * @param answer verdict, violations and states, in a form that can be compared
+ * @param counts what was reused
+ * @param recordBytes the size of the record on disk; 0 if there is none
+ */
+record Run(
+        Cost cost,
+        long states,
+        long visited,
+        long transitions,
+        Set<String> answer,
+        ReuseCounts counts,
+        long recordBytes) {
+    /** Returns the cheapest of several runs that do the same: the host compiles and warms up in the first. */
+    static Run cheapest(int rounds, Supplier<Run> runs) {
+        Run best = runs.get();
+        for (int i = 1; i < rounds; i++) {
+            Run next = runs.get();
+            best = next.cost.seconds() < best.cost.seconds() ? next : best;
+        }
+        return best;
+    }
+
+    /** Returns this if the other run has the same answer; a benchmark of wrong answers is worth nothing. */
+    Run mustAgreeWith(Run other) {
+        if (!answer.equals(other.answer)) {
+            throw new IllegalStateException(
+                    "an incremental run and one from scratch differ: " + answer + " and " + other.answer);
+        }
+        return this;
+    }
+
+    /** Returns what part of the time of another run this one saves, in percent; negative if it takes longer. */
+    double timeSaved(Run scratch) {
+        return 100 * (1 - cost.seconds() / scratch.cost.seconds());
+    }
+
+    double memorySaved(Run scratch) {
+        return 100 * (1 - (double) cost.bytes() / Math.max(1, scratch.cost.bytes()));
+    }
+
+    /** Returns what part of the transitions was not executed, in percent. */
+    double transitionsSaved() {
+        long all = counts.skipped() + counts.executed;
+        return all == 0 ? 0 : 100.0 * counts.skipped() / all;
+    }
+}

@@ -1,0 +1,122 @@
+package dev.fathom.cli;
+
+import dev.fathom.cli.json.JsonReader;
+import dev.fathom.cli.json.JsonWriter;
+import dev.fathom.search.FoundRace;
+import dev.fathom.search.SearchOptions;
+import dev.fathom.search.SearchResult;
+import dev.fathom.search.Verdict;
+import dev.fathom.search.Violation;
+import dev.fathom.vm.Race;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a check that found violations answered, as text in its record.
+ *
+ * <p>Such a run mostly ends early, so its graph tells little: the next run would have to explore again what was left open. But the same search of
+ * the same class files goes the same way, to the same violations (seed 001 Fig. 4, lines 0a to 0e). Whoever uses an answer must see the violations
+ * happen again.
+ */
+final class CheckAnswer {
+    private CheckAnswer() {}
+
+    /** Returns the answer that a result is; empty if there is nothing to gain by keeping it. */
+    static Optional<String> write(SearchResult result, SearchOptions options) {
+        if (result.verdict() != Verdict.VIOLATION || !result.incompleteBecause().isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, Object> root = new LinkedHashMap<>();
+        root.put("search", search(options));
+        root.put("restarts", result.restarts());
+        root.put("states", result.states());
+        root.put("transitions", result.transitions());
+        root.put("executions", result.executions());
+        root.put("maxDepth", result.maxDepth());
+        root.put("omissionProbability", Double.toString(result.omissionProbability()));
+        root.put("stateSetFingerprint", result.stateSetFingerprint());
+        root.put(
+                "violations", result.violations().stream().map(CheckAnswer::map).toList());
+        root.put("races", result.races().stream().map(CheckAnswer::map).toList());
+        return Optional.of(JsonWriter.write(root));
+    }
+
+    /** Returns what decides the order of states and where the search ends. */
+    private static String search(SearchOptions options) {
+        return options.strategy() + " all=" + options.allViolations() + " most=" + options.stateLimit() + " memory="
+                + options.memoryLimit() + " races=" + options.races() + " minimizing=" + options.minimizing();
+    }
+
+    private static Map<String, Object> map(Violation violation) {
+        Map<String, Object> map = ResultJson.violation(violation);
+        map.put("choices", violation.choices());
+        return map;
+    }
+
+    private static Map<String, Object> map(FoundRace found) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("variable", found.race().variable());
+        map.put("first", map(found.race().first()));
+        map.put("second", map(found.race().second()));
+        map.put("choices", found.choices());
+        return map;
+    }
+
+    private static Map<String, Object> map(Race.Access access) {
+        return Map.of("thread", access.thread(), "write", access.write(), "location", access.location());
+    }
+
+    /** Returns the result that an answer stands for, if it answers such a search. */
+    static Optional<SearchResult> read(String text, SearchOptions options) {
+        AnswerReader root = new AnswerReader(JsonReader.read(text));
+        if (!root.text("search").equals(search(options))) {
+            return Optional.empty();
+        }
+        List<Violation> violations =
+                root.all("violations").stream().map(CheckAnswer::violation).toList();
+        List<FoundRace> races = new ArrayList<>();
+        for (AnswerReader each : root.all("races")) {
+            Race race = new Race(each.text("variable"), access(each.one("first")), access(each.one("second")));
+            races.add(new FoundRace(race, each.integers("choices")));
+        }
+        return Optional.of(new SearchResult(
+                Verdict.VIOLATION,
+                violations,
+                races,
+                List.of(),
+                (int) root.number("restarts"),
+                1,
+                root.number("states"),
+                root.number("transitions"),
+                root.number("executions"),
+                root.number("maxDepth"),
+                0,
+                usedMemory(),
+                0,
+                Double.parseDouble(root.text("omissionProbability")),
+                root.text("stateSetFingerprint")));
+    }
+
+    private static Violation violation(AnswerReader map) {
+        return new Violation(
+                map.text("kind"),
+                map.text("exceptionClass"),
+                map.text("message"),
+                map.text("thread"),
+                map.text("location"),
+                map.texts("stackTrace"),
+                map.integers("choices"));
+    }
+
+    private static Race.Access access(AnswerReader map) {
+        return new Race.Access(map.text("thread"), map.is("write"), map.text("location"));
+    }
+
+    private static long usedMemory() {
+        Runtime runtime = Runtime.getRuntime();
+        return runtime.totalMemory() - runtime.freeMemory();
+    }
+}

@@ -1,0 +1,110 @@
+package dev.fathom.conformance.evolve;
+
+import dev.fathom.evolve.change.ClassSource;
+import dev.fathom.evolve.mutate.Mutant;
+import dev.fathom.evolve.mutate.MutationKind;
+import dev.fathom.evolve.mutate.Mutator;
+import dev.fathom.evolve.record.RecordForm;
+import dev.fathom.evolve.record.RunRecord;
+import dev.fathom.evolve.store.ReadResult;
+import dev.fathom.evolve.store.RecordWriter;
+import dev.fathom.evolve.store.Store;
+import dev.fathom.evolve.store.StoredRecord;
+import dev.fathom.evolve.store.Summary;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeMap;
+
+/**
+ * A subject that is edited again and again: each run reuses what the one before recorded.
+ *
+ * <p>The same seed makes the same chain.
+ */
+final class Chain {
+    private static final List<MutationKind> KINDS = Arrays.asList(MutationKind.values());
+
+    private final LawSubject subject;
+    private final long seed;
+    private final Random random;
+    private final Setting setting;
+    private final Path folder;
+    private final List<String> edits = new ArrayList<>();
+    private Map<String, byte[]> version;
+    private RunRecord record;
+    private LawStatistics statistics;
+
+    Chain(LawSubject subject, long seed, Path folder) {
+        this.subject = subject;
+        this.seed = seed;
+        this.folder = folder;
+        random = new Random(seed);
+        setting = Setting.random(random);
+        version = new TreeMap<>(subject.classes());
+    }
+
+    /** Makes so many edits at the most; returns what is wrong, empty if nothing is. */
+    List<String> run(int length, LawStatistics counted) throws IOException {
+        statistics = counted;
+        Outcome first = subject.run(version, setting, null);
+        if (first.isCut() || first.record().isEmpty()) {
+            throw new IllegalStateException(subject + " is no subject for the law: " + first);
+        }
+        record = first.record().get();
+        for (int i = 0; i < length; i++) {
+            Optional<Mutant> mutant = new Mutator(ClassSource.of(version), random.nextLong()).next(KINDS);
+            if (mutant.isEmpty()) {
+                return List.of();
+            }
+            edits.add(mutant.get().toString());
+            List<String> wrong = edit(mutant.get());
+            if (!wrong.isEmpty()) {
+                return wrong;
+            }
+        }
+        return List.of();
+    }
+
+    private List<String> edit(Mutant mutant) throws IOException {
+        Map<String, byte[]> next = new TreeMap<>(version);
+        next.put(mutant.className(), mutant.classFile());
+        if (random.nextInt(5) == 0) {
+            record = stored(record);
+        }
+        Outcome incremental = subject.run(next, setting, record);
+        List<String> differences = subject.differences(next, setting, incremental);
+        statistics.count(incremental, mutant.kind());
+        if (!differences.isEmpty()) {
+            return differences;
+        }
+        if (!incremental.isCut() && incremental.record().isPresent()) {
+            version = next;
+            record = incremental.record().get();
+        }
+        return List.of();
+    }
+
+    private RunRecord stored(RunRecord run) throws IOException {
+        Store store = Store.at(folder);
+        try (RecordWriter writer = store.writer("law")) {
+            RecordForm.write(run, writer);
+            writer.commit(Summary.empty());
+        }
+        if (store.read("law") instanceof ReadResult.Found found) {
+            try (StoredRecord stored = found.record()) {
+                return RecordForm.read(stored);
+            }
+        }
+        throw new IllegalStateException("the record cannot be read again");
+    }
+
+    @Override
+    public String toString() {
+        return subject + " with seed " + seed + ", " + setting + ", edited:\n  " + String.join("\n  ", edits);
+    }
+}

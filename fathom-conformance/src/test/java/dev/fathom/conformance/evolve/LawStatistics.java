@@ -1,0 +1,54 @@
+package dev.fathom.conformance.evolve;
+
+import dev.fathom.evolve.mutate.MutationKind;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** How many pairs of versions were compared, and what became of them: a law that holds because nothing is ever reused would be none. */
+final class LawStatistics {
+    private final Map<MutationKind, Integer> kinds = new EnumMap<>(MutationKind.class);
+    private final Map<String, Integer> verdicts = new TreeMap<>();
+    private int pairs;
+    private int cut;
+    private int reusing;
+    private long skipped;
+    private long executed;
+
+    void count(Outcome incremental, MutationKind kind) {
+        if (incremental.isCut()) {
+            cut++;
+            return;
+        }
+        pairs++;
+        kinds.merge(kind, 1, Integer::sum);
+        verdicts.merge(incremental.verdict().replaceFirst(":.*", ""), 1, Integer::sum);
+        reusing += incremental.counts().isNone() ? 0 : 1;
+        skipped += incremental.counts().skipped();
+        executed += incremental.counts().executed;
+    }
+
+    int pairs() {
+        return pairs;
+    }
+
+    int reusing() {
+        return reusing;
+    }
+
+    @Override
+    public String toString() {
+        return String.format(
+                Locale.ROOT,
+                "%,d pairs, %,d of them reusing something (%,d transitions skipped, %,d executed); verdicts %s; edits %s;"
+                        + " %d more exceeded the limits of the test",
+                pairs,
+                reusing,
+                skipped,
+                executed,
+                verdicts,
+                kinds,
+                cut);
+    }
+}

@@ -1,0 +1,15 @@
+package dev.fathom.conformance.evolve;
+
+import dev.fathom.evolve.graph.ReuseMode;
+import dev.fathom.vm.program.Elements.Granularity;
+import java.util.Random;
+
+/** How runs are made that are to agree. */
+record Setting(ReuseMode mode, Granularity granularity, boolean allViolations) {
+    static Setting random(Random random) {
+        return new Setting(
+                ReuseMode.values()[1 + random.nextInt(3)],
+                random.nextInt(4) == 0 ? Granularity.METHOD : Granularity.EDGE,
+                random.nextBoolean());
+    }
+}

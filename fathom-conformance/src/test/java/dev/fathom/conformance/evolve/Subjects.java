@@ -1,0 +1,90 @@
+package dev.fathom.conformance.evolve;
+
+import dev.fathom.evolve.change.ClassPathSource;
+import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.search.Strategy;
+import dev.fathom.subjects.bst.BinarySearchTree;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The programs of the papers as subjects of the law. */
+final class Subjects {
+    private static final String PACKAGE = "dev.fathom.subjects.";
+
+    private Subjects() {}
+
+    static List<LawSubject> explored() {
+        return List.of(
+                explored("bst.BinarySearchTree", 4, "", "add(1..N)", "remove(1..N)"),
+                explored("stack.LinkedStack", 4, "", "push({1,null,\"a\"})", "pop()"),
+                explored("queue.TwoStackQueue", 4, "", "enqueue(1..N)", "dequeue()"),
+                explored("deque.LinkedDeque", 3, "", "addFirst(1..N)", "addLast(1..N)", "remove(1..N)"),
+                explored("binheap.BinomialHeap", 4, "", "insert(1..N)", "delete(1..N)"),
+                explored("fibheap.FibonacciHeap", 4, "", "insert(1..N)", "removeMin()"),
+                explored("heaparray.HeapArray", 4, "", "insert(1..N)", "extractMax()"),
+                explored("treemap.RedBlackMap", 4, "", "put(1..N,0)", "remove(1..N)"),
+                explored("ubstack.UniqueBoundedStack", 4, "(N)", "push(1..N)", "pop()"),
+                explored(
+                        "filesystem.FileSystem",
+                        3,
+                        "(2..N)",
+                        "mkdir(0..2,1..2)",
+                        "rmdir(0..2,1..2)",
+                        "creat(0..2,1..2)",
+                        "unlink(0..2,1..2)",
+                        "write(0..2,1..2)"));
+    }
+
+    private static LawSubject explored(String name, int bound, String root, String... operations) {
+        SubjectRequest request = SubjectRequest.of(PACKAGE + name, bound, operations);
+        return new ExploredSubject(root.isEmpty() ? request : request.withRoot(root), bound, classesOf(name));
+    }
+
+    static List<LawSubject> checked() {
+        return List.of(
+                checked("philosophers.DiningPhilosophers", "3"),
+                checked("philosophers.OrderedPhilosophers", "3"),
+                checked("remoteagent.RemoteAgent"),
+                checked("remoteagent.RemoteAgentCorrected"),
+                checked("deos.Deos", "exact", "2"),
+                checked("deos.DeosCorrected", "exact", "2"),
+                checked("daisy.Daisy"),
+                checked("daisy.DaisyCorrected"),
+                checked("elevator.Elevator", "3", "0-2"),
+                checked("elevator.ElevatorCorrected", "3", "0-2"),
+                checked("alarmclock.AlarmClockMain"),
+                checked("alarmclock.AlarmClockCorrected", "2"),
+                checked("raxextended.RaxExtended"),
+                checked("raxextended.RaxExtendedCorrected", "1", "1", "false"),
+                checked("replicatedworkers.ReplicatedWorkers"),
+                checked("replicatedworkers.ReplicatedWorkersCorrected", "2", "1", "0", "3", "0.5"));
+    }
+
+    private static LawSubject checked(String name, String... arguments) {
+        return new CheckedSubject(PACKAGE + name, List.of(arguments), Strategy.FEWEST_PREEMPTIONS, classesOf(name));
+    }
+
+    /** Returns the classes of a subject: its package, and the other one that the queue is made of. */
+    private static Map<String, byte[]> classesOf(String name) {
+        String own = (PACKAGE + name.substring(0, name.indexOf('.') + 1)).replace('.', '/');
+        String other = name.startsWith("queue") ? (PACKAGE + "stack").replace('.', '/') : own;
+        Map<String, byte[]> result = new TreeMap<>(classesIn(Guests.pathOf(BinarySearchTree.class)));
+        result.keySet().removeIf(each -> !each.startsWith(own) && !each.startsWith(other));
+        return result;
+    }
+
+    /** Returns the classes of a folder or jar. */
+    static Map<String, byte[]> classesIn(Path place) {
+        try (ClassPathSource source = ClassPathSource.open(List.of(place))) {
+            Map<String, byte[]> result = new TreeMap<>();
+            source.names().forEach(each -> result.put(each, source.find(each)));
+            return result;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package dev.fathom.evolve.graph;
+
+/** What of an earlier run is used. */
+public enum ReuseMode {
+    /** Nothing. */
+    NONE,
+    /** Transitions whose code did not change are skipped one by one (seed 000). */
+    ISSE,
+    /** States from which no changed code can be reached are pruned with all that follows them (seed 001). */
+    RMC,
+    /** Both. */
+    BOTH;
+
+    boolean skipsTransitions() {
+        return this == ISSE || this == BOTH;
+    }
+
+    boolean prunesStates() {
+        return this == RMC || this == BOTH;
+    }
+}

@@ -1,0 +1,35 @@
+package dev.fathom.evolve.record;
+
+import dev.fathom.evolve.graph.Impact;
+import dev.fathom.evolve.graph.Reuse;
+import dev.fathom.evolve.graph.ReuseMode;
+
+/**
+ * A recorded run beside the present program.
+ *
+ * @param record what was recorded
+ * @param revision what has become of the program since
+ * @param mode what of the run is to be used
+ */
+public record EarlierRun(RunRecord record, Revision revision, ReuseMode mode) {
+    /** Compares the program of a recorded run with the present one. */
+    public static EarlierRun of(RunRecord record, PresentProgram program, ReuseMode mode) {
+        return new EarlierRun(record, Revision.of(record.classes(), record.lookUps(), program, program::digest), mode);
+    }
+
+    /** Says whether nothing of the run can be relied on, whatever its states are. */
+    public boolean isVoid() {
+        return mode == ReuseMode.NONE || !revision.whyNothingHolds().isEmpty();
+    }
+
+    /**
+     * Returns what of the record still holds.
+     *
+     * @param checksAnew whether all states must be checked again, because other things are checked now
+     */
+    public Reuse reuse(boolean checksAnew) {
+        revision.resume(record.graph().elements());
+        Impact impact = new Impact(record.graph(), revision::isDangerous, checksAnew);
+        return new Reuse(record.graph(), impact, revision::namesNow, mode);
+    }
+}

@@ -1,0 +1,63 @@
+package dev.fathom.explore;
+
+import dev.fathom.evolve.graph.Reuse;
+import dev.fathom.evolve.graph.ReuseCounts;
+import dev.fathom.evolve.record.EarlierRun;
+import dev.fathom.evolve.record.PresentProgram;
+import dev.fathom.evolve.record.RunRecord;
+import dev.fathom.evolve.record.ThreadKnowledge;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** An exploration that is recorded, and that reuses the record of an earlier one. */
+public final class RecordedExploration {
+    private final Explorer explorer;
+    private final PresentProgram program;
+    private final @Nullable EarlierRun earlier;
+    private String whyNothingHolds = "";
+
+    /**
+     * Prepares an exploration to be recorded; must come before it runs.
+     *
+     * @param earlier what was recorded before, or null
+     * @param checksAnew whether other things are checked in each state than then
+     */
+    public RecordedExploration(
+            Explorer explorer, PresentProgram program, @Nullable EarlierRun earlier, boolean checksAnew) {
+        this.explorer = explorer;
+        this.program = program;
+        this.earlier = earlier == null || earlier.isVoid() ? null : earlier;
+        if (explorer.comparesWhatStatesAre()) {
+            explorer.record(this.earlier == null ? null : accepted(this.earlier, checksAnew));
+        }
+    }
+
+    private @Nullable Reuse accepted(EarlierRun usable, boolean checksAnew) {
+        Reuse reuse = usable.reuse(checksAnew);
+        if (reuse.impact().prologueIsModified()) {
+            whyNothingHolds = "what runs before there is an object may do something else now";
+            return null;
+        }
+        return reuse;
+    }
+
+    /** Returns why nothing was reused although there was something to reuse; empty if there was no reason. */
+    public String whyNothingHolds() {
+        return whyNothingHolds;
+    }
+
+    /** Returns what was reused. */
+    public ReuseCounts counts() {
+        return explorer.evolution().counts();
+    }
+
+    /** Returns the record of the exploration that has run, if it can be of use to another. */
+    public Optional<RunRecord> record() {
+        if (!explorer.isRecorded() || explorer.evolution().recorder().isStopped()) {
+            return Optional.empty();
+        }
+        RunRecord reused = earlier == null || counts().isNone() ? null : earlier.record();
+        return Optional.of(
+                RunRecord.of(explorer.evolution().recorder().graph(), program, ThreadKnowledge.NONE, reused));
+    }
+}

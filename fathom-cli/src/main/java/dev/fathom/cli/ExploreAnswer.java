@@ -92,6 +92,7 @@ final class ExploreAnswer {
                 Double.parseDouble(root.text("omissionProbability")),
                 Long.parseLong(root.text("digest")),
                 0,
+                Optional.empty(),
                 List.of()));
     }
 

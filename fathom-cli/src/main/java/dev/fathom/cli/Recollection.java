@@ -106,7 +106,7 @@ final class Recollection {
             }
         }
         Revision found =
-                Revision.of(RecordForm.readClasses(stored), RecordForm.readLookUps(stored), program, program::digest);
+                Revision.of(RecordForm.readClasses(stored), RecordForm.readLookUps(stored), program);
         describe(found.change());
         if (!found.whyNothingHolds().isEmpty()) {
             remarks.add("Not reused: " + found.whyNothingHolds());

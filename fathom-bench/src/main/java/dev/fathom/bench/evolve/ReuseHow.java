@@ -1,23 +1,21 @@
 package dev.fathom.bench.evolve;
 
+import dev.fathom.evolve.graph.ReuseMode;
+
 /** What of an earlier record a run uses. */
 enum ReuseHow {
     /** Nothing: the run is the first, and is recorded. */
-    NONE(false, false),
-    /** Transitions whose code did not change (seed 000). */
-    ISSE(true, false),
-    /** States from which no changed code can be reached (seed 001). */
-    RMC(false, true),
+    NONE(ReuseMode.NONE),
+    ISSE(ReuseMode.ISSE),
+    RMC(ReuseMode.RMC),
     /** Both, which is the default of the commands. */
-    BOTH(true, true),
+    BOTH(ReuseMode.BOTH),
     /** Nothing either, but only after everything was looked up: all code counts as changed (the worst case of seed 000, Fig. 5). */
-    WORST(true, true);
+    WORST(ReuseMode.BOTH);
 
-    final boolean skipsTransitions;
-    final boolean prunesStates;
+    final ReuseMode mode;
 
-    ReuseHow(boolean skipsTransitions, boolean prunesStates) {
-        this.skipsTransitions = skipsTransitions;
-        this.prunesStates = prunesStates;
+    ReuseHow(ReuseMode mode) {
+        this.mode = mode;
     }
 }

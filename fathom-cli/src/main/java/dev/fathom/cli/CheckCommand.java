@@ -201,8 +201,8 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
             Optional<Recollection> recollection = recollection(options, launch, machines);
             Search search = new Search(machines.systems(), options);
             GuestMachine first = machines.all().get(0);
-            Optional<RecordedSearch> recorded = recollection.map(
-                    each -> new RecordedSearch(search, first, each.program(), each.earlier()));
+            Optional<RecordedSearch> recorded =
+                    recollection.map(each -> new RecordedSearch(search, first, each.program(), each.earlier()));
             Interruption interruption = Interruption.watch(() -> search.stop("interrupted"));
             int code = ExitCode.INCOMPLETE;
             try {
@@ -269,8 +269,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 .with(Recollection.DEPTH, result.maxDepth())
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()));
         Optional<String> answer = CheckAnswer.write(result, options);
-        recorded.record()
-                .ifPresent(run -> recollection.write(run, summary, answer, recorded.counts(), streams.err()));
+        recollection.write(recorded::record, summary, answer, recorded.counts(), streams.err());
     }
 
     private SearchOptions searchOptions() {

@@ -5,6 +5,7 @@ import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -26,8 +27,8 @@ final class CommandLineInterface {
         CommandLine commandLine = commands(arguments[0]);
         commandLine.setOut(writer(streams.out()));
         commandLine.setErr(writer(streams.err()));
-        // What follows a program is the program's; what follows a target is ours.
-        commandLine.setStopAtPositional(!arguments[0].equals("store"));
+        // What follows a program is the program's; what follows a target or a version is ours.
+        commandLine.setStopAtPositional(!List.of("store", "diff").contains(arguments[0]));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         commandLine.setUsageHelpAutoWidth(false);
         commandLine.setUsageHelpWidth(100);
@@ -67,12 +68,14 @@ final class CommandLineInterface {
             case "check" -> root.addSubcommand(new CheckCommand(streams));
             case "explore" -> root.addSubcommand(new ExploreCommand(streams));
             case "replay" -> root.addSubcommand(new ReplayCommand(streams));
+            case "diff" -> root.addSubcommand(new DiffCommand(streams));
             case "store" -> root.addSubcommand(StoreCommand.with(streams));
             default -> {
                 root.addSubcommand(new CheckCommand(streams));
                 root.addSubcommand(new ExploreCommand(streams));
                 root.addSubcommand(new RunCommand(streams));
                 root.addSubcommand(new ReplayCommand(streams));
+                root.addSubcommand(new DiffCommand(streams));
                 root.addSubcommand(StoreCommand.with(streams));
             }
         }

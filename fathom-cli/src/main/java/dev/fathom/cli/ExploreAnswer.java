@@ -60,8 +60,8 @@ final class ExploreAnswer {
     }
 
     private static String text(Call call) {
-        return call.operation() + call.arguments().toString() + " if " + call.guard() + " like " + call.model() + " throws "
-                + call.mayThrow();
+        return call.operation() + call.arguments().toString() + " if " + call.guard() + " like " + call.model()
+                + " throws " + call.mayThrow();
     }
 
     private static Map<String, Object> map(Violation violation, Subject subject) {
@@ -102,6 +102,7 @@ final class ExploreAnswer {
                 Double.parseDouble(root.text("omissionProbability")),
                 Long.parseLong(root.text("digest")),
                 0,
+                Optional.empty(),
                 List.of()));
     }
 

@@ -129,6 +129,15 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             description = "Leave fields out when states are compared, as in 'java.util.*.modCount'. May be repeated.")
     private List<String> ignoredFields = new ArrayList<>();
 
+    @Option(
+            names = "--unordered",
+            paramLabel = "FIELD",
+            description =
+                    "A field that holds a set, in an order that does not matter: 'com.acme.Bag.items' (an array or a"
+                            + " list), 'com.acme.Bag.items[size]' (an array in use up to size), 'com.acme.Bag.head->next' (a"
+                            + " chain of nodes). States that differ in that order are the same. May be repeated.")
+    private List<String> unordered = new ArrayList<>();
+
     @Option(names = "--search", paramLabel = "ORDER", description = "bfs (default; finds shortest sequences) or dfs.")
     private ExploreOptions.Order order = ExploreOptions.Order.BFS;
 
@@ -184,6 +193,14 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
 
     @Option(names = "--interpret", description = "Do not compile operations that run often.")
     private boolean interpret;
+
+    @Option(names = "--plain-copies", description = "Do not generate code that copies and hashes objects.")
+    private boolean plainCopies;
+
+    @Option(
+            names = "--coverage",
+            description = "Say which branches of user code were taken, and which not. Slow: everything is interpreted.")
+    private boolean coverage;
 
     @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (docs/json.md).")
     private @Nullable Path json;
@@ -286,8 +303,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
 
     private static RecordedExploration recorded(Recollection recollection, Explorer explorer) {
         boolean checksAnew = !recollection.setting(INVARIANTS).equals(invariantText(explorer));
-        RecordedExploration recorded = new RecordedExploration(
-                explorer, recollection.program(), recollection.earlier(), checksAnew);
+        RecordedExploration recorded =
+                new RecordedExploration(explorer, recollection.program(), recollection.earlier(), checksAnew);
         recollection.note(recorded.whyNothingHolds());
         return recorded;
     }
@@ -314,8 +331,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()))
                 .with(INVARIANTS, invariantText(explorer));
         Optional<String> answer = ExploreAnswer.write(result, explorer.subject(), options);
-        recorded.record()
-                .ifPresent(run -> recollection.write(run, summary, answer, recorded.counts(), streams.err()));
+        recollection.write(recorded::record, summary, answer, counts(explorer), streams.err());
     }
 
     private SubjectRequest request(String className) {
@@ -331,7 +347,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                         .toList(),
                 invariants,
                 model,
-                allowedExceptions);
+                allowedExceptions,
+                unordered);
     }
 
     private int numbers() {
@@ -364,14 +381,17 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 Optional.ofNullable(timeLimit),
                 allViolations,
                 !interpret,
+                !plainCopies,
+                coverage,
                 suiteFolder == null ? ExploreOptions.Suite.NONE : suite);
     }
 
     private int workersFor(ExploreOptions options) {
         int count = ResourceOptions.count(workers, Explorer.canBeShared(options));
         if (count > 1 && !Explorer.canBeShared(options)) {
-            throw new Problem("--search dfs, --exact, --match shape and --generate-tests are for one worker: leave them"
-                    + " out, or leave out --workers");
+            throw new Problem(
+                    "--search dfs, --exact, --match shape, --coverage and --generate-tests are for one worker:"
+                            + " leave them out, or leave out --workers");
         }
         return count;
     }

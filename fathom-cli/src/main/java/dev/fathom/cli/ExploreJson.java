@@ -1,6 +1,7 @@
 package dev.fathom.cli;
 
 import dev.fathom.cli.json.JsonWriter;
+import dev.fathom.explore.Coverage;
 import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Step;
 import dev.fathom.explore.Violation;
@@ -42,6 +43,7 @@ final class ExploreJson {
         root.put("omissionProbability", result.omissionProbability());
         root.put("stateSetFingerprint", digest(result));
         root.put("reuse", reuse.isEmpty() ? nothingReused(result) : reuse);
+        root.put("coverage", result.coverage().map(ExploreJson::coverage).orElse(null));
         root.put("fathomVersion", Version.ofFathom());
         return JsonWriter.write(root);
     }
@@ -53,6 +55,22 @@ final class ExploreJson {
         reuse.put("pruned", 0);
         reuse.put("changed", List.of());
         return reuse;
+    }
+
+    private static Map<String, Object> coverage(Coverage coverage) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("branches", coverage.branches());
+        map.put("taken", coverage.taken());
+        map.put("missed", coverage.missed().stream().map(ExploreJson::missed).toList());
+        return map;
+    }
+
+    private static Map<String, Object> missed(Coverage.Missed missed) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("method", missed.method());
+        map.put("line", missed.line());
+        map.put("outcome", missed.outcome());
+        return map;
     }
 
     static String digest(ExploreResult result) {

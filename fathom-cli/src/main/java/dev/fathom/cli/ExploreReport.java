@@ -1,5 +1,6 @@
 package dev.fathom.cli;
 
+import dev.fathom.explore.Coverage;
 import dev.fathom.explore.ExploreOptions;
 import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Explorer;
@@ -19,6 +20,8 @@ import java.util.stream.Collectors;
 
 /** Tells people what is explored and what came out. */
 final class ExploreReport {
+    private static final int MOST_BRANCHES = 20;
+
     private final PrintStream out;
     private final Explorer explorer;
     private final boolean quiet;
@@ -72,6 +75,9 @@ final class ExploreReport {
         reuse.ifPresent(each -> each.print(out));
         Map<String, Object> reused = reuse.map(ReuseReport::json).orElse(Map.of());
         json.ifPresent(file -> file.write(ExploreJson.write(result, shown, reused)));
+        if (!quiet) {
+            result.coverage().ifPresent(this::coverage);
+        }
         if (!shown.isEmpty()) {
             test.ifPresent(file -> file.write(shown.get(0).test()));
         }
@@ -142,6 +148,19 @@ final class ExploreReport {
             out.println(result.violations().size() + " different violations.");
         }
         result.incompleteBecause().forEach(each -> out.println("  - " + each));
+    }
+
+    private void coverage(Coverage coverage) {
+        out.println("branches of user code taken: " + coverage.taken() + " of " + coverage.branches()
+                + " in the methods that were entered");
+        coverage.missed().stream()
+                .limit(MOST_BRANCHES)
+                .map(each -> "  " + each.method() + ", line " + each.line() + ": never " + each.outcome())
+                .forEach(out::println);
+        int more = coverage.missed().size() - MOST_BRANCHES;
+        if (more > 0) {
+            out.println("  and " + more + " more: --json has them all");
+        }
     }
 
     private void statistics(ExploreResult result) {

@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +44,9 @@ final class Recollection {
     private static final String FULL_SECONDS = "seconds from scratch";
 
     private static final String ANSWER = "answer";
+
+    /** A record may take about this part of the memory on disk, and several times as much when it is read. */
+    private static final int RECORD_PART = 64;
 
     private final StoreOptions options;
     private final Store store;
@@ -121,7 +125,12 @@ final class Recollection {
             remarks.add("Not reused: " + found.whyNothingHolds());
             return;
         }
-        if (options.reuse().prunesStates() && isSame(stored) && stored.hasSection(ANSWER)) {
+        if (stored.size() > Runtime.getRuntime().maxMemory() / RECORD_PART) {
+            remarks.add("Not reused: the record of the last run is too large for the memory that Java may use; give it"
+                    + " more with FATHOM_OPTS=-Xmx…");
+            return;
+        }
+        if (options.reuse().prunesStates() && changed.isEmpty() && isSame(stored) && stored.hasSection(ANSWER)) {
             answer = StandardCharsets.UTF_8.decode(stored.section(ANSWER)).toString();
         }
         earlier = new EarlierRun(RecordForm.read(stored), found, options.reuse());
@@ -167,7 +176,26 @@ final class Recollection {
      *
      * @param found what the run answered, if that is worth keeping
      */
-    void write(RunRecord run, Summary results, Optional<String> found, ReuseCounts counts, PrintStream err) {
+    void write(
+            Supplier<Optional<RunRecord>> recorded,
+            Summary results,
+            Optional<String> found,
+            ReuseCounts counts,
+            PrintStream err) {
+        try {
+            Optional<RunRecord> run = recorded.get();
+            if (run.isPresent()) {
+                String full = counts.isNone() ? results.get(Summary.SECONDS).orElse("") : setting(FULL_SECONDS);
+                write(run.get(), results.with(FULL_SECONDS, full), found);
+            }
+        } catch (IOException e) {
+            err.println("fathom: this run is not recorded: " + e.getMessage());
+        } catch (OutOfMemoryError e) {
+            err.println("fathom: this run is not recorded: there is not enough memory");
+        }
+    }
+
+    private void write(RunRecord run, Summary results, Optional<String> found) throws IOException {
         try (RecordWriter writer = store.writer(target)) {
             RecordForm.write(run, writer);
             if (found.isPresent()) {
@@ -175,15 +203,11 @@ final class Recollection {
                     out.write(found.get().getBytes(StandardCharsets.UTF_8));
                 }
             }
-            String seconds = results.get(Summary.SECONDS).orElse("");
-            Summary summary = results.with(Summary.CREATED, Instant.now().toString())
-                    .with(FULL_SECONDS, counts.isNone() ? seconds : setting(FULL_SECONDS));
+            Summary summary = results.with(Summary.CREATED, Instant.now().toString());
             for (Map.Entry<String, String> each : settings.entrySet()) {
                 summary = summary.with(each.getKey(), each.getValue());
             }
             writer.commit(summary);
-        } catch (IOException e) {
-            err.println("fathom: this run is not recorded: " + e.getMessage());
         }
     }
 
@@ -204,6 +228,7 @@ final class Recollection {
 
     /** Returns how long the last run took that reused nothing. */
     private OptionalDouble fullSeconds() {
-        return lastSummary.get(FULL_SECONDS).map(Double::valueOf).map(OptionalDouble::of).orElse(OptionalDouble.empty());
+        String seconds = setting(FULL_SECONDS);
+        return seconds.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(seconds));
     }
 }

@@ -64,10 +64,11 @@ class MemoryTest {
         command.addAll(List.of("-XX:+UseSerialGC", "-cp", System.getProperty("java.class.path")));
         command.addAll(List.of("dev.fathom.cli.Main", "check", "--no-progress"));
         command.addAll(List.of(options));
-        command.add(Cli.program("Forever"));
+        command.add(Path.of(Cli.program("Forever")).toAbsolutePath().toString());
         Path out = folder.resolve("out.txt");
         Path err = folder.resolve("err.txt");
         Process process = new ProcessBuilder(command)
+                .directory(folder.toFile())
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile())
                 .start();

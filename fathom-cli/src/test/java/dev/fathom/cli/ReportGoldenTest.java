@@ -126,7 +126,7 @@ class ReportGoldenTest {
     @DisplayName("of the help teaches every command")
     void of_the_help() {
         Golden.check("help.txt", Cli.run("--help").out());
-        for (String command : new String[] {"check", "run", "replay"}) {
+        for (String command : new String[] {"check", "run", "replay", "diff"}) {
             Cli.Result result = Cli.run(command, "--help");
             assertThat(result.code()).isZero();
             Golden.check("help-" + command + ".txt", result.out());

@@ -19,6 +19,12 @@ import java.util.BitSet;
  */
 final class EvolvingBreadthFirst {
     private static final int[] NO_WORDS = {};
+    private static final int WATCH_MASK = 1023;
+
+    /** What part of the memory a recording may take: it is a convenience. */
+    private static final int RECORDING_PART = 12;
+
+    private final long mostBytes = Runtime.getRuntime().maxMemory() / RECORDING_PART;
 
     private final Exploration exploration;
     private final Backtracker backtracker;
@@ -63,6 +69,9 @@ final class EvolvingBreadthFirst {
                 return false;
             }
             level.advance();
+            if ((expanded & WATCH_MASK) == 0 && recorder.bytes() > mostBytes && !recorder.isStopped()) {
+                recorder.stop();
+            }
             int state = level.number();
             if (pruned.get(state)) {
                 readTransitions(state, depth + 1);

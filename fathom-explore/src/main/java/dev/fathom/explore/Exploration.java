@@ -55,10 +55,9 @@ final class Exploration {
         guest = new GuestCalls(vm);
         steps = new StepTable(subject);
         findings = new Findings(vm, steps);
-        selection = new Selection(options.suite(), steps, vm.branches);
+        selection = new Selection(options, steps, vm.branches);
         executor = new CallExecutor(vm, subject, states, guest, findings);
-        boolean shape = options.matching() == ExploreOptions.Matching.SHAPE;
-        matcher = new Matcher(vm, loaded.ignored, shape, subject.abstraction(), states, executor, guest);
+        matcher = new Matcher(loaded, options, subject.abstraction(), states, executor, guest);
         canonicalizer = matcher.canonicalizer();
         order = new CallOrder(subject.calls().size(), options.seed());
         calls = subject.calls().toArray(new Call[0]);
@@ -102,7 +101,7 @@ final class Exploration {
 
     /** Lets operations be compiled, if that is wanted. */
     void useBacktracker(Backtracker backtracker) {
-        if (options.compile() && options.suite() != ExploreOptions.Suite.BRANCH) { // compiled code records no branches
+        if (options.compile() && !options.recordsBranches()) { // compiled code records no branches
             executor.compile(() -> backtracker.back(false));
         }
     }
@@ -124,6 +123,7 @@ final class Exploration {
         enter(Phase.EXECUTE);
         selection.begin();
         boolean isState = executor.execute(calls[call]);
+        selection.end();
         enter(Phase.COMPARE);
         if (states.writtenPermanentWords() != writtenPermanentWords) {
             noticeNewClasses();
@@ -182,6 +182,7 @@ final class Exploration {
             guest.choices()
                     .plan(move.choices().stream().mapToInt(Integer::intValue).toArray());
             executor.repeat(calls[move.call()]);
+            matcher.sortSets();
             noticeNewClasses();
         }
         matcher.canonicalize();

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param timeLimit the most time to take
  * @param allViolations whether to go on after the first violation
  * @param compile whether operations that run often are compiled; if not, all are interpreted
+ * @param generate whether code that copies and hashes objects is generated for each class; if not, descriptors are read
+ * @param coverage whether to say which branches of user code are taken
  * @param suite of which sequences tests are to be made
  */
 public record ExploreOptions(
@@ -30,6 +32,8 @@ public record ExploreOptions(
         Optional<Duration> timeLimit,
         boolean allViolations,
         boolean compile,
+        boolean generate,
+        boolean coverage,
         Suite suite) {
     public static final long UNLIMITED = Long.MAX_VALUE;
 
@@ -77,12 +81,36 @@ public record ExploreOptions(
                 Optional.empty(),
                 false,
                 true,
+                true,
+                false,
                 Suite.NONE);
     }
 
+    /** No operation is compiled. */
     public ExploreOptions interpreted() {
+        return withTiers(false, generate);
+    }
+
+    /** Objects are copied as descriptors of their classes say. */
+    public ExploreOptions described() {
+        return withTiers(compile, false);
+    }
+
+    private ExploreOptions withTiers(boolean newCompile, boolean newGenerate) {
         return new ExploreOptions(
-                length, order, backtracking, exact, matching, seed, maxStates, timeLimit, allViolations, false, suite);
+                length,
+                order,
+                backtracking,
+                exact,
+                matching,
+                seed,
+                maxStates,
+                timeLimit,
+                allViolations,
+                newCompile,
+                newGenerate,
+                coverage,
+                suite);
     }
 
     public ExploreOptions with(Order newOrder, Backtracking newBacktracking, boolean newExact) {
@@ -97,6 +125,8 @@ public record ExploreOptions(
                 timeLimit,
                 allViolations,
                 compile,
+                generate,
+                coverage,
                 suite);
     }
 
@@ -112,6 +142,30 @@ public record ExploreOptions(
                 timeLimit,
                 allViolations,
                 compile,
+                generate,
+                coverage,
+                suite);
+    }
+
+    /** Branches of user code are recorded, which only the interpreter does. */
+    boolean recordsBranches() {
+        return coverage || suite == Suite.BRANCH;
+    }
+
+    public ExploreOptions withCoverage() {
+        return new ExploreOptions(
+                length,
+                order,
+                backtracking,
+                exact,
+                matching,
+                seed,
+                maxStates,
+                timeLimit,
+                allViolations,
+                compile,
+                generate,
+                true,
                 suite);
     }
 
@@ -127,12 +181,26 @@ public record ExploreOptions(
                 timeLimit,
                 allViolations,
                 compile,
+                generate,
+                coverage,
                 newSuite);
     }
 
     /** Returns the same, but going on after the first violation. */
     public ExploreOptions withAllViolations() {
         return new ExploreOptions(
-                length, order, backtracking, exact, matching, seed, maxStates, timeLimit, true, compile, suite);
+                length,
+                order,
+                backtracking,
+                exact,
+                matching,
+                seed,
+                maxStates,
+                timeLimit,
+                true,
+                compile,
+                generate,
+                coverage,
+                suite);
     }
 }

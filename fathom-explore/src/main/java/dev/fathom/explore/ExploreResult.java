@@ -1,6 +1,7 @@
 package dev.fathom.explore;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What an exploration found.
@@ -16,6 +17,7 @@ import java.util.List;
  * @param omissionProbability expected number of states missed because of equal fingerprints
  * @param digest a number that is the same for the same set of states
  * @param coveredBranches branches of user code that the selected sequences take, if they were selected by branches
+ * @param coverage what was taken of user code, if that was asked for
  * @param selected sequences to make tests of, if that was asked for
  */
 public record ExploreResult(
@@ -30,6 +32,7 @@ public record ExploreResult(
         double omissionProbability,
         long digest,
         int coveredBranches,
+        Optional<Coverage> coverage,
         List<List<Step>> selected) {
     public ExploreResult {
         violations = List.copyOf(violations);

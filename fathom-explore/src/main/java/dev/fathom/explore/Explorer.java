@@ -52,12 +52,18 @@ public final class Explorer {
         return options.order() == Order.BFS
                 && options.matching() == Matching.ISOMORPHISM
                 && options.suite() == Suite.NONE
+                && !options.coverage()
                 && !options.exact();
     }
 
     /** Says whether the state graph can be recorded and reused: breadth first by one worker, states compared by what they are. */
     public static boolean canBeRecorded(ExploreOptions options) {
         return canBeShared(options) && options.seed() == null;
+    }
+
+    /** Says whether states of the subject are compared by what they are, so that one that was explored stands for itself only. */
+    public boolean comparesWhatStatesAre() {
+        return subject().abstraction() == null && subject().unordered().isEmpty();
     }
 
     /**

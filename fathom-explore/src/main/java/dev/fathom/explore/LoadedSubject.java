@@ -1,6 +1,7 @@
 package dev.fathom.explore;
 
 import dev.fathom.evolve.graph.GraphRecorder;
+import dev.fathom.explore.sets.SetFields;
 import dev.fathom.explore.subject.ClassInitialization;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.explore.subject.SubjectLoader;
@@ -12,7 +13,6 @@ import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.VmClass;
-import dev.fathom.vm.program.VmMethod;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
@@ -28,6 +28,8 @@ final class LoadedSubject {
     final Subject subject;
     final ObjectStates states;
     final IgnoredFields ignored;
+    final SetFields sets;
+    private final LibraryCaches caches;
 
     /** Classes whose initialiser fails; they stay as they are. */
     final Set<VmClass> failed = new HashSet<>();
@@ -38,27 +40,18 @@ final class LoadedSubject {
     /** Loads what is to be explored; wrong input comes out as a BadSubject. */
     LoadedSubject(Vm vm, SubjectRequest request, List<String> ignoredFields) {
         this.vm = vm;
+        caches = new LibraryCaches(vm);
         List<String> patterns = new ArrayList<>(ignoredFields);
-        patterns.add("java.lang.String.hash*"); // caches, which no program can see
+        patterns.addAll(LibraryCaches.FIELDS);
         ignored = new IgnoredFields(patterns);
         vm.heap.thaw();
         subject = new SubjectLoader(vm, request).load();
-        fillCaches();
+        sets = new SetFields(vm.classes, subject.unordered());
+        caches.fill();
         int holder = vm.heap.allocateArray(vm.classes.arrayOf(vm.system("java/lang/Object")), ObjectStates.CELLS);
         vm.heap.freeze();
         addToPrologue();
         states = new ObjectStates(vm.heap, holder + Heap.ARRAY_DATA);
-    }
-
-    /** Lets the library fill caches of its own that exceptions and texts need, before they could tell states apart. */
-    private void fillCaches() {
-        VmClass category = vm.system("java/util/Locale$Category");
-        ClassInitialization.ensure(vm, category);
-        VmMethod defaultLocale =
-                vm.method("java/util/Locale", "getDefault", "(Ljava/util/Locale$Category;)Ljava/util/Locale;");
-        for (String each : List.of("DISPLAY", "FORMAT")) {
-            vm.invoke(defaultLocale, vm.heap.words[vm.field(category.name, each).offset]);
-        }
     }
 
     /** Makes the static state of the classes part of the base; one whose initialiser fails stays as it is. */
@@ -74,6 +67,7 @@ final class LoadedSubject {
                 failed.add(each);
             }
         }
+        caches.fill(classes);
         vm.heap.freeze();
         addToPrologue();
     }

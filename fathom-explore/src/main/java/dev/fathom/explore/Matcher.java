@@ -1,7 +1,11 @@
 package dev.fathom.explore;
 
-import dev.fathom.vm.exec.Vm;
-import dev.fathom.vm.heap.IgnoredFields;
+import static dev.fathom.explore.ExploreOptions.Matching.SHAPE;
+
+import dev.fathom.explore.sets.SetSorter;
+import dev.fathom.vm.compile.GeneratedCopiers;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.heap.InstanceCopier;
 import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.heap.RootCanonicalizer;
 import dev.fathom.vm.program.VmMethod;
@@ -12,6 +16,7 @@ final class Matcher {
     private static final int[] NO_WORDS = {};
 
     private final ObjectStates states;
+    private final SetSorter sorter;
     private final RootCanonicalizer canonicalizer;
     private final RootCanonicalizer abstractions;
     private final @Nullable VmMethod abstraction;
@@ -19,9 +24,8 @@ final class Matcher {
     private final GuestCalls guest;
 
     Matcher(
-            Vm vm,
-            IgnoredFields ignored,
-            boolean shapeOnly,
+            LoadedSubject loaded,
+            ExploreOptions options,
             @Nullable VmMethod abstraction,
             ObjectStates states,
             CallExecutor executor,
@@ -30,8 +34,14 @@ final class Matcher {
         this.executor = executor;
         this.guest = guest;
         this.abstraction = abstraction;
-        canonicalizer = new RootCanonicalizer(vm.heap, ignored, shapeOnly);
-        abstractions = new RootCanonicalizer(vm.heap, ignored, false);
+        Heap heap = loaded.vm.heap;
+        canonicalizer = new RootCanonicalizer(heap, loaded.ignored, options.matching() == SHAPE, copiers(options));
+        abstractions = new RootCanonicalizer(heap, loaded.ignored, false);
+        sorter = new SetSorter(heap, states, loaded.sets, loaded.ignored);
+    }
+
+    private static InstanceCopier.Maker copiers(ExploreOptions options) {
+        return options.generate() ? new GeneratedCopiers() : InstanceCopier::described;
     }
 
     /** Returns who makes the images of states. */
@@ -39,8 +49,14 @@ final class Matcher {
         return canonicalizer;
     }
 
+    /** Gives elements of sets the order by which states are compared. */
+    void sortSets() {
+        sorter.sort();
+    }
+
     /** Makes the image of the present state, and returns what stands for it in comparison. */
     RootCanonicalizer canonicalize() {
+        sorter.sort();
         canonicalizer.canonicalize(states.cell());
         return abstraction == null ? canonicalizer : abstracted(abstraction);
     }

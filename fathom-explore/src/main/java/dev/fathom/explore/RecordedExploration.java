@@ -27,7 +27,7 @@ public final class RecordedExploration {
         this.explorer = explorer;
         this.program = program;
         this.earlier = earlier == null || earlier.isVoid() ? null : earlier;
-        if (explorer.subject().abstraction() == null) {
+        if (explorer.comparesWhatStatesAre()) {
             explorer.record(this.earlier == null ? null : accepted(this.earlier, checksAnew));
         }
     }
@@ -53,10 +53,11 @@ public final class RecordedExploration {
 
     /** Returns the record of the exploration that has run, if it can be of use to another. */
     public Optional<RunRecord> record() {
-        if (!explorer.isRecorded()) {
+        if (!explorer.isRecorded() || explorer.evolution().recorder().isStopped()) {
             return Optional.empty();
         }
         RunRecord reused = earlier == null || counts().isNone() ? null : earlier.record();
-        return Optional.of(RunRecord.of(explorer.evolution().recorder().graph(), program, ThreadKnowledge.NONE, reused));
+        return Optional.of(
+                RunRecord.of(explorer.evolution().recorder().graph(), program, ThreadKnowledge.NONE, reused));
     }
 }

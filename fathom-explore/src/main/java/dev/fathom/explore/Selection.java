@@ -2,25 +2,32 @@ package dev.fathom.explore;
 
 import dev.fathom.explore.ExploreOptions.Suite;
 import dev.fathom.vm.exec.BranchRecorder;
+import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.objectweb.asm.Type;
 
 /** Selects the sequences of which tests are made. */
 final class Selection {
     private final Suite suite;
+    private final boolean recording;
     private final StepTable steps;
     private final BranchRecorder branches;
     private final BitSet covered = new BitSet();
     private final List<int[]> paths = new ArrayList<>();
+    private boolean coversMore;
 
-    Selection(Suite suite, StepTable steps, BranchRecorder branches) {
-        this.suite = suite;
+    Selection(ExploreOptions options, StepTable steps, BranchRecorder branches) {
+        suite = options.suite();
         this.steps = steps;
         this.branches = branches;
-        branches.record(suite == Suite.BRANCH);
+        recording = options.recordsBranches();
+        branches.record(recording);
     }
 
     /** Sees a new state. */
@@ -32,8 +39,17 @@ final class Selection {
 
     /** Sees that an operation is about to be executed. */
     void begin() {
-        if (suite == Suite.BRANCH) {
+        if (recording) {
             branches.forget();
+        }
+    }
+
+    /** Sees that it was executed. */
+    void end() {
+        if (recording) {
+            int before = covered.cardinality();
+            Arrays.stream(branches.taken()).forEach(covered::set);
+            coversMore = covered.cardinality() > before;
         }
     }
 
@@ -46,17 +62,32 @@ final class Selection {
 
     /** Says whether what was just executed took a branch for the first time. */
     boolean coversMore() {
-        if (suite != Suite.BRANCH) {
-            return false;
-        }
-        int before = covered.cardinality();
-        Arrays.stream(branches.taken()).forEach(covered::set);
-        return covered.cardinality() > before;
+        return coversMore && suite == Suite.BRANCH;
     }
 
     /** Returns how many branches the selected sequences take. */
     int coveredBranches() {
         return covered.cardinality();
+    }
+
+    /** Returns what was taken of user code, if that was recorded. */
+    Optional<Coverage> coverage() {
+        if (!recording) {
+            return Optional.empty();
+        }
+        List<BranchRecorder.Branch> all = branches.branches();
+        List<Coverage.Missed> missed = all.stream()
+                .filter(each -> !covered.get(each.number()))
+                .map(each -> new Coverage.Missed(text(each.method()), each.line(), each.outcome()))
+                .toList();
+        return Optional.of(new Coverage(all.size(), missed));
+    }
+
+    private static String text(VmMethod method) {
+        return method.owner.externalName() + "." + method.name
+                + Arrays.stream(Type.getArgumentTypes(method.descriptor))
+                        .map(Type::getClassName)
+                        .collect(Collectors.joining(", ", "(", ")"));
     }
 
     /** Returns the sequences; one for branches is left out if another begins with it, and so takes them, too. */

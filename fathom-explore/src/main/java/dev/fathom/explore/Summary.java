@@ -34,6 +34,7 @@ final class Summary {
                 omissionProbability(first.visited.size()),
                 first.visited.digest(),
                 first.selection().coveredBranches(),
+                first.selection().coverage(),
                 first.selection().sequences());
     }
 

@@ -25,6 +25,10 @@ final class Guest {
 
     /** Boots a machine that sees the given folders first. */
     static GuestMachine machine(Path... first) {
+        return machine(STEP_LIMIT, first);
+    }
+
+    static GuestMachine machine(long stepLimit, Path... first) {
         List<Path> classPath = new ArrayList<>(List.of(first));
         classPath.add(location(BinarySearchTree.class));
         classPath.add(location(Guest.class));
@@ -33,7 +37,7 @@ final class Guest {
                 Map.of(),
                 256,
                 MachineOptions.DEFAULT_STACK_WORDS,
-                STEP_LIMIT,
+                stepLimit,
                 false,
                 false,
                 List.of(),

@@ -68,7 +68,7 @@ class HarnessTest {
     @DisplayName("that is wrong is refused with a reason and a remedy")
     void is_refused() {
         String name = Harnesses.Picky.class.getName();
-        refused(SubjectRequest.of(name, 2, "size()"), "--root '(3)'");
+        refused(SubjectRequest.of(Harnesses.Unmakeable.class.getName(), 2, "size()"), "--root '(3)'");
         refused(SubjectRequest.of(name, 2, "size()").withRoot("(0)"), "too small");
         refused(SubjectRequest.of(name, 2, "sise()").withRoot("(1)"), "It has: size");
         refused(SubjectRequest.of(name, 2, "size(1)").withRoot("(1)"), "There is: size()");

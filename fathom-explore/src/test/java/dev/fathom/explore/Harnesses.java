@@ -127,6 +127,18 @@ final class Harnesses {
         }
     }
 
+    /** Takes something to be made that there are no small values for. */
+    public static final class Unmakeable {
+        public Unmakeable(Thread thread) {
+            thread.interrupt();
+        }
+
+        /** Returns nothing of interest. */
+        public int size() {
+            return 0;
+        }
+    }
+
     /** Cannot be made without an argument, and throws for some. */
     public static final class Picky {
         private final int size;

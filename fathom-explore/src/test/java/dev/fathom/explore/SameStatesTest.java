@@ -12,6 +12,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 @DisplayName("The set of states is the same")
 class SameStatesTest {
+    private static final String[] IGNORED = {"java.util.*.modCount", "*.MixedFields.ignoredCache"};
+
     static Stream<SubjectRequest> subjects() {
         return Stream.of(
                 SubjectRequest.of("dev.fathom.subjects.bst.BinarySearchTree", 5, "add(1..N)", "remove(1..N)"),
@@ -37,6 +39,7 @@ class SameStatesTest {
                 SubjectRequest.of("java.util.TreeMap", 5, "put(1..N,0)", "remove(1..N)"),
                 SubjectRequest.of("java.util.ArrayDeque", 4, "addFirst(1..2)", "pollLast()", "clear()"),
                 SubjectRequest.of("java.util.HashMap", 4, "put({\"a\",\"b\",\"c\"},1..2)", "remove(Object:\"b\")"),
+                SubjectRequest.of("dev.fathom.explore.MixedFields", 5, "count()", "link(0..1)", "remember()"),
                 SubjectRequest.of("dev.fathom.explore.StaticState", 4, "next()", "add(1..2)", "reset()"),
                 SubjectRequest.of("dev.fathom.explore.Choosing", 4, "grow()", "drop(0..1)"));
     }
@@ -46,18 +49,22 @@ class SameStatesTest {
     @DisplayName("in every order, by copying and by undoing, by fingerprints and by images")
     void whatever_the_order(SubjectRequest request) {
         ExploreOptions plain = ExploreOptions.ofLength(request.bound());
-        ExploreResult expected = Guest.explore(request, plain, "java.util.*.modCount");
+        ExploreResult expected = Guest.explore(request, plain, IGNORED);
         assertThat(expected.incompleteBecause()).isEmpty();
         assertThat(expected.states()).isGreaterThan(3);
-        assertThat(Guest.explore(request, plain.interpreted(), "java.util.*.modCount")
-                        .digest())
+        assertThat(Guest.explore(request, plain.interpreted(), IGNORED).digest())
                 .as("interpreted")
                 .isEqualTo(expected.digest());
+        for (ExploreOptions.Matching matching : ExploreOptions.Matching.values()) {
+            ExploreOptions options = plain.withMatching(matching, null);
+            assertThat(Guest.explore(request, options.described(), IGNORED).digest())
+                    .as("copied as described, " + matching)
+                    .isEqualTo(Guest.explore(request, options, IGNORED).digest());
+        }
         for (Order order : Order.values()) {
             for (Backtracking backtracking : Backtracking.values()) {
                 for (boolean exact : new boolean[] {false, true}) {
-                    ExploreResult result =
-                            Guest.explore(request, plain.with(order, backtracking, exact), "java.util.*.modCount");
+                    ExploreResult result = Guest.explore(request, plain.with(order, backtracking, exact), IGNORED);
                     String which = order + " " + backtracking + (exact ? " exact" : "");
                     assertThat(result.digest()).as(which).isEqualTo(expected.digest());
                     assertThat(result.storedStates()).as(which).isEqualTo(expected.storedStates());

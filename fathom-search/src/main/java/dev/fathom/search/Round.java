@@ -12,7 +12,7 @@ final class Round {
     private static final int STEP_LIMIT_HITS = 3;
 
     /** What part of the memory a recording may take. */
-    private static final int RECORDING_PART = 6;
+    private static final int RECORDING_PART = 12;
 
     private final SearchOptions options;
     private final StopSignal stopSignal;

@@ -35,7 +35,13 @@ final class CompiledVersions {
                 StandardJavaFileManager files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
             List<Path> units =
                     walk.filter(each -> each.toString().endsWith(".java")).toList();
-            List<String> options = List.of("-g", "-proc:none", "-d", classes.toString(), "-cp", Drivers.classes().toString());
+            List<String> options = List.of(
+                    "-g",
+                    "-proc:none",
+                    "-d",
+                    classes.toString(),
+                    "-cp",
+                    Drivers.classes().toString());
             if (!compiler.getTask(messages, files, null, options, null, files.getJavaFileObjectsFromPaths(units))
                     .call()) {
                 throw new IllegalStateException(messages.toString());

@@ -51,8 +51,8 @@ public final class EvolveTables {
             } else if (TABLES.containsKey(each)) {
                 wanted.add(each);
             } else {
-                throw new IllegalArgumentException(
-                        "unknown argument " + each + ": give most=N, rounds=N, folder=DIR, or some of " + TABLES.keySet());
+                throw new IllegalArgumentException("unknown argument " + each
+                        + ": give most=N, rounds=N, folder=DIR, or some of " + TABLES.keySet());
             }
         }
         write(wanted.isEmpty() ? List.copyOf(TABLES.keySet()) : wanted, most, rounds, folder);

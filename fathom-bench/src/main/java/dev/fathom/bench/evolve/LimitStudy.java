@@ -57,7 +57,8 @@ final class LimitStudy {
     }
 
     private void writeStatistics() throws IOException {
-        System.out.println("Seed 000 §3.4 for ISSE in the best case: overhead O, execution X, post-processing P per transition");
+        System.out.println(
+                "Seed 000 §3.4 for ISSE in the best case: overhead O, execution X, post-processing P per transition");
         Report report = new Report(
                 "evolve-statistics",
                 settings.folder(),
@@ -120,17 +121,17 @@ final class LimitStudy {
     private void statistics(String subject, int bound, SavingModel model, ReuseCounts counts, double measured) {
         double predicted = model.saving(counts);
         statistics.add(new String[] {
-                subject,
-                Integer.toString(bound),
-                nanos(model.overhead()),
-                nanos(model.execution()),
-                nanos(model.postProcessing()),
-                share(counts.modifiedShare()),
-                share(counts.foundShare()),
-                share(counts.treeShare()),
-                percent(predicted),
-                percent(measured),
-                model.overhead() < model.execution() + model.postProcessing() ? "yes" : "no"
+            subject,
+            Integer.toString(bound),
+            nanos(model.overhead()),
+            nanos(model.execution()),
+            nanos(model.postProcessing()),
+            share(counts.modifiedShare()),
+            share(counts.foundShare()),
+            share(counts.treeShare()),
+            percent(predicted),
+            percent(measured),
+            model.overhead() < model.execution() + model.postProcessing() ? "yes" : "no"
         });
         predictions.add(subject + " " + bound, measured, percent(predicted));
     }

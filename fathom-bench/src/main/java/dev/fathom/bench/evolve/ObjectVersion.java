@@ -88,7 +88,8 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
     }
 
     private Explorer explorer(GuestMachine machine) {
-        return new Explorer(machine, request, List.of(), ExploreOptions.ofLength(length).withAllViolations());
+        return new Explorer(
+                machine, request, List.of(), ExploreOptions.ofLength(length).withAllViolations());
     }
 
     private GuestMachine machine() {

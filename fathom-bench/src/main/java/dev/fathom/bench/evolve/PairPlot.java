@@ -55,8 +55,7 @@ final class PairPlot {
         for (int i = 0; i < pairs.size(); i++) {
             Pair pair = pairs.get(i);
             int y = (i + 1) * ROW;
-            out.append(String.format(
-                    Locale.ROOT, "<text x=\"8\" y=\"%d\">%s</text>%n", y + BAR + 3, pair.label));
+            out.append(String.format(Locale.ROOT, "<text x=\"8\" y=\"%d\">%s</text>%n", y + BAR + 3, pair.label));
             out.append(bar(zero, pair.ours * scale, y, OURS, pair.ours));
             pair.papers.ifPresent(value -> out.append(bar(zero, value * scale, y + BAR, PAPERS, value)));
         }

@@ -82,7 +82,8 @@ final class RmcTables {
         List<Ratios> all = new ArrayList<>();
         for (String method : ChangedMethods.of(records.elements(name), subject.packagePrefix())) {
             Path folder = settings.records().resolve("changed").resolve(name + all.size());
-            ChangedMethods.Version version = ChangedMethods.change(method, folder).orElseThrow();
+            ChangedMethods.Version version =
+                    ChangedMethods.change(method, folder).orElseThrow();
             ThreadedVersion now = old.withClasses(List.of(version.classes(), Drivers.classes()));
             Run full = Run.cheapest(settings.rounds(), now::scratch);
             Run rmc = recorded(now, ReuseHow.RMC, name).mustAgreeWith(full);
@@ -144,14 +145,15 @@ final class RmcTables {
             total.text("memory_ratio"),
             mean(all, Ratios::totalMemory)
         });
-        double visited = all.stream().mapToDouble(each -> 100 / each.states).average().orElse(100);
+        double visited =
+                all.stream().mapToDouble(each -> 100 / each.states).average().orElse(100);
         plot.add(subject.name + " " + program, visited, visitedInPaper(subject.name));
     }
 
     private static String visitedInPaper(String subject) {
         double mean = PaperTable.read("rmc_table2_ratios.csv").rows().stream()
-                .filter(each -> each.subject().equals(subject)
-                        && !each.text("version").equals("Average"))
+                .filter(each ->
+                        each.subject().equals(subject) && !each.text("version").equals("Average"))
                 .mapToDouble(each -> 100 / Double.parseDouble(each.text("state_ratio")))
                 .average()
                 .orElseThrow();

@@ -15,7 +15,14 @@ import java.util.function.Supplier;
  * @param counts what was reused
  * @param recordBytes the size of the record on disk; 0 if there is none
  */
-record Run(Cost cost, long states, long visited, long transitions, Set<String> answer, ReuseCounts counts, long recordBytes) {
+record Run(
+        Cost cost,
+        long states,
+        long visited,
+        long transitions,
+        Set<String> answer,
+        ReuseCounts counts,
+        long recordBytes) {
     /** Returns the cheapest of several runs that do the same: the host compiles and warms up in the first. */
     static Run cheapest(int rounds, Supplier<Run> runs) {
         Run best = runs.get();
@@ -29,7 +36,8 @@ record Run(Cost cost, long states, long visited, long transitions, Set<String> a
     /** Returns this if the other run has the same answer; a benchmark of wrong answers is worth nothing. */
     Run mustAgreeWith(Run other) {
         if (!answer.equals(other.answer)) {
-            throw new IllegalStateException("an incremental run and one from scratch differ: " + answer + " and " + other.answer);
+            throw new IllegalStateException(
+                    "an incremental run and one from scratch differ: " + answer + " and " + other.answer);
         }
         return this;
     }

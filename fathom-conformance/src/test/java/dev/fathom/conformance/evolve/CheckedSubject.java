@@ -50,10 +50,7 @@ record CheckedSubject(String main, List<String> arguments, Strategy strategy, Ma
                     .withMinimizing(false);
             Search search = new Search(new ProgramSystem(machine), options);
             RecordedSearch recorded = new RecordedSearch(
-                    search,
-                    machine,
-                    program,
-                    earlier == null ? null : EarlierRun.of(earlier, program, setting.mode()));
+                    search, machine, program, earlier == null ? null : EarlierRun.of(earlier, program, setting.mode()));
             return outcome(search.run(), recorded, Set.copyOf(interleavings.refuted()));
         } catch (BadProgram e) {
             return Outcome.rejected(String.valueOf(e.getMessage()));
@@ -71,7 +68,10 @@ record CheckedSubject(String main, List<String> arguments, Strategy strategy, Ma
                         "transitions", result.transitions(),
                         "executions", result.executions(),
                         "digest", result.stateSetFingerprint(),
-                        "races", result.races().stream().map(each -> each.inWords()).collect(Collectors.toSet()),
+                        "races",
+                                result.races().stream()
+                                        .map(each -> each.inWords())
+                                        .collect(Collectors.toSet()),
                         "incomplete because", Set.copyOf(result.incompleteBecause())),
                 recorded.record(),
                 recorded.counts(),
@@ -107,8 +107,7 @@ record CheckedSubject(String main, List<String> arguments, Strategy strategy, Ma
     }
 
     /** Compares with a run that has the same scheduling points. */
-    private void compare(
-            Map<String, byte[]> version, Setting setting, Outcome incremental, List<String> differences) {
+    private void compare(Map<String, byte[]> version, Setting setting, Outcome incremental, List<String> differences) {
         Outcome scratch = run(version, setting, null, incremental.contended());
         if (!scratch.contended().equals(incremental.contended())) {
             differences.add("knows of " + incremental.contended().size() + " contended variables, not of "

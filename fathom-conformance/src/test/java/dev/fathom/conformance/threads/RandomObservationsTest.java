@@ -48,8 +48,8 @@ class RandomObservationsTest {
         String differences = comparison.differences(program, reference, seed);
         if (!differences.isEmpty()) {
             ThreadedProgram small = comparison.shrink(program, seed);
-            String why = comparison.differences(
-                    small, comparison.reference(small).orElseThrow(), seed);
+            String why =
+                    comparison.differences(small, comparison.reference(small).orElseThrow(), seed);
             throw new AssertionError("Seed " + seed + ", Watch." + look + ":\n" + program + differences
                     + "\nA smaller program that shows it:\n" + small + why);
         }

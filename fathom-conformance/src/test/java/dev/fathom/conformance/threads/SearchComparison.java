@@ -39,8 +39,7 @@ final class SearchComparison {
                     new Way(Reductions.NONE, Strategy.BFS, Backtracking.COPY)));
 
     /** What one worker explores of every program, and then several; it starts from the state after the boot, so that no machine is booted for it. */
-    private static final Way ONE_WORKER =
-            new Way(Reductions.UNSETTLED, Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO);
+    private static final Way ONE_WORKER = new Way(Reductions.UNSETTLED, Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO);
 
     private final Map<Reductions, ProgramExplorer> explorers = new EnumMap<>(Reductions.class);
     private final long stateLimit;
@@ -103,7 +102,8 @@ final class SearchComparison {
     private Findings explore(ThreadedProgram program, Way way) {
         String name = MAIN + programs;
         return explorers
-                .computeIfAbsent(way.reductions, reductions -> new ProgramExplorer(reductions, limitOf(reductions), invariants))
+                .computeIfAbsent(
+                        way.reductions, reductions -> new ProgramExplorer(reductions, limitOf(reductions), invariants))
                 .explore(name, ProgramAssembler.assemble(name, program), way.strategy, way.backtracking, way.workers);
     }
 

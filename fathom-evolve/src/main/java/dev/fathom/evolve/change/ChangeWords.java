@@ -33,10 +33,7 @@ public final class ChangeWords {
         }
         List<String> reasons = new ArrayList<>(change.reasons());
         if (!change.isWhole()) {
-            change.dangers().stream()
-                    .map(ChangeWords::of)
-                    .distinct()
-                    .forEach(reasons::add);
+            change.dangers().stream().map(ChangeWords::of).distinct().forEach(reasons::add);
         }
         int rest = reasons.size() - MOST_PLACES;
         String told = String.join("; ", rest > 0 ? reasons.subList(0, MOST_PLACES) : reasons);

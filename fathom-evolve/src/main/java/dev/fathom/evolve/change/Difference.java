@@ -22,11 +22,11 @@ record Difference(MethodCode old, int oldAt, MethodCode now, int newAt, String w
         }
         String was = words(old, oldAt);
         String is = words(now, newAt);
-        return was.equals(is) ? was + " with other operands" : was + " → " + is;
+        return was.equals(is) ? was + ", but another one" : was + " → " + is;
     }
 
     private static String words(MethodCode code, int at) {
-        return at < 0 || at >= code.count() ? "an empty loop" : InstructionWords.of(code.instruction(at));
+        return at < 0 || at >= code.count() ? "an empty loop" : InstructionWords.of(code, at);
     }
 
     static String handlers(List<Handler> old, List<Handler> now) {

@@ -21,24 +21,24 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /** Says in words what an instruction does, for people who know Java but not bytecode. */
 final class InstructionWords {
-    /** The conditions of jumps; javac jumps where the condition of the source does <em>not</em> hold. */
+    /** The conditions under which jumps are <em>not</em> made: javac jumps where the condition of the source does not hold. */
     private static final Map<Integer, String> CONDITIONS = Map.ofEntries(
-            Map.entry(Opcodes.IFEQ, "if 0"),
-            Map.entry(Opcodes.IFNE, "if not 0"),
-            Map.entry(Opcodes.IFLT, "if < 0"),
-            Map.entry(Opcodes.IFGE, "if >= 0"),
-            Map.entry(Opcodes.IFGT, "if > 0"),
-            Map.entry(Opcodes.IFLE, "if <= 0"),
-            Map.entry(Opcodes.IF_ICMPEQ, "if =="),
-            Map.entry(Opcodes.IF_ICMPNE, "if !="),
-            Map.entry(Opcodes.IF_ICMPLT, "if <"),
-            Map.entry(Opcodes.IF_ICMPGE, "if >="),
-            Map.entry(Opcodes.IF_ICMPGT, "if >"),
-            Map.entry(Opcodes.IF_ICMPLE, "if <="),
-            Map.entry(Opcodes.IF_ACMPEQ, "if =="),
-            Map.entry(Opcodes.IF_ACMPNE, "if !="),
-            Map.entry(Opcodes.IFNULL, "if null"),
-            Map.entry(Opcodes.IFNONNULL, "if not null"));
+            Map.entry(Opcodes.IFEQ, "!= 0"),
+            Map.entry(Opcodes.IFNE, "== 0"),
+            Map.entry(Opcodes.IFLT, ">= 0"),
+            Map.entry(Opcodes.IFGE, "< 0"),
+            Map.entry(Opcodes.IFGT, "<= 0"),
+            Map.entry(Opcodes.IFLE, "> 0"),
+            Map.entry(Opcodes.IF_ICMPEQ, "!= …"),
+            Map.entry(Opcodes.IF_ICMPNE, "== …"),
+            Map.entry(Opcodes.IF_ICMPLT, ">= …"),
+            Map.entry(Opcodes.IF_ICMPGE, "< …"),
+            Map.entry(Opcodes.IF_ICMPGT, "<= …"),
+            Map.entry(Opcodes.IF_ICMPLE, "> …"),
+            Map.entry(Opcodes.IF_ACMPEQ, "!= …"),
+            Map.entry(Opcodes.IF_ACMPNE, "== …"),
+            Map.entry(Opcodes.IFNULL, "!= null"),
+            Map.entry(Opcodes.IFNONNULL, "== null"));
 
     /** What instructions without operands do, by the range of opcodes that ends with the key. */
     private static final int[] ENDS = {
@@ -95,12 +95,13 @@ final class InstructionWords {
 
     private InstructionWords() {}
 
-    static String of(AbstractInsnNode insn) {
+    static String of(MethodCode code, int at) {
+        AbstractInsnNode insn = code.instruction(at);
         int opcode = insn.getOpcode();
         if (insn instanceof VarInsnNode variable) {
-            return (opcode < Opcodes.ISTORE ? "read" : "write") + " local variable " + variable.var;
+            return (opcode < Opcodes.ISTORE ? "read " : "write ") + code.variable(variable.var, at);
         } else if (insn instanceof IincInsnNode increment) {
-            return "add " + increment.incr + " to local variable " + increment.var;
+            return "add " + increment.incr + " to " + code.variable(increment.var, at);
         } else if (insn instanceof TypeInsnNode type) {
             return ofType(opcode, Names.simple(type.desc));
         } else if (insn instanceof FieldInsnNode field) {
@@ -111,7 +112,7 @@ final class InstructionWords {
         } else if (insn instanceof InvokeDynamicInsnNode site) {
             return ofSite(site);
         } else if (insn instanceof JumpInsnNode) {
-            return CONDITIONS.getOrDefault(opcode, "jump");
+            return CONDITIONS.containsKey(opcode) ? "if (… " + CONDITIONS.get(opcode) + ")" : "jump";
         }
         return ofRest(insn);
     }

@@ -1,6 +1,8 @@
 package dev.fathom.evolve.change;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -55,10 +57,10 @@ final class LinkComparison {
     private String compare(AbstractInsnNode insn) {
         if (insn instanceof TypeInsnNode type) {
             return type.getOpcode() == Opcodes.NEW || type.getOpcode() == Opcodes.ANEWARRAY
-                    ? type(type.desc, meaning -> meaning.instance(type.desc))
+                    ? instance(type.desc)
                     : type(type.desc, meaning -> meaning.existence(type.desc));
         } else if (insn instanceof MultiANewArrayInsnNode array) {
-            return type(array.desc, meaning -> meaning.instance(array.desc));
+            return instance(array.desc);
         } else if (insn instanceof FieldInsnNode field) {
             return field(field.owner, field.name, field.desc);
         } else if (insn instanceof MethodInsnNode call) {
@@ -73,6 +75,31 @@ final class LinkComparison {
 
     private String type(String name, Function<Meaning, String> meaning) {
         return compare(name, Names.dotted(name), meaning);
+    }
+
+    /** Compares what new objects of a class are like. */
+    private String instance(String name) {
+        String element = Meaning.element(name);
+        if (!affected.contains(element) || old.version().isUnknown(element)) {
+            return SAME;
+        }
+        String there = type(name, meaning -> meaning.instantiability(name));
+        if (!there.isEmpty()) {
+            return there;
+        }
+        List<String> aspects = new ArrayList<>();
+        compare(ClassChange.Kind.LAYOUT, meaning -> meaning.layout(element), aspects);
+        compare(ClassChange.Kind.HIERARCHY, meaning -> meaning.types(element), aspects);
+        compare(ClassChange.Kind.INITIALISATION, meaning -> meaning.initialisers(element), aspects);
+        return aspects.isEmpty()
+                ? SAME
+                : "new " + Names.simple(element) + ", whose " + String.join(" and ", aspects) + " changed";
+    }
+
+    private void compare(ClassChange.Kind kind, Function<Meaning, List<String>> aspect, List<String> into) {
+        if (!aspect.apply(old).equals(aspect.apply(now))) {
+            into.add(kind.toString());
+        }
     }
 
     private String field(String owner, String name, String descriptor) {
@@ -97,7 +124,7 @@ final class LinkComparison {
         }
         String was = meaning.apply(old);
         String is = meaning.apply(now);
-        return was.equals(is) ? SAME : what + " was: " + was + "; is: " + is;
+        return was.equals(is) ? SAME : what + ": " + was + " → " + is;
     }
 
     /** A call by {@code invokespecial} of a method that is not the class's own means the nearest one above the class. */
@@ -151,7 +178,7 @@ final class LinkComparison {
             case Opcodes.H_GETFIELD, Opcodes.H_PUTFIELD, Opcodes.H_GETSTATIC, Opcodes.H_PUTSTATIC ->
                 field(handle.getOwner(), handle.getName(), handle.getDesc());
             case Opcodes.H_NEWINVOKESPECIAL -> {
-                String instance = type(handle.getOwner(), meaning -> meaning.instance(handle.getOwner()));
+                String instance = instance(handle.getOwner());
                 yield instance.isEmpty()
                         ? call(handle.getOwner(), handle.getName() + handle.getDesc(), false)
                         : instance;

@@ -42,15 +42,11 @@ final class Meaning {
         return element.isEmpty() || version.find(element) != null ? "there" : MISSING;
     }
 
-    /** Says what instances of a class are like. */
-    String instance(String type) {
+    /** Says whether a class can have instances; of an array, the class of its elements. */
+    String instantiability(String type) {
         String element = element(type);
         ClassHeader header = element.isEmpty() ? null : version.find(element);
-        if (header == null) {
-            return existence(type);
-        }
-        return (header.isAbstract() ? "abstract, " : "") + "fields " + layout(element) + ", types " + types(element)
-                + ", initialising " + initialisers(element);
+        return header != null && header.isAbstract() ? "abstract" : existence(type);
     }
 
     /** Lists the instance fields of a class, inherited ones first. */
@@ -60,7 +56,7 @@ final class Meaning {
             List<String> own = new ArrayList<>();
             for (FieldNode field : each.node.fields) {
                 if ((field.access & Opcodes.ACC_STATIC) == 0) {
-                    own.add(Names.dotted(each.name()) + "." + field.name + ":" + Names.type(field.desc)
+                    own.add(Names.type(field.desc) + " " + Names.dotted(each.name()) + "." + field.name
                             + (isUntracked(field) ? " (untracked)" : ""));
                 }
             }
@@ -105,7 +101,7 @@ final class Meaning {
         boolean isStatic = (field.access & Opcodes.ACC_STATIC) != 0;
         return "in " + Names.dotted(declaring.name()) + flags(field)
                 + (isStatic && field.value != null ? ", initially " + Names.constant(field.value) : "")
-                + (isStatic ? ", initialising " + initialisers(declaring.name()) : "");
+                + (isStatic ? initialising(declaring.name()) : "");
     }
 
     private static String flags(FieldNode field) {
@@ -141,8 +137,12 @@ final class Meaning {
         if (target == null || !target.has(Opcodes.ACC_STATIC)) {
             return found.toString();
         }
-        return "static " + found + ", initialising "
-                + initialisers(target.owner().name());
+        return "static " + found + initialising(target.owner().name());
+    }
+
+    private String initialising(String type) {
+        List<String> initialisers = initialisers(type);
+        return initialisers.isEmpty() ? "" : ", initialising " + String.join(", ", initialisers);
     }
 
     /**

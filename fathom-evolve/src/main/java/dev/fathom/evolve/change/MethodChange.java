@@ -1,9 +1,8 @@
 package dev.fathom.evolve.change;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** What has changed about one method. */
@@ -21,7 +20,7 @@ public final class MethodChange {
     private final String className;
     private final String method;
     private final Kind kind;
-    private final Map<Integer, Danger> marked = new TreeMap<>();
+    private final List<Danger> atEntry = new ArrayList<>();
     private final List<String> reasons = new ArrayList<>();
     private @Nullable MethodWalk walk;
     private boolean whole;
@@ -44,6 +43,11 @@ public final class MethodChange {
         return method;
     }
 
+    /** Returns the method as source writes it, the types of its parameters without packages. */
+    public String title() {
+        return Names.method(className, method);
+    }
+
     public Kind kind() {
         return kind;
     }
@@ -63,18 +67,20 @@ public final class MethodChange {
         return List.copyOf(reasons);
     }
 
-    /** Returns the dangerous leaders found so far, in the order of the old code; not of use if the whole method is dangerous. */
+    /**
+     * Returns the dangerous leaders found so far, in the order of the old code; the entry twice if both the code behind it and what leads
+     * there have changed. Not of use if the whole method is dangerous.
+     */
     public List<Danger> dangers() {
-        Map<Integer, Danger> all = new TreeMap<>(marked);
-        if (walk != null) {
-            walk.dangers().forEach(each -> all.putIfAbsent(each.leader(), each));
-        }
-        return List.copyOf(all.values());
+        List<Danger> all = new ArrayList<>(walk == null ? List.of() : walk.dangers());
+        all.addAll(atEntry);
+        all.sort(Comparator.comparingInt(Danger::leader));
+        return all;
     }
 
     /** Says whether a leader of the old version is dangerous, as far as found. */
     public boolean isDangerous(int leader) {
-        return whole || marked.containsKey(leader) || walk != null && walk.isDangerous(leader);
+        return whole || leader == 0 && !atEntry.isEmpty() || walk != null && walk.isDangerous(leader);
     }
 
     /** Says whether there is nothing to report. */
@@ -103,7 +109,7 @@ public final class MethodChange {
 
     /** Makes the entry of the method dangerous. */
     void markEntry(String reason) {
-        marked.putIfAbsent(0, walk == null ? new Danger(0, 0, 0, reason) : walk.atEntry(reason));
+        atEntry.add(walk == null ? new Danger(0, 0, 0, reason) : walk.atEntry(reason));
     }
 
     void markFrame(String reason) {

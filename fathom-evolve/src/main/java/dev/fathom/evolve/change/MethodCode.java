@@ -13,6 +13,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
@@ -110,6 +111,18 @@ final class MethodCode {
     /** Returns the source line of an instruction; 0 if the class file does not say. */
     int line(int number) {
         return number >= 0 && number < lines.length ? lines[number] : 0;
+    }
+
+    /** Returns the name of a local variable at an instruction, or its number if the class file does not say. */
+    String variable(int index, int number) {
+        for (LocalVariableNode each :
+                method.localVariables == null ? List.<LocalVariableNode>of() : method.localVariables) {
+            // A variable is in scope from behind the instruction that first writes it.
+            if (each.index == index && numberOf(each.start) <= number + 1 && number < numberOf(each.end)) {
+                return each.name;
+            }
+        }
+        return "local variable " + index;
     }
 
     /** Returns the handlers that cover an instruction, in the order in which they are tried. */

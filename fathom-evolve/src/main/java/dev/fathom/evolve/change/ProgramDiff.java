@@ -136,14 +136,16 @@ public final class ProgramDiff {
     private void compareCode(LinkComparison links, Set<String> affected) {
         for (String each : oldSource.names()) {
             byte[] was = oldSource.find(each);
-            byte[] is = newSource.find(each);
             if (was == null) {
                 continue;
-            } else if (is == null) {
+            }
+            boolean differs = differing.contains(each);
+            if (removed.contains(each)) {
                 ClassNode node = ClassFiles.whole(each, was);
                 node.methods.forEach(method -> addMethod(each, method, MethodChange.Kind.REMOVED));
-            } else if (differing.contains(each) || MentionedClasses.matter(was, affected)) {
-                compareMethods(each, ClassFiles.whole(each, was), ClassFiles.whole(each, is), links);
+            } else if (differs || MentionedClasses.matter(was, affected)) {
+                byte[] is = differs ? newSource.find(each) : was;
+                compareMethods(each, ClassFiles.whole(each, was), ClassFiles.whole(each, is == null ? was : is), links);
             }
         }
     }

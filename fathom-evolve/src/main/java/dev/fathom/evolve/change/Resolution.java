@@ -9,4 +9,9 @@ package dev.fathom.evolve.change;
  * @param was the class of the method that the old version executes, in words
  * @param is the same for the new version
  */
-public record Resolution(String receiver, String method, String was, String is) {}
+public record Resolution(String receiver, String method, String was, String is) {
+    /** Returns the method as source writes it, the types of its parameters without packages. */
+    public String title() {
+        return Names.method(receiver, method);
+    }
+}

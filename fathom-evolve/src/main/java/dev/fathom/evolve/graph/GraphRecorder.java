@@ -31,6 +31,7 @@ public final class GraphRecorder {
     private final List<List<ElementName>> imported = new ArrayList<>();
     private List<ElementName> importedPrologue = List.of();
     private int prologue;
+    private boolean stopped;
 
     public GraphRecorder(Elements elements) {
         machineElements = elements;
@@ -81,6 +82,9 @@ public final class GraphRecorder {
     }
 
     public void transition(int fromState, int labelNumber, int targetState, int elements) {
+        if (stopped) {
+            return;
+        }
         from.add(fromState);
         label.add(labelNumber);
         target.add(targetState);
@@ -89,6 +93,9 @@ public final class GraphRecorder {
 
     /** Says what checking a state passed. */
     public void checked(int state, int elements) {
+        if (stopped) {
+            return;
+        }
         while (checks.size() <= state) {
             checks.add(0);
         }
@@ -110,9 +117,24 @@ public final class GraphRecorder {
         return states.bytes() + 16L * from.size() + 4L * checks.size();
     }
 
-    /** Forgets all that was recorded. */
+    /** Stops to record, and forgets all but the states. */
+    public void stop() {
+        stopped = true;
+        clearTransitions();
+    }
+
+    /** Says whether recording was stopped: then there is no graph. */
+    public boolean isStopped() {
+        return stopped;
+    }
+
+    /** Stops to record, and forgets all that was. */
     public void clear() {
+        stop();
         states.clear();
+    }
+
+    private void clearTransitions() {
         for (IntArrayList each : List.of(checks, from, label, target, set)) {
             each.clear();
             each.trim();

@@ -1,30 +1,41 @@
 package dev.fathom.evolve.record;
 
-import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
+import java.nio.ByteOrder;
 
 /** Numbers and texts as bytes: small numbers take few. */
 final class Bytes {
+    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final int BUFFER_BYTES = 1 << 16;
+
+    /** The most bytes that a number takes: seven bits in each. */
+    private static final int MOST_BYTES = 5;
+
     private Bytes() {}
 
     /** Writes to a stream. */
     static final class Out implements AutoCloseable {
         private final OutputStream stream;
+        private final byte[] buffer = new byte[BUFFER_BYTES];
+        private int used;
 
         Out(OutputStream stream) {
-            this.stream = new BufferedOutputStream(stream, 1 << 16);
+            this.stream = stream;
         }
 
         void number(int value) throws IOException {
+            reserve(MOST_BYTES);
             int rest = value;
             while ((rest & ~0x7F) != 0) {
-                stream.write(rest & 0x7F | 0x80);
+                buffer[used++] = (byte) (rest | 0x80);
                 rest >>>= 7;
             }
-            stream.write(rest);
+            buffer[used++] = (byte) rest;
         }
 
         /** Writes a number that may be negative, but is small. */
@@ -33,32 +44,51 @@ final class Bytes {
         }
 
         void word(long value) throws IOException {
-            for (int shift = 0; shift < Long.SIZE; shift += Byte.SIZE) {
-                stream.write((int) (value >>> shift));
-            }
+            reserve(Long.BYTES);
+            WORD.set(buffer, used, value);
+            used += Long.BYTES;
         }
 
         void bytes(byte[] value) throws IOException {
             number(value.length);
+            flush();
             stream.write(value);
         }
 
+        /** Writes the chars as they are: an encoder replaces lone surrogates, and two names would become one. */
         void text(String value) throws IOException {
-            bytes(value.getBytes(StandardCharsets.UTF_8));
+            number(value.length());
+            for (int i = 0; i < value.length(); i++) {
+                number(value.charAt(i));
+            }
         }
 
+        private void reserve(int count) throws IOException {
+            if (used + count > BUFFER_BYTES) {
+                flush();
+            }
+        }
+
+        private void flush() throws IOException {
+            stream.write(buffer, 0, used);
+            used = 0;
+        }
+
+        /** Closes the stream, too. */
         @Override
         public void close() throws IOException {
-            stream.close();
+            try (stream) {
+                flush();
+            }
         }
     }
 
-    /** Reads from a buffer. */
+    /** Reads from the buffer of a section. What makes no sense ends in an exception; a checksum has ruled out all but our own mistakes. */
     static final class In {
         private final ByteBuffer buffer;
 
         In(ByteBuffer buffer) {
-            this.buffer = buffer;
+            this.buffer = buffer.slice().order(ByteOrder.LITTLE_ENDIAN);
         }
 
         int number() {
@@ -80,21 +110,30 @@ final class Bytes {
         }
 
         long word() {
-            long value = 0;
-            for (int shift = 0; shift < Long.SIZE; shift += Byte.SIZE) {
-                value |= (buffer.get() & 0xFFL) << shift;
-            }
-            return value;
+            return buffer.getLong();
         }
 
         byte[] bytes() {
-            byte[] value = new byte[number()];
+            byte[] value = new byte[length()];
             buffer.get(value);
             return value;
         }
 
         String text() {
-            return new String(bytes(), StandardCharsets.UTF_8);
+            char[] value = new char[length()];
+            for (int i = 0; i < value.length; i++) {
+                value[i] = (char) number();
+            }
+            return new String(value);
+        }
+
+        /** Reads how many things follow that take a byte each, at least: as many must be there. */
+        private int length() {
+            int length = number();
+            if (length < 0 || length > buffer.remaining()) {
+                throw new BufferUnderflowException();
+            }
+            return length;
         }
     }
 }

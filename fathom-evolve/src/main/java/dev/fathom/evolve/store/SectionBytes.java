@@ -65,15 +65,13 @@ public final class SectionBytes {
         return pieces[(int) (offset >>> pieceBits)];
     }
 
-    /**
-     * Returns all bytes as one read-only buffer, numbers little-endian.
-     *
-     * @throws IllegalStateException if there are 2 GB or more, which no buffer holds
-     */
-    public ByteBuffer asBuffer() {
-        if (pieces.length > 1) {
-            throw new IllegalStateException("no buffer holds " + size + " bytes: read them where they are");
-        }
+    /** Whether there are less than 2 GB, so that a buffer can hold them. */
+    boolean fitsBuffer() {
+        return pieces.length <= 1;
+    }
+
+    /** Returns all bytes as one read-only buffer, numbers little-endian. They must fit. */
+    ByteBuffer asBuffer() {
         ByteBuffer all = pieces.length == 0 ? ByteBuffer.allocate(0).asReadOnlyBuffer() : pieces[0].duplicate();
         return all.order(ByteOrder.LITTLE_ENDIAN);
     }

@@ -99,7 +99,12 @@ public final class StoredRecord implements Closeable {
      * @throws RefusedException if they are not the bytes that were written
      */
     public ByteBuffer section(String name) throws StoreException {
-        return largeSection(name).asBuffer();
+        SectionBytes bytes = largeSection(name);
+        if (!bytes.fitsBuffer()) {
+            throw new StoreException("section " + name + " of " + file + " has " + bytes.size()
+                    + " bytes, more than can be read at once. Remove the record with \"fathom store prune\".");
+        }
+        return bytes.asBuffer();
     }
 
     /**

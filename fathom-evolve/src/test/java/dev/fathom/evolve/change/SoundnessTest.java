@@ -27,7 +27,7 @@ import org.objectweb.asm.tree.MethodNode;
 /** Random methods in two versions, executed by the host: the analysis must not miss a difference. */
 @DisplayName("Two versions of a method")
 class SoundnessTest {
-    private static final int PAIRS = Integer.getInteger("fathom.pairs", 2000);
+    private static final int PAIRS = Integer.getInteger("fathom.pairs", 1000);
     private static final int RUNS = 12;
     private static final List<MutationKind> KINDS = List.of(
             MutationKind.NEGATE_CONDITION,
@@ -106,8 +106,12 @@ class SoundnessTest {
         private byte[] edit(byte[] version) {
             Optional<Mutant> mutant =
                     new Mutator(ClassSource.of(Map.of(RandomMethod.NAME, version)), random.nextLong()).next(KINDS);
-            mutant.ifPresent(each -> edits.add(each.toString()));
-            return mutant.map(Mutant::classFile).orElse(version);
+            if (mutant.isEmpty() || mutant.get().description().contains("tick")) {
+                // Without fuel it might run for ever.
+                return version;
+            }
+            edits.add(mutant.get().toString());
+            return mutant.get().classFile();
         }
     }
 

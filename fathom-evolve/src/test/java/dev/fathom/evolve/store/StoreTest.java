@@ -184,6 +184,13 @@ class StoreTest {
                 SectionBytes section = record.largeSection("large");
                 assertThat(section.size()).isEqualTo(bytes.length);
                 assertThat(firstDifference(section, expected)).isEqualTo(-1);
+                if (pieceBits < 21) {
+                    assertThatThrownBy(() -> record.section("large"))
+                            .isInstanceOf(StoreException.class)
+                            .hasMessageContaining("3000017 bytes");
+                } else {
+                    assertThat(record.section("large")).isEqualTo(expected);
+                }
                 assertThatThrownBy(() -> section.getByte(bytes.length)).isInstanceOf(IndexOutOfBoundsException.class);
                 assertThatThrownBy(() -> section.getByte(-1)).isInstanceOf(IndexOutOfBoundsException.class);
                 assertThatThrownBy(() -> section.getLong(bytes.length - 7))

@@ -23,11 +23,13 @@ final class StoreUser {
         }
     }
 
-    /** Commits record after record, all of which say the same number everywhere. */
+    /** Commits record after record, each with one number everywhere; says when the first is there. */
     private static void commit(Store store, String target, int number) throws IOException {
-        System.out.println("ready");
         for (int i = 0; i < number; i++) {
-            writePattern(store, target, (int) ProcessHandle.current().pid() * 1000 + i);
+            writePattern(store, target, (int) (ProcessHandle.current().pid() % 1_000_000) * 1000 + i);
+            if (i == 0) {
+                System.out.println("committed");
+            }
         }
     }
 

@@ -35,10 +35,11 @@ final class DefaultOperations {
 
     /** Returns the operations of a class: its public methods that can be called with small values. */
     List<OperationRequest> of(VmClass type) {
+        GenericTypes types = new GenericTypes(type, each -> !values(each).isEmpty());
         List<OperationRequest> result = new ArrayList<>();
         for (VmMethod each : Overloads.methods(type)) {
             if (isCandidate(each)) {
-                parameters(each).ifPresent(found -> result.add(new OperationRequest(each.name, found)));
+                parameters(each, types).ifPresent(found -> result.add(new OperationRequest(each.name, found)));
             }
         }
         return result;
@@ -61,14 +62,16 @@ final class DefaultOperations {
         return type.contains("Iterator") || type.contains("Spliterator") || type.startsWith("Ljava/util/stream/");
     }
 
-    private Optional<List<OperationRequest.Parameter>> parameters(VmMethod method) {
+    private Optional<List<OperationRequest.Parameter>> parameters(VmMethod method, GenericTypes types) {
         List<OperationRequest.Parameter> result = new ArrayList<>();
-        for (String each : Descriptors.parameters(method.descriptor)) {
-            List<String> values = values(each);
+        List<String> precise = types.parameters(method);
+        for (int i = 0; i < precise.size(); i++) {
+            List<String> values = values(precise.get(i));
             if (values.isEmpty()) {
                 return Optional.empty();
             }
-            result.add(new OperationRequest.Parameter(Overloads.typeName(each), values));
+            String erased = Descriptors.parameters(method.descriptor).get(i);
+            result.add(new OperationRequest.Parameter(Overloads.typeName(erased), values));
         }
         return Optional.of(result);
     }

@@ -4,9 +4,11 @@ import dev.fathom.vm.program.Descriptors;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.objectweb.asm.Opcodes;
@@ -30,16 +32,47 @@ final class Overloads {
         for (VmClass each : type.allInterfaces) {
             collect(each, found);
         }
-        return new ArrayList<>(found.values());
+        return found.values().stream().distinct().toList();
     }
 
+    /** Methods that differ in what they return only are one in Java source: the one nearest to the class. */
     private static void collect(VmClass from, Map<String, VmMethod> found) {
         for (VmMethod each : from.methods) {
-            boolean bridge = (each.access & Opcodes.ACC_BRIDGE) != 0;
-            if (!each.isAbstract() && !bridge && !each.isClassInitializer()) {
-                found.putIfAbsent(each.key(), each);
+            if (!each.isAbstract() && !isBridge(each) && !each.isClassInitializer()) {
+                found.putIfAbsent(parametersKey(each), each);
             }
         }
+        for (VmMethod each : from.methods) {
+            if (isBridge(each)) {
+                bridged(each).ifPresent(method -> found.putIfAbsent(parametersKey(each), method));
+            }
+        }
+    }
+
+    private static boolean isBridge(VmMethod method) {
+        return (method.access & Opcodes.ACC_BRIDGE) != 0;
+    }
+
+    private static String parametersKey(VmMethod method) {
+        return method.key().substring(0, method.key().indexOf(')') + 1);
+    }
+
+    /** Returns the method of the same class that a bridge calls; none if it makes an inherited method visible. */
+    private static Optional<VmMethod> bridged(VmMethod bridge) {
+        return Arrays.stream(bridge.owner.methods)
+                .filter(each -> !isBridge(each) && each.name.equals(bridge.name))
+                .filter(each ->
+                        isNarrower(Descriptors.parameters(each.descriptor), Descriptors.parameters(bridge.descriptor)))
+                .findFirst();
+    }
+
+    private static boolean isNarrower(List<String> narrow, List<String> wide) {
+        boolean result = narrow.size() == wide.size();
+        for (int i = 0; result && i < narrow.size(); i++) {
+            result = narrow.get(i).equals(wide.get(i))
+                    || Descriptors.isReference(narrow.get(i)) && Descriptors.isReference(wide.get(i));
+        }
+        return result;
     }
 
     /** Finds a method of that name that takes the values. */

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param invariants methods that must hold in every state
  * @param invariantNames their names
  * @param abstraction a method whose result stands for the state, or null
+ * @param unordered fields that hold sets, as {@code --unordered} writes them
  * @param operations the operations in words, as {@code --op} writes them
  */
 public record Subject(
@@ -25,6 +26,7 @@ public record Subject(
         List<VmMethod> invariants,
         List<String> invariantNames,
         @Nullable VmMethod abstraction,
+        List<String> unordered,
         List<String> operations) {
     /** Returns the exceptions, with dots, that some operation may throw. */
     public List<String> answers() {
@@ -45,6 +47,7 @@ public record Subject(
         calls = List.copyOf(calls);
         invariants = List.copyOf(invariants);
         invariantNames = List.copyOf(invariantNames);
+        unordered = List.copyOf(unordered);
         operations = List.copyOf(operations);
     }
 }

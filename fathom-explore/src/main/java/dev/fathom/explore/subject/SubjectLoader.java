@@ -65,6 +65,7 @@ public final class SubjectLoader {
                 invariants().stream().map(vm.interpreter::enterable).toList(),
                 invariants().stream().map(each -> each.name).toList(),
                 abstraction(),
+                request.unordered(),
                 operations.stream().map(Object::toString).toList());
     }
 
@@ -74,9 +75,11 @@ public final class SubjectLoader {
             ClassInitialization.ensure(vm, loaded);
             return loaded;
         } catch (LinkageProblem e) {
-            throw new BadSubject("cannot load the class " + name + ": "
-                    + String.valueOf(e.getMessage()).replace('/', '.')
-                    + ". Name it in full, and say where it is with --class-path.");
+            String cause = String.valueOf(e.getMessage()).replace('/', '.');
+            String cure = cause.equals(name)
+                    ? ": it was not found. Name it in full, and say where it is with --class-path."
+                    : ": " + cause + ". If it needs a class that is missing, add where that is to --class-path.";
+            throw new BadSubject("cannot load the class " + name + cure);
         } catch (GuestException e) {
             throw new BadSubject("cannot initialise " + name + ": it throws "
                     + vm.heap.classOf(e.ref()).externalName());
@@ -183,8 +186,12 @@ public final class SubjectLoader {
             wanted.addAll(marked("Root", own));
         }
         if (wanted.isEmpty()) {
-            wanted.add(new OperationRequest(CONSTRUCTOR, List.of()));
+            wanted.add(new DefaultRoots(type, defaults).choose());
         }
+        return makers(wanted);
+    }
+
+    private List<Call> makers(List<OperationRequest> wanted) {
         List<Call> result = new ArrayList<>();
         for (OperationRequest each : wanted) {
             VmMethod maker = each.method().equals(CONSTRUCTOR) ? constructor(each) : factory(each);
@@ -208,9 +215,9 @@ public final class SubjectLoader {
         try {
             return overloads.find(wanted, constructors, "constructor");
         } catch (BadSubject e) {
-            throw new BadSubject(
-                    e.getMessage() + " Give its arguments with --root, as in --root '(3)', or name a static"
-                            + " method that makes the object.");
+            throw new BadSubject(e.getMessage()
+                    + " Give its arguments with --root, as in --root '(3)', or name a static method that makes the"
+                    + " object; if numbers, strings and the like will not do, write a harness (docs/explore.md).");
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.List;
  * @param invariants names of methods without parameters that must return true (or, if void, return) in every state
  * @param model class of a second implementation to run beside, or empty
  * @param allowedExceptions classes, with dots, of exceptions that are no violation
+ * @param unordered fields that hold sets in an order that does not matter, as {@code --unordered} writes them
  */
 public record SubjectRequest(
         String className,
@@ -20,12 +21,14 @@ public record SubjectRequest(
         List<OperationRequest> operations,
         List<String> invariants,
         String model,
-        List<String> allowedExceptions) {
+        List<String> allowedExceptions,
+        List<String> unordered) {
     public SubjectRequest {
         roots = List.copyOf(roots);
         operations = List.copyOf(operations);
         invariants = List.copyOf(invariants);
         allowedExceptions = List.copyOf(allowedExceptions);
+        unordered = List.copyOf(unordered);
     }
 
     /** A class with operations, made by its constructor without parameters. */
@@ -39,6 +42,7 @@ public record SubjectRequest(
                         .toList(),
                 List.of(),
                 "",
+                List.of(),
                 List.of());
     }
 
@@ -50,14 +54,22 @@ public record SubjectRequest(
                 operations,
                 invariants,
                 model,
-                allowedExceptions);
+                allowedExceptions,
+                unordered);
     }
 
     public SubjectRequest withInvariant(String method) {
-        return new SubjectRequest(className, bound, roots, operations, List.of(method), model, allowedExceptions);
+        return new SubjectRequest(
+                className, bound, roots, operations, List.of(method), model, allowedExceptions, unordered);
     }
 
     public SubjectRequest withModel(String modelClass) {
-        return new SubjectRequest(className, bound, roots, operations, invariants, modelClass, allowedExceptions);
+        return new SubjectRequest(
+                className, bound, roots, operations, invariants, modelClass, allowedExceptions, unordered);
+    }
+
+    public SubjectRequest withUnordered(String... fields) {
+        return new SubjectRequest(
+                className, bound, roots, operations, invariants, model, allowedExceptions, List.of(fields));
     }
 }

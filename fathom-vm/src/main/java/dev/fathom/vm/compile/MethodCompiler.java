@@ -175,7 +175,7 @@ final class MethodCompiler {
         }
     }
 
-    private static void constructor(ClassWriter writer) {
+    static void constructor(ClassWriter writer) {
         MethodVisitor code = writer.visitMethod(Opcodes.ACC_PUBLIC, "<init>", "()V", null, null);
         code.visitCode();
         code.visitVarInsn(Opcodes.ALOAD, 0);

@@ -7,7 +7,10 @@ import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.Op;
 import dev.fathom.vm.program.VmMethod;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -21,7 +24,17 @@ public final class BranchRecorder {
     private static final int LIMIT = 1 << 20;
 
     /** The instructions that were replaced in one method, and their numbers, both by pc. */
-    private record Sites(int[] ops, int[] numbers) {}
+    private record Sites(VmMethod method, int[] ops, int[] numbers) {}
+
+    /**
+     * What a conditional jump or a switch may do.
+     *
+     * @param method whose it is
+     * @param line the source line, or -1
+     * @param outcome in words: jumps, goes on, case 0, default
+     * @param number as in {@link #taken}
+     */
+    public record Branch(VmMethod method, int line, String outcome, int number) {}
 
     private final ClassTable classes;
     private final Map<int[], Sites> armed = new IdentityHashMap<>();
@@ -63,7 +76,7 @@ public final class BranchRecorder {
             return;
         }
         code.splitConditionalJumps();
-        Sites sites = new Sites(new int[code.insns.length], new int[code.insns.length]);
+        Sites sites = new Sites(method, new int[code.insns.length], new int[code.insns.length]);
         armed.put(code.insns, sites);
         for (int pc : code.starts) {
             int op = code.insns[pc];
@@ -74,6 +87,41 @@ public final class BranchRecorder {
                 code.insns[pc] = Op.BRANCH;
             }
         }
+    }
+
+    /** Returns the branches of all methods that were armed, in the order of their numbers. */
+    public List<Branch> branches() {
+        List<Branch> result = new ArrayList<>();
+        armed.forEach((insns, sites) -> {
+            for (int pc = 0; pc < insns.length; pc++) {
+                if (sites.ops[pc] != 0) {
+                    addBranches(sites, insns, pc, result);
+                }
+            }
+        });
+        result.sort(Comparator.comparing(Branch::number));
+        return result;
+    }
+
+    private static void addBranches(Sites sites, int[] insns, int pc, List<Branch> result) {
+        VmMethod method = sites.method;
+        int line = method.code().line(pc);
+        int number = sites.numbers[pc];
+        if (!isSwitch(sites.ops[pc])) {
+            result.add(new Branch(method, line, "goes on", 2 * number));
+            result.add(new Branch(method, line, "jumps", 2 * number + 1));
+            return;
+        }
+        int count = cases(sites.ops[pc], insns, pc);
+        for (int i = 0; i <= count; i++) {
+            if (i == count || caseOf(sites.ops[pc], insns, pc, target(sites.ops[pc], insns, pc, i)) == i) {
+                result.add(new Branch(method, line, i == count ? "default" : "case " + i, 2 * (number + i) + 1));
+            }
+        }
+    }
+
+    private static int target(int op, int[] code, int pc, int index) {
+        return code[pc + (op == Op.TABLESWITCH ? 4 : 3 + cases(op, code, pc)) + index];
     }
 
     private void disarm() {

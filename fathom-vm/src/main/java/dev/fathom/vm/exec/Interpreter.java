@@ -1005,6 +1005,175 @@ public final class Interpreter {
                             }
                             pc += 4;
                             continue;
+                        case Op.LOAD_GETFIELD_STORE: {
+                            int ref = stack[bp + code[pc + 1]];
+                            if (ref < guard) {
+                                stack[sp++] = ref;
+                                pc += 2;
+                                break slow;
+                            }
+                            stack[bp + code[pc + 7]] = words[ref + code[pc + 3]];
+                            pc += 8;
+                            continue;
+                        }
+                        case Op.LOAD_GETFIELD_IFEQ: {
+                            int ref = stack[bp + code[pc + 1]];
+                            if (ref < guard) {
+                                stack[sp++] = ref;
+                                pc += 2;
+                                break slow;
+                            }
+                            if (words[ref + code[pc + 3]] == 0) {
+                                pc += 6;
+                                break jump;
+                            }
+                            pc += 8;
+                            continue;
+                        }
+                        case Op.LOAD_GETFIELD_IFNE: {
+                            int ref = stack[bp + code[pc + 1]];
+                            if (ref < guard) {
+                                stack[sp++] = ref;
+                                pc += 2;
+                                break slow;
+                            }
+                            if (words[ref + code[pc + 3]] != 0) {
+                                pc += 6;
+                                break jump;
+                            }
+                            pc += 8;
+                            continue;
+                        }
+                        case Op.LOAD_GETFIELD_ICMPEQ: {
+                            int ref = stack[bp + code[pc + 1]];
+                            if (ref < guard) {
+                                stack[sp++] = ref;
+                                pc += 2;
+                                break slow;
+                            }
+                            if (stack[--sp] == words[ref + code[pc + 3]]) {
+                                pc += 6;
+                                break jump;
+                            }
+                            pc += 8;
+                            continue;
+                        }
+                        case Op.LOAD_GETFIELD_ICMPNE: {
+                            int ref = stack[bp + code[pc + 1]];
+                            if (ref < guard) {
+                                stack[sp++] = ref;
+                                pc += 2;
+                                break slow;
+                            }
+                            if (stack[--sp] != words[ref + code[pc + 3]]) {
+                                pc += 6;
+                                break jump;
+                            }
+                            pc += 8;
+                            continue;
+                        }
+                        case Op.LOAD_GETFIELD_ICMPLT: {
+                            int ref = stack[bp + code[pc + 1]];
+                            if (ref < guard) {
+                                stack[sp++] = ref;
+                                pc += 2;
+                                break slow;
+                            }
+                            if (stack[--sp] < words[ref + code[pc + 3]]) {
+                                pc += 6;
+                                break jump;
+                            }
+                            pc += 8;
+                            continue;
+                        }
+                        case Op.LOAD_GETFIELD_ICMPGE: {
+                            int ref = stack[bp + code[pc + 1]];
+                            if (ref < guard) {
+                                stack[sp++] = ref;
+                                pc += 2;
+                                break slow;
+                            }
+                            if (stack[--sp] >= words[ref + code[pc + 3]]) {
+                                pc += 6;
+                                break jump;
+                            }
+                            pc += 8;
+                            continue;
+                        }
+                        case Op.LOAD_GETFIELD_ICMPGT: {
+                            int ref = stack[bp + code[pc + 1]];
+                            if (ref < guard) {
+                                stack[sp++] = ref;
+                                pc += 2;
+                                break slow;
+                            }
+                            if (stack[--sp] > words[ref + code[pc + 3]]) {
+                                pc += 6;
+                                break jump;
+                            }
+                            pc += 8;
+                            continue;
+                        }
+                        case Op.LOAD_GETFIELD_ICMPLE: {
+                            int ref = stack[bp + code[pc + 1]];
+                            if (ref < guard) {
+                                stack[sp++] = ref;
+                                pc += 2;
+                                break slow;
+                            }
+                            if (stack[--sp] <= words[ref + code[pc + 3]]) {
+                                pc += 6;
+                                break jump;
+                            }
+                            pc += 8;
+                            continue;
+                        }
+                        case Op.LOAD_ICMPEQ:
+                            if (stack[--sp] == stack[bp + code[pc + 1]]) {
+                                pc += 2;
+                                break jump;
+                            }
+                            pc += 4;
+                            continue;
+                        case Op.LOAD_ICMPNE:
+                            if (stack[--sp] != stack[bp + code[pc + 1]]) {
+                                pc += 2;
+                                break jump;
+                            }
+                            pc += 4;
+                            continue;
+                        case Op.LOAD_ICMPLT:
+                            if (stack[--sp] < stack[bp + code[pc + 1]]) {
+                                pc += 2;
+                                break jump;
+                            }
+                            pc += 4;
+                            continue;
+                        case Op.LOAD_ICMPGE:
+                            if (stack[--sp] >= stack[bp + code[pc + 1]]) {
+                                pc += 2;
+                                break jump;
+                            }
+                            pc += 4;
+                            continue;
+                        case Op.LOAD_ICMPGT:
+                            if (stack[--sp] > stack[bp + code[pc + 1]]) {
+                                pc += 2;
+                                break jump;
+                            }
+                            pc += 4;
+                            continue;
+                        case Op.LOAD_ICMPLE:
+                            if (stack[--sp] <= stack[bp + code[pc + 1]]) {
+                                pc += 2;
+                                break jump;
+                            }
+                            pc += 4;
+                            continue;
+                        case Op.STORE_GOTO:
+                            stack[bp + code[pc + 1]] = stack[--sp];
+                            pc += 2;
+                            break jump;
                         case Op.PUTFIELD_NARROW: {
                             int ref = stack[sp - 2];
                             if (ref < fastStore) {

@@ -3,6 +3,7 @@ package dev.fathom.vm.heap;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.VmClass;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** What the canonicalizer of object states needs to know of a class, in arrays that are quick to run along. */
 final class ObjectShape {
@@ -33,7 +34,10 @@ final class ObjectShape {
     /** Offsets of all words that comparison leaves out. */
     final int[] ignored;
 
-    ObjectShape(VmClass type, boolean[] skipped, boolean shapeOnly) {
+    /** Who copies instances; null for arrays. */
+    final @Nullable InstanceCopier copier;
+
+    ObjectShape(VmClass type, boolean[] skipped, boolean shapeOnly, InstanceCopier.Maker copiers) {
         this.type = type;
         name = type.stableHash;
         words = type.instanceWords;
@@ -43,11 +47,13 @@ final class ObjectShape {
             values = offsets(offset -> !shapeOnly && !isReference(offset) && !isSkipped(skipped, offset));
             ignoredReferences = offsets(offset -> isReference(offset) && isSkipped(skipped, offset));
             ignored = offsets(offset -> isSkipped(skipped, offset));
+            copier = copiers.make(name, words, references, values);
         } else {
             references = new int[0];
             values = references;
             ignoredReferences = references;
             ignored = references;
+            copier = null;
         }
     }
 

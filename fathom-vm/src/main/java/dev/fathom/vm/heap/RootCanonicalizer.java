@@ -9,7 +9,8 @@ import java.util.Arrays;
  *
  * <p>The same traversal as {@link Canonicalizer}'s, breadth first and copying, but without threads, and laid out for
  * states of a few dozen words that come by the million: arrays are sized once per state (a copy is never larger than the
- * young region), nothing is allocated, and the hash is a sum of products that do not wait for each other.
+ * young region), nothing is allocated, and the hash is a sum of products that do not wait for each other. An object is
+ * read once, when its turn comes: its {@link InstanceCopier}, which may be generated for its class, copies and sums.
  *
  * <p>The image has two parts. The first, up to {@link #comparedSize}, is what the fingerprint covers. The second holds the
  * objects that only ignored references lead to: a restored state needs them, comparison does not.
@@ -24,14 +25,28 @@ public final class RootCanonicalizer {
     private final ClassTable classes;
     private final IgnoredFields ignored;
     private final boolean shapeOnly;
+    private final InstanceCopier.Maker copiers;
     private final Keys keysA = new Keys(0x243F6A8885A308D3L);
     private final Keys keysB = new Keys(0x13198A2E03707344L);
+    private long[] a = {};
+    private long[] b = {};
+
     /** Whether some class met so far has references that comparison leaves out. */
     private boolean ignoresReferences;
+
+    /** Whether some changed permanent word of the present state is a reference that comparison leaves out. */
+    private boolean ignoresDelta;
 
     private ObjectShape[] shapes = new ObjectShape[1024];
     private int[] target = new int[256];
     private int[] forward = new int[256];
+
+    /** The young objects reached so far, in the order in which they were. */
+    private int[] sources = new int[128];
+
+    private int count;
+    private int start;
+    private int[] source = {};
     private int[] delta = new int[16];
     private int deltaSize;
     private int free;
@@ -46,7 +61,13 @@ public final class RootCanonicalizer {
      *     §5.2, abstract matching); images are whole all the same
      */
     public RootCanonicalizer(Heap heap, IgnoredFields ignored, boolean shapeOnly) {
+        this(heap, ignored, shapeOnly, InstanceCopier::described);
+    }
+
+    /** Makes a canonicalizer that has instances copied by the copiers given. */
+    public RootCanonicalizer(Heap heap, IgnoredFields ignored, boolean shapeOnly, InstanceCopier.Maker copiers) {
         this.heap = heap;
+        this.copiers = copiers;
         this.shapeOnly = shapeOnly;
         this.classes = heap.classTable();
         this.ignored = ignored;
@@ -63,6 +84,7 @@ public final class RootCanonicalizer {
     public void canonicalizeObject(int cell) {
         begin(cell);
         deltaSize = 0;
+        ignoresDelta = false;
         finish();
     }
 
@@ -76,25 +98,36 @@ public final class RootCanonicalizer {
     }
 
     private void begin(int rootCell) {
-        int used = heap.top - heap.youngStart();
+        start = heap.youngStart();
+        source = heap.words;
+        int used = heap.top - start;
         if (target.length < used) {
             target = new int[2 * used];
             forward = new int[2 * used];
+            sources = new int[used];
         }
+        a = keysA.upTo(target.length);
+        b = keysB.upTo(target.length);
         Arrays.fill(forward, 0, used, 0);
         free = 0;
+        count = 0;
         high = 0;
         low = 0;
-        forward(heap.words[rootCell]);
+        forward(source[rootCell]);
     }
 
     private void finish() {
-        scan(0);
+        int at = 0;
+        int next = 0;
+        while (next < count) {
+            at = copyObject(sources[next++], at);
+        }
         compared = free;
         high += compared * LENGTH_KEY;
         low -= compared * LENGTH_KEY;
-        if (ignoresReferences) {
-            copyRest();
+        if (ignoresReferences || ignoresDelta) {
+            forwardDelta();
+            copyRest(next);
         }
     }
 
@@ -164,53 +197,54 @@ public final class RootCanonicalizer {
     private void writeDelta(int rootCell) {
         DirtyWords dirty = heap.dirtyWords();
         deltaSize = 0;
+        ignoresDelta = false;
         if (delta.length < 2 * dirty.count()) {
             delta = new int[4 * dirty.count()];
         }
         for (int i = 0; i < dirty.count(); i++) {
             int address = dirty.address(i);
             if (address != rootCell && dirty.isDirty(i)) {
+                boolean reference = dirty.isReferenceAt(i);
+                boolean compares = !isIgnored(dirty, i);
                 int value = heap.words[address];
-                int moved = dirty.isReferenceAt(i) ? forward(value) : value;
+                int moved = reference && compares ? forward(value) : value;
                 delta[deltaSize++] = address;
                 delta[deltaSize++] = moved;
-                if (!isIgnored(dirty, i) && (!shapeOnly || dirty.isReferenceAt(i))) {
-                    long content = 1 + (dirty.isReferenceAt(i) ? nameOf(moved) : moved);
-                    long key = StableHash.mix(dirty.name(i));
-                    high += key * content;
-                    low += Long.reverseBytes(key) * Long.reverse(content);
+                if (compares && (!shapeOnly || reference)) {
+                    addPermanent(dirty.name(i), 1 + (reference ? nameOf(moved) : moved));
                 }
+                ignoresDelta |= reference && !compares;
             }
         }
     }
 
-    /** Says whether a permanent word is left out of comparison; what an ignored reference leads to is not. */
+    private void addPermanent(long name, long content) {
+        long key = StableHash.mix(name);
+        high += key * content;
+        low += Long.reverseBytes(key) * Long.reverse(content);
+    }
+
+    /** Says whether a permanent word is left out of comparison. */
     private boolean isIgnored(DirtyWords dirty, int at) {
         int[] ignoredOffsets = shape(heap.words[dirty.address(at) - dirty.offset(at)]).ignored;
         return ignoredOffsets.length > 0 && Arrays.binarySearch(ignoredOffsets, dirty.offset(at)) >= 0;
     }
 
-    /** Copies the young object unless that was done; returns its new address. */
-    private int forward(int ref) {
-        int start = heap.youngStart();
+    /** Gives a young object its place in the image unless it has one; returns its new address. Others keep theirs. */
+    public int forward(int ref) {
         if (ref < start) {
             return ref;
         }
         int known = forward[ref - start];
-        return known != 0 ? known : copy(ref, start);
+        return known != 0 ? known : reach(ref);
     }
 
-    private int copy(int ref, int start) {
-        int[] from = heap.words;
-        int[] to = target;
-        int at = free;
-        int size = shape(from[ref]).sizeAt(from, ref);
-        for (int i = 0; i < size; i++) {
-            to[at + i] = from[ref + i];
-        }
-        forward[ref - start] = start + at;
-        free = at + size;
-        return start + at;
+    private int reach(int ref) {
+        int moved = start + free;
+        forward[ref - start] = moved;
+        sources[count++] = ref;
+        free += shape(source[ref]).sizeAt(source, ref);
+        return moved;
     }
 
     private ObjectShape shape(int header) {
@@ -223,106 +257,97 @@ public final class RootCanonicalizer {
         if (id >= shapes.length) {
             shapes = Arrays.copyOf(shapes, Math.max(id + 1, 2 * shapes.length));
         }
-        shapes[id] = new ObjectShape(classes.byId(id), ignored.of(classes.byId(id)), shapeOnly);
+        shapes[id] = new ObjectShape(classes.byId(id), ignored.of(classes.byId(id)), shapeOnly, copiers);
         ignoresReferences |= shapes[id].ignoredReferences.length > 0;
         return shapes[id];
     }
 
-    /** Renumbers the references of the copied objects from there on and adds the objects to the sums. */
-    private void scan(int from) {
-        int capacity = target.length;
-        long[] a = keysA.upTo(capacity);
-        long[] b = keysB.upTo(capacity);
-        int at = from;
-        while (at < free) {
-            ObjectShape shape = shape(target[at]);
-            addHeader(shape, at, a, b);
-            at = switch (shape.kind) {
-                case INSTANCE -> scanInstance(shape, at, a, b);
-                case REFERENCES -> scanReferences(at, a, b);
-                case VALUES -> scanValues(shape, at, a, b);
-            };
+    /** Copies an object to its place, adds it to the sums, and returns the place of the next. */
+    private int copyObject(int ref, int at) {
+        ObjectShape shape = shape(source[ref]);
+        if (shape.copier != null) {
+            shape.copier.copy(this, source, ref, target, at, a, b);
+            return at + shape.words;
         }
+        int end = at + shape.sizeAt(source, ref);
+        System.arraycopy(source, ref, target, at, end - at);
+        addHeader(shape, at);
+        if (shape.kind == ObjectShape.Kind.REFERENCES) {
+            scanReferences(at, end);
+        } else {
+            scanValues(at, end);
+        }
+        return end;
     }
 
-    private void addHeader(ObjectShape shape, int at, long[] a, long[] b) {
-        long name = shape.name + (target[at] >>> Heap.CLASS_BITS);
-        int lock = target[at + Heap.LOCK];
-        high += a[at] * name + a[at + Heap.LOCK] * lock;
-        low += b[at] * name + b[at + Heap.LOCK] * lock;
-    }
-
-    private int scanInstance(ObjectShape shape, int at, long[] a, long[] b) {
-        int[] words = target;
-        long sumA = 0;
-        long sumB = 0;
-        for (int offset : shape.values) {
-            int value = words[at + offset];
-            sumA += a[at + offset] * value;
-            sumB += b[at + offset] * Integer.reverseBytes(value);
-        }
-        for (int offset : shape.references) {
-            int ref = words[at + offset];
-            if (ref != 0) {
-                int moved = forward(ref);
-                words[at + offset] = moved;
-                long name = nameOf(moved);
-                sumA += a[at + offset] * name;
-                sumB += b[at + offset] * name;
-            }
-        }
+    /** Adds what an object amounts to. */
+    public void add(long sumA, long sumB) {
         high += sumA;
         low += sumB;
-        return at + shape.words;
     }
 
-    private int scanReferences(int at, long[] a, long[] b) {
-        int[] words = target;
-        int length = words[at + Heap.LENGTH];
-        long sumA = a[at + Heap.LENGTH] * length;
-        long sumB = b[at + Heap.LENGTH] * length;
-        int end = at + Heap.ARRAY_DATA + length;
+    private void addHeader(ObjectShape shape, int at) {
+        long name = shape.name + (target[at] >>> Heap.CLASS_BITS);
+        int lock = target[at + Heap.LOCK];
+        int length = target[at + Heap.LENGTH];
+        high += a[at] * name + a[at + Heap.LOCK] * lock + a[at + Heap.LENGTH] * length;
+        low += b[at] * name + b[at + Heap.LOCK] * lock;
+        low += b[at + Heap.LENGTH]
+                * (shape.kind == ObjectShape.Kind.REFERENCES ? length : Integer.reverseBytes(length));
+    }
+
+    private void scanReferences(int at, int end) {
+        long sumA = 0;
+        long sumB = 0;
         for (int i = at + Heap.ARRAY_DATA; i < end; i++) {
-            int ref = words[i];
+            int ref = target[i];
             if (ref != 0) {
                 int moved = forward(ref);
-                words[i] = moved;
+                target[i] = moved;
                 long name = nameOf(moved);
                 sumA += a[i] * name;
                 sumB += b[i] * name;
             }
         }
-        high += sumA;
-        low += sumB;
-        return end;
+        add(sumA, sumB);
     }
 
-    private int scanValues(ObjectShape shape, int at, long[] a, long[] b) {
-        int[] words = target;
-        int end = at + shape.sizeAt(words, at);
+    private void scanValues(int at, int end) {
         int comparedEnd = shapeOnly ? at + Heap.ARRAY_DATA : end;
         long sumA = 0;
         long sumB = 0;
-        for (int i = at + Heap.LENGTH; i < comparedEnd; i++) {
-            sumA += a[i] * words[i];
-            sumB += b[i] * Integer.reverseBytes(words[i]);
+        for (int i = at + Heap.ARRAY_DATA; i < comparedEnd; i++) {
+            sumA += a[i] * target[i];
+            sumB += b[i] * Integer.reverseBytes(target[i]);
         }
-        high += sumA;
-        low += sumB;
-        return end;
+        add(sumA, sumB);
     }
 
-    /** Gives a reference the number that stands for it in any run. */
-    private long nameOf(int ref) {
-        int start = heap.youngStart();
-        if (ref >= start) {
-            return ref - start + YOUNG;
-        }
+    /** Gives a new address the number that stands for it in any run. */
+    public long nameOf(int ref) {
+        return ref >= start ? ref - start + YOUNG : permanentName(ref);
+    }
+
+    private long permanentName(int ref) {
         return ref == 0 ? 0 : shapeOnly || heap.isUntracked(ref) ? 1 : heap.stableName(ref);
     }
 
-    /** Copies what only ignored references lead to, after everything that counts. */
-    private void copyRest() {
+    /** Gives references in permanent words that comparison leaves out their new addresses. */
+    private void forwardDelta() {
+        DirtyWords dirty = heap.dirtyWords();
+        int next = 0;
+        for (int i = 0; ignoresDelta && i < deltaSize; i += 2) {
+            while (dirty.address(next) != delta[i]) {
+                next++;
+            }
+            if (dirty.isReferenceAt(next) && isIgnored(dirty, next)) {
+                delta[i + 1] = forward(delta[i + 1]);
+            }
+        }
+    }
+
+    /** Copies what only ignored references lead to, after everything that counts: the first objects are copied. */
+    private void copyRest(int copied) {
         for (int at = 0; at < compared; ) {
             ObjectShape shape = shape(target[at]);
             for (int offset : shape.ignoredReferences) {
@@ -330,14 +355,17 @@ public final class RootCanonicalizer {
             }
             at += shape.sizeAt(target, at);
         }
-        for (int at = compared; at < free; ) {
-            at = forwardAll(at);
+        int at = compared;
+        for (int next = copied; next < count; next++) {
+            ObjectShape shape = shape(source[sources[next]]);
+            int size = shape.sizeAt(source, sources[next]);
+            System.arraycopy(source, sources[next], target, at, size);
+            forwardAll(shape, at, size);
+            at += size;
         }
     }
 
-    private int forwardAll(int at) {
-        ObjectShape shape = shape(target[at]);
-        int size = shape.sizeAt(target, at);
+    private void forwardAll(ObjectShape shape, int at, int size) {
         if (shape.kind == ObjectShape.Kind.REFERENCES) {
             for (int i = at + Heap.ARRAY_DATA; i < at + size; i++) {
                 target[i] = forward(target[i]);
@@ -348,6 +376,5 @@ public final class RootCanonicalizer {
                 target[at + offset] = forward(target[at + offset]);
             }
         }
-        return at + size;
     }
 }

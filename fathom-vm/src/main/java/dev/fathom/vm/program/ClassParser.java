@@ -12,6 +12,7 @@ import org.objectweb.asm.Opcodes;
 /** Reads the headers of a class file: names, fields, methods; code is read when a method first runs. */
 final class ClassParser extends ClassVisitor {
     private static final String UNTRACKED = "Ldev/fathom/api/Untracked;";
+    private static final String UNORDERED = "Ldev/fathom/api/Unordered;";
 
     private final VmClass target;
     private final List<VmField> fields = new ArrayList<>();
@@ -118,18 +119,21 @@ final class ClassParser extends ClassVisitor {
     public FieldVisitor visitField(int access, String name, String descriptor, String signature, Object value) {
         int index = fields.size();
         boolean[] untracked = {false};
+        UnorderedAnnotation unordered = new UnorderedAnnotation();
         fields.add(null);
         return new FieldVisitor(Opcodes.ASM9) {
             @Override
             public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
                 untracked[0] |= annotation.equals(UNTRACKED);
-                return null;
+                return annotation.equals(UNORDERED) ? unordered.found() : null;
             }
 
             @Override
             public void visitEnd() {
                 int flags = access & 0xFFFF;
-                fields.set(index, new VmField(target, name, descriptor, flags, signature, value, index, untracked[0]));
+                VmField field = new VmField(target, name, descriptor, flags, signature, value, index, untracked[0]);
+                field.unordered = unordered.text();
+                fields.set(index, field);
             }
         };
     }

@@ -34,6 +34,7 @@ public final class ClassTable {
     private final Map<Long, Integer> hiddenCounts = new HashMap<>();
     private VmClass[] classes = new VmClass[1024];
     private int classCount = 1; // 0 is never a class: a zero header is a bug that shows
+    private boolean unorderedFields;
     private VmMethod[] methods = new VmMethod[8192];
     private int methodCount = 1;
 
@@ -293,6 +294,11 @@ public final class ClassTable {
         return all.toArray(new VmClass[0]);
     }
 
+    /** Says whether {@code @Unordered} marks a field of a class that was loaded. */
+    public boolean hasUnorderedFields() {
+        return unorderedFields;
+    }
+
     private static VmClass[] display(VmClass type) {
         VmClass[] above = type.superclass == null ? new VmClass[0] : type.superclass.display;
         VmClass[] display = Arrays.copyOf(above, above.length + 1);
@@ -307,6 +313,7 @@ public final class ClassTable {
         type.id = classCount;
         classes[classCount++] = type;
         type.stableHash = Layout.stableHash(type);
+        unorderedFields |= Arrays.stream(type.fields).anyMatch(each -> each.unordered != null);
         for (VmMethod each : type.methods) {
             register(each);
         }

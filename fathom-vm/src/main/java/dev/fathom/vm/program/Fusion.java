@@ -33,20 +33,37 @@ final class Fusion {
         }
     }
 
-    /** Fuses a load with the field access behind it, once the access is resolved. */
+    /** Fuses a load with the field access behind it, once the access is resolved, and with what becomes of the value. */
     static void fuseField(Code code, int pc) {
         int index = Arrays.binarySearch(code.starts, pc);
-        if (index > 0 && code.insns[code.starts[index - 1]] == Op.LOAD && new Fusion(code).sameLine(pc)) {
-            code.insns[code.starts[index - 1]] = Op.LOAD_GETFIELD1;
+        if (index > 0 && code.insns[code.starts[index - 1]] == Op.LOAD) {
+            Fusion fusion = new Fusion(code);
+            if (fusion.sameLine(pc)) {
+                code.insns[code.starts[index - 1]] = loadField(fusion.op(code.insns, index + 1));
+            }
         }
+    }
+
+    private static int loadField(int next) {
+        if (isCompare(next)) {
+            return Op.LOAD_GETFIELD_ICMPEQ + next - Op.IF_ICMPEQ;
+        }
+        return switch (next) {
+            case Op.STORE, Op.STORE_LOAD, Op.STORE_GOTO -> Op.LOAD_GETFIELD_STORE;
+            case Op.IFEQ -> Op.LOAD_GETFIELD_IFEQ;
+            case Op.IFNE -> Op.LOAD_GETFIELD_IFNE;
+            default -> Op.LOAD_GETFIELD1;
+        };
     }
 
     /** Takes conditional jumps out of the sequences they were fused into; their own words never changed. */
     static void splitConditionalJumps(Code code) {
         for (int pc : code.starts) {
             int op = code.insns[pc];
-            if (op >= Op.LOAD_IFEQ && op <= Op.LOAD_LOAD_ICMPLE) {
+            if (op >= Op.LOAD_IFEQ && op <= Op.LOAD_LOAD_ICMPLE || op >= Op.LOAD_ICMPEQ && op <= Op.LOAD_ICMPLE) {
                 code.insns[pc] = Op.LOAD;
+            } else if (op >= Op.LOAD_GETFIELD_IFEQ && op <= Op.LOAD_GETFIELD_ICMPLE) {
+                code.insns[pc] = Op.LOAD_GETFIELD1;
             } else if (op >= Op.PUSH_ICMPEQ && op <= Op.PUSH_ICMPLE) {
                 code.insns[pc] = Op.PUSH;
             }
@@ -67,14 +84,24 @@ final class Fusion {
         return switch (original[starts[i]]) {
             case Op.LOAD -> load(second, third);
             case Op.PUSH -> push(second);
-            case Op.STORE -> second == Op.LOAD && third != Op.GETFIELD ? Op.STORE_LOAD : 0;
+            case Op.STORE -> store(second, third);
             case Op.IADD -> second == Op.STORE ? Op.IADD_STORE : 0;
             case Op.IINC -> second == Op.GOTO ? Op.IINC_GOTO : 0;
             default -> 0;
         };
     }
 
+    private static int store(int second, int third) {
+        if (second == Op.GOTO) {
+            return Op.STORE_GOTO;
+        }
+        return second == Op.LOAD && third != Op.GETFIELD ? Op.STORE_LOAD : 0;
+    }
+
     private static int load(int second, int third) {
+        if (isCompare(second)) {
+            return Op.LOAD_ICMPEQ + second - Op.IF_ICMPEQ;
+        }
         return switch (second) {
             case Op.LOAD -> loadLoad(third);
             case Op.PUSH -> third == Op.IADD || isCompare(third) ? 0 : Op.LOAD_PUSH;

@@ -63,6 +63,7 @@ final class Layout {
         for (VmField each : type.fields) {
             hash = hash * 31 + StableHash.of(each.name) * 7 + StableHash.of(each.descriptor);
             hash += (each.isStatic() ? 1 : 0) + (each.untracked ? 2 : 0);
+            hash += each.unordered == null ? 0 : 4 + StableHash.of(each.unordered);
         }
         if (type.isUsers()) {
             hash += overriddenOfJdk(type);

@@ -215,6 +215,22 @@ public final class Op {
     public static final int PUSH_ICMPGE = 248;
     public static final int PUSH_ICMPGT = 249;
     public static final int PUSH_ICMPLE = 250;
+    public static final int LOAD_GETFIELD_STORE = 260;
+    public static final int STORE_GOTO = 261;
+    public static final int LOAD_GETFIELD_IFEQ = 262;
+    public static final int LOAD_GETFIELD_IFNE = 263;
+    public static final int LOAD_GETFIELD_ICMPEQ = 264;
+    public static final int LOAD_GETFIELD_ICMPNE = 265;
+    public static final int LOAD_GETFIELD_ICMPLT = 266;
+    public static final int LOAD_GETFIELD_ICMPGE = 267;
+    public static final int LOAD_GETFIELD_ICMPGT = 268;
+    public static final int LOAD_GETFIELD_ICMPLE = 269;
+    public static final int LOAD_ICMPEQ = 270;
+    public static final int LOAD_ICMPNE = 271;
+    public static final int LOAD_ICMPLT = 272;
+    public static final int LOAD_ICMPGE = 273;
+    public static final int LOAD_ICMPGT = 274;
+    public static final int LOAD_ICMPLE = 275;
 
     /** Length of every call instruction, so that a return finds the next one. */
     public static final int INVOKE_WORDS = 5;

@@ -1,5 +1,6 @@
 package dev.fathom.vm.program;
 
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /** A field of a class under execution. */
@@ -18,6 +19,9 @@ public final class VmField {
 
     /** Whether {@code @Untracked} marks this field. */
     public final boolean untracked;
+
+    /** What {@code @Unordered} says of this field: empty, {@code [count]} or {@code ->next}; null without it. */
+    public @Nullable String unordered;
 
     /** Words from the start of the object; for a static field, its absolute address in the heap. */
     public int offset;

@@ -1,0 +1,5 @@
+/** Sets that are kept in some order: which fields hold them, and how their states are made the same (seed 002 §5.3.2). */
+@NullMarked
+package dev.fathom.explore.sets;
+
+import org.jspecify.annotations.NullMarked;

@@ -106,14 +106,15 @@ final class Exploration {
     }
 
     private Arrival advanceRecording(Recording record, Node state, int alternative) {
-        if (record.skips(state, alternative, counters, depth)) {
+        int name = system.nameOf(alternative);
+        if (record.skips(state, name, counters, depth)) {
             return Arrival.SEEN;
         }
         record.begin();
         system.choose(alternative);
         Arrival arrival = runOn();
         if (recording != null) {
-            record.advanced(state, alternative);
+            record.advanced(state, name);
         }
         return arrival;
     }

@@ -29,6 +29,11 @@ public final class ProgramSystem implements StateSystem {
     }
 
     @Override
+    public int nameOf(int alternative) {
+        return machine.nameOf(alternative);
+    }
+
+    @Override
     public void passMatch() {
         machine.passMatch();
     }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Records the state graph of one round, and takes from an earlier record what still holds.
  *
- * <p>The label of a transition is the number of the alternative: alternatives are a function of the state. A state that is <em>pruned</em> (RMC,
+ * <p>The label of a transition is what the state {@linkplain StateSystem#nameOf calls} the alternative. A state that is <em>pruned</em> (RMC,
  * seed 001 Fig. 4) is not expanded: what follows it is read from the record at once, for nothing wrong can follow, and nobody cares in which order it
  * is not executed. From other states an unmodified transition is executed only if its target is a new state that is not pruned (ISSE,
  * seed 000 Fig. 4).
@@ -28,7 +28,11 @@ final class Recording {
     private final ReuseCounts counts = new ReuseCounts();
     private final IntArrayList untried = new IntArrayList();
     private final Int2IntOpenHashMap importedSets = new Int2IntOpenHashMap();
-    private final IntArrayList labels = new IntArrayList();
+    private final Int2IntOpenHashMap labels = new Int2IntOpenHashMap();
+
+    /** By label of the earlier record, the name of the alternative. */
+    private int[] recordedNames = {};
+
     private @Nullable Reuse reuse;
     private boolean usable = true;
     private int target = UNKNOWN;
@@ -38,6 +42,7 @@ final class Recording {
     Recording(GraphRecorder recorder, Supplier<@Nullable Reuse> offer) {
         this.recorder = recorder;
         this.offer = offer;
+        labels.defaultReturnValue(UNKNOWN);
     }
 
     GraphRecorder recorder() {
@@ -76,7 +81,7 @@ final class Recording {
     /** Notes that a state is new, which has so many alternatives; says whether it is pruned. */
     boolean isPruned(int alternatives, SearchCounters counters, long depth) {
         if (target == 0) {
-            reuse = offer.get();
+            accept(offer.get());
         }
         untried(target, alternatives);
         int recorded = recorded(target);
@@ -100,6 +105,13 @@ final class Recording {
         untried.trim();
     }
 
+    private void accept(@Nullable Reuse offered) {
+        reuse = offered;
+        recordedNames = offered == null
+                ? new int[0]
+                : offered.graph().labels().stream().mapToInt(Integer::parseInt).toArray();
+    }
+
     /** Gives up: the states of this search depend on more than what is recorded. */
     void giveUp() {
         usable = false;
@@ -119,10 +131,10 @@ final class Recording {
     }
 
     /** Notes that the transition is made, if it came to an end that means something. */
-    void advanced(Node state, int alternative) {
+    void advanced(Node state, int name) {
         counts.executed++;
         if (target != UNKNOWN) {
-            add(state.number(), label(alternative), target, elements);
+            add(state.number(), label(name), target, elements);
         }
     }
 
@@ -141,17 +153,19 @@ final class Recording {
         }
     }
 
-    private int label(int alternative) {
-        while (labels.size() <= alternative) {
-            labels.add(recorder.label(String.valueOf(labels.size())));
+    private int label(int name) {
+        int label = labels.get(name);
+        if (label == UNKNOWN) {
+            label = recorder.label(String.valueOf(name));
+            labels.put(name, label);
         }
-        return labels.getInt(alternative);
+        return label;
     }
 
     /** Makes a transition without executing it, if the record tells what it leads to and nobody has to go there; says whether it did. */
-    boolean skips(Node state, int alternative, SearchCounters counters, long depth) {
+    boolean skips(Node state, int name, SearchCounters counters, long depth) {
         int recorded = recorded(state.number());
-        int transition = recorded < 0 ? -1 : find(recorded, alternative);
+        int transition = recorded < 0 ? -1 : find(recorded, name);
         if (transition < 0) {
             return false;
         }
@@ -174,10 +188,9 @@ final class Recording {
         return true;
     }
 
-    private int find(int recorded, int alternative) {
-        String text = String.valueOf(alternative);
+    private int find(int recorded, int name) {
         for (int i = graph().first()[recorded]; i < graph().first()[recorded + 1]; i++) {
-            if (graph().labels().get(graph().label()[i]).equals(text)) {
+            if (recordedNames[graph().label()[i]] == name) {
                 return i;
             }
         }
@@ -230,8 +243,7 @@ final class Recording {
         } else if (old == StateGraph.END) {
             counters.execution();
         }
-        int alternative = Integer.parseInt(graph().labels().get(graph().label()[transition]));
-        add(from, label(alternative), now, imported(graph().set()[transition]));
+        add(from, label(recordedNames[graph().label()[transition]]), now, imported(graph().set()[transition]));
         return isNew ? now : -1;
     }
 

@@ -23,6 +23,14 @@ public interface StateSystem {
     /** Makes the choice that the last stop asked for: 0 to {@code alternatives - 1}. */
     void choose(int alternative);
 
+    /**
+     * Returns the number by which an alternative of the present choice goes in this state, whatever path led here. The order of alternatives is no
+     * part of a state: the thread that ran last comes first.
+     */
+    default int nameOf(int alternative) {
+        return alternative;
+    }
+
     /** Lets the path go on after a match stop. */
     void passMatch();
 

@@ -3,6 +3,7 @@ package dev.fathom.vm;
 import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.Requests;
 import dev.fathom.vm.exec.SlowPath;
+import dev.fathom.vm.exec.Turns;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.exec.VmOptions;
 import dev.fathom.vm.heap.Canonicalizer;
@@ -298,6 +299,16 @@ public final class GuestMachine implements Machine {
         }
         vm.turns.list();
         giveTurn(alternative);
+    }
+
+    @Override
+    public int nameOf(int alternative) {
+        if (!atTurn) {
+            return alternative;
+        }
+        vm.turns.list();
+        return vm.turns.thread(alternative).id * Turns.Why.values().length
+                + vm.turns.why(alternative).ordinal();
     }
 
     @Override

@@ -20,6 +20,9 @@ public interface Machine extends AutoCloseable {
     /** Makes the choice that the last stop asked for: 0 to {@code alternatives - 1}. */
     void choose(int alternative);
 
+    /** Returns the number by which an alternative of the present choice goes in this state, whatever path led here. */
+    int nameOf(int alternative);
+
     /** After a {@link Stop.Kind#MATCH} stop: lets the path go on. */
     void passMatch();
 

@@ -49,7 +49,7 @@ final class Subjects {
                 checked("philosophers.OrderedPhilosophers", "3"),
                 checked("remoteagent.RemoteAgent", "1"),
                 checked("remoteagent.RemoteAgentCorrected", "1"),
-                checked("deos.Deos", "exact", "1"),
+                checked("deos.Deos", "exact", "1", "1"),
                 checked("deos.DeosCorrected", "exact", "2"),
                 checked("daisy.Daisy", "1"),
                 checked("daisy.DaisyCorrected", "1"),

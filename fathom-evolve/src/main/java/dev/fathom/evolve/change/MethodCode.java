@@ -2,6 +2,7 @@ package dev.fathom.evolve.change;
 
 import dev.fathom.vm.program.InstructionText;
 import dev.fathom.vm.program.Leaders;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -142,6 +143,25 @@ final class MethodCode {
             at = numberOf(jump.label);
         }
         return NOWHERE;
+    }
+
+    /** Collects the leaders that are passed from an instruction up to the first that is no goto, both included. */
+    void leadersPassed(int number, IntSet into) {
+        int end = skipGotos(number);
+        int at = number;
+        while (at >= 0 && at < count() && into.size() <= count()) {
+            int found = Arrays.binarySearch(leaders, at);
+            if (found >= 0) {
+                into.add(found);
+            }
+            if (at == end || !(instructions.get(at) instanceof JumpInsnNode jump)) {
+                return;
+            }
+            at = numberOf(jump.label);
+            if (at == number) {
+                return;
+            }
+        }
     }
 
     /** Says whether control may go several ways behind an instruction, or leaves the method there. */

@@ -4,8 +4,10 @@ import dev.fathom.evolve.change.MethodCode.Handler;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.LocationNames;
 import dev.fathom.vm.program.Locations;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
+import it.unimi.dsi.fastutil.ints.IntSets;
 import it.unimi.dsi.fastutil.longs.LongArrayFIFOQueue;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Collection;
@@ -32,6 +34,9 @@ public final class MethodWalk {
     private final TreeMap<Integer, Danger> dangers = new TreeMap<>();
     /** Pairs of instructions that were found to do the same. */
     private final LongOpenHashSet counterparts = new LongOpenHashSet();
+
+    /** By where the way begins in the old version, the leaders on it in the new one. */
+    private final Int2ObjectOpenHashMap<IntSet> leadersNow = new Int2ObjectOpenHashMap<>();
 
     private @Nullable LocationNames oldNames;
     private @Nullable LocationNames newNames;
@@ -117,15 +122,17 @@ public final class MethodWalk {
         return result;
     }
 
-    /** Returns which leaders of the new version a leader of the old one was found to correspond to. */
+    /**
+     * Returns which leaders the new version passes on the way from a leader of the old one to the next decision. There may be more than one,
+     * as the new version may have leaders where the old one has none.
+     */
     public IntSet leadersNow(int leader) {
-        IntSet result = new IntOpenHashSet();
-        visited.forEach((long pair) -> {
-            if (old.ordinal((int) (pair >>> 32)) == leader) {
-                result.add(now.ordinal((int) pair));
-            }
-        });
-        return result;
+        return leadersNow.getOrDefault(old.leaders()[leader], IntSets.EMPTY_SET);
+    }
+
+    /** The same for a place where a method is resumed. */
+    public IntSet leadersBehind(int oldInstruction) {
+        return leadersNow.getOrDefault(oldInstruction, IntSets.EMPTY_SET);
     }
 
     /** Returns what makes the entry dangerous beside the code. */
@@ -154,6 +161,8 @@ public final class MethodWalk {
     /** Goes the one way from a pair of places to the next decision; returns the first difference, or meets what may come next. */
     private @Nullable Difference compare(int oldStart, int newStart) {
         LongOpenHashSet passed = new LongOpenHashSet();
+        IntSet leaders = leadersNow.computeIfAbsent(oldStart, absent -> new IntOpenHashSet());
+        now.leadersPassed(newStart, leaders);
         int i = old.skipGotos(oldStart);
         int j = now.skipGotos(newStart);
         while (isInside(i, old) && isInside(j, now)) {
@@ -169,6 +178,7 @@ public final class MethodWalk {
                 meetTargets(i, j);
                 return meetHandlers(passed);
             }
+            now.leadersPassed(j + 1, leaders);
             i = old.skipGotos(i + 1);
             j = now.skipGotos(j + 1);
         }

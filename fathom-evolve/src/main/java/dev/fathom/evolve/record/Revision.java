@@ -160,10 +160,20 @@ public final class Revision {
             return renamed(element, walk.leadersNow(ordinal).intStream());
         }
         int instruction = Elements.instruction(ordinal);
-        IntStream now = Elements.isStop(ordinal)
-                ? walk.placesNow(instruction).intStream()
-                : IntStream.of(walk.locate(instruction)).filter(each -> each >= 0);
-        return renamed(element, now.map(each -> Elements.withInstruction(ordinal, each)));
+        if (Elements.isStop(ordinal)) {
+            IntStream places = walk.placesNow(instruction).intStream();
+            return renamed(element, places.map(each -> Elements.withInstruction(ordinal, each)));
+        }
+        int located = walk.locate(instruction);
+        return located < 0
+                ? List.of()
+                : renamed(
+                        element,
+                        IntStream.concat(
+                                IntStream.of(Elements.withInstruction(ordinal, located)),
+                                granularity == Granularity.METHOD
+                                        ? IntStream.of()
+                                        : walk.leadersBehind(instruction).intStream()));
     }
 
     private static List<ElementName> renamed(ElementName element, IntStream ordinals) {

@@ -70,7 +70,9 @@ public final class WorkerSpeed {
                 result.states(),
                 result.executions(),
                 result.digest(),
-                times.values().stream().map(each -> String.format("%.2f s", each)).toList());
+                times.values().stream()
+                        .map(each -> String.format("%.2f s", each))
+                        .toList());
         return times.values();
     }
 
@@ -80,7 +82,10 @@ public final class WorkerSpeed {
             for (long id : THREADS.getAllThreadIds()) {
                 ThreadInfo info = THREADS.getThreadInfo(id);
                 long time = THREADS.getThreadCpuTime(id);
-                if (info != null && id != main && time > 0 && info.getThreadName().equals("explore-worker")) {
+                if (info != null
+                        && id != main
+                        && time > 0
+                        && info.getThreadName().equals("explore-worker")) {
                     times.put(id, time / 1e9);
                 }
             }

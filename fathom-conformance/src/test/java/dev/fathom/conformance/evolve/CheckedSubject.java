@@ -23,8 +23,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A program whose threads and choices are checked. */
-record CheckedSubject(String main, List<String> arguments, Map<String, byte[]> classes)
-        implements LawSubject {
+record CheckedSubject(String main, List<String> arguments, Map<String, byte[]> classes) implements LawSubject {
     private static final long MOST_STATES = 3_000;
 
     @Override

@@ -11,17 +11,12 @@ import org.objectweb.asm.tree.FieldNode;
 
 /** Compares a class that is in both versions, all but the code of its methods. */
 final class ClassComparison {
-    private final Meaning old;
-    private final Meaning now;
     private final List<ClassChange> found = new ArrayList<>();
 
-    private ClassComparison(Meaning old, Meaning now) {
-        this.old = old;
-        this.now = now;
-    }
+    private ClassComparison() {}
 
     static List<ClassChange> of(String name, Meaning old, Meaning now) {
-        ClassComparison comparison = new ClassComparison(old, now);
+        ClassComparison comparison = new ClassComparison();
         ClassHeader was = Objects.requireNonNull(old.version().find(name));
         ClassHeader is = Objects.requireNonNull(now.version().find(name));
         comparison.compare(name, Kind.LAYOUT, old.layout(name), now.layout(name));

@@ -134,10 +134,12 @@ final class Meaning {
     String method(String owner, String nameAndDescriptor) {
         Found found = methods.resolve(owner, nameAndDescriptor);
         Target target = found.target();
-        if (target == null || !target.has(Opcodes.ACC_STATIC)) {
+        if (target == null) {
             return found.toString();
         }
-        return "static " + found + initialising(target.owner().name());
+        boolean isStatic = target.has(Opcodes.ACC_STATIC);
+        return target.access() + " in " + found
+                + (isStatic ? initialising(target.owner().name()) : "");
     }
 
     private String initialising(String type) {
@@ -156,12 +158,12 @@ final class Meaning {
             return found.targets().isEmpty() ? "nothing" : "a method";
         }
         if (target.has(Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) {
-            return (target.has(Opcodes.ACC_STATIC) ? "static " : "private ") + target;
+            return target.access() + " in " + target;
         }
         boolean isWide = version.supertypes(owner).values().stream()
                 .map(each -> each.method(nameAndDescriptor))
                 .allMatch(each -> each == null || isWide(each));
-        return isWide ? "a method" : "package-private " + target;
+        return target.access() + (isWide ? "" : " in " + target);
     }
 
     private static boolean isWide(MethodNode method) {

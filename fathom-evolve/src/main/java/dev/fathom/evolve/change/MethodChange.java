@@ -80,7 +80,7 @@ public final class MethodChange {
 
     /** Says whether a leader of the old version is dangerous, as far as found. */
     public boolean isDangerous(int leader) {
-        return whole || leader == 0 && !atEntry.isEmpty() || walk != null && walk.isDangerous(leader);
+        return whole || (leader == 0 && !atEntry.isEmpty()) || (walk != null && walk.isDangerous(leader));
     }
 
     /** Says whether there is nothing to report. */

@@ -169,7 +169,7 @@ final class MethodCode {
         AbstractInsnNode each = instructions.get(number);
         int opcode = each.getOpcode();
         return each instanceof JumpInsnNode
-                || opcode >= Opcodes.TABLESWITCH && opcode <= Opcodes.RETURN
+                || (opcode >= Opcodes.TABLESWITCH && opcode <= Opcodes.RETURN)
                 || opcode == Opcodes.ATHROW
                 || opcode == Opcodes.RET;
     }

@@ -23,17 +23,39 @@ final class MethodLookup {
                     || owner.packageName().equals(below.packageName());
         }
 
+        /** Returns who may call the method, in words. */
+        String access() {
+            return has(Opcodes.ACC_PUBLIC)
+                    ? "public"
+                    : has(Opcodes.ACC_PROTECTED)
+                            ? "protected"
+                            : has(Opcodes.ACC_PRIVATE) ? "private" : "package-private";
+        }
+
         @Override
         public String toString() {
-            return owner.name() + (has(Opcodes.ACC_ABSTRACT) ? " (abstract)" : "");
+            String unusual = has(Opcodes.ACC_ABSTRACT)
+                    ? " (abstract)"
+                    : has(Opcodes.ACC_STATIC) ? " (static)" : has(Opcodes.ACC_PRIVATE) ? " (private)" : "";
+            return owner.name() + unusual;
         }
     }
 
     /**
      * What a look-up found: one method, none, or several interface methods of which none is more specific than the others.
+     *
+     * @param targets the methods
+     * @param passed private and static methods of the name that were passed over on the way; virtual machines do not agree on what
+     *     they do to calls of interface methods, so whoever passes some is not sure
      */
-    record Found(List<Target> targets) {
-        static final Found NOTHING = new Found(List.of());
+    record Found(List<Target> targets, List<Target> passed) {
+        Found(Target target) {
+            this(List.of(target), List.of());
+        }
+
+        boolean isSure() {
+            return passed.isEmpty();
+        }
 
         /** Returns the method if there is exactly one. */
         @Nullable
@@ -47,9 +69,12 @@ final class MethodLookup {
 
         @Override
         public String toString() {
-            return targets.isEmpty()
-                    ? "nothing"
-                    : targets.stream().map(Target::toString).sorted().collect(Collectors.joining(" and "));
+            return (targets.isEmpty() ? "nothing" : names(targets))
+                    + (passed.isEmpty() ? "" : " hidden by " + names(passed));
+        }
+
+        private static String names(List<Target> methods) {
+            return methods.stream().map(Target::toString).sorted().collect(Collectors.joining(" and "));
         }
     }
 
@@ -64,10 +89,10 @@ final class MethodLookup {
         for (ClassHeader each : version.superclasses(owner)) {
             MethodNode declared = each.method(nameAndDescriptor);
             if (declared != null) {
-                return new Found(List.of(new Target(each, declared)));
+                return new Found(new Target(each, declared));
             }
         }
-        return mostSpecific(owner, nameAndDescriptor);
+        return mostSpecific(owner, nameAndDescriptor, List.of());
     }
 
     /** Finds what is executed when a receiver is asked for a method that an ancestor of its class declares. */
@@ -85,7 +110,7 @@ final class MethodLookup {
                 selected = new Target(each, declared);
             }
         }
-        return new Found(List.of(selected));
+        return new Found(selected);
     }
 
     /**
@@ -93,13 +118,16 @@ final class MethodLookup {
      * are made for lambdas and declare nothing else.
      */
     Found selectByName(String receiver, String nameAndDescriptor) {
+        List<Target> passed = new ArrayList<>();
         for (ClassHeader each : version.superclasses(receiver)) {
             MethodNode declared = each.isInterface() ? null : each.method(nameAndDescriptor);
             if (declared != null && isInstanceMethod(declared)) {
-                return new Found(List.of(new Target(each, declared)));
+                return new Found(List.of(new Target(each, declared)), passed);
+            } else if (declared != null) {
+                passed.add(new Target(each, declared));
             }
         }
-        return mostSpecific(receiver, nameAndDescriptor);
+        return mostSpecific(receiver, nameAndDescriptor, passed);
     }
 
     /** Says whether calls of the method are dispatched by the class of the receiver. */
@@ -108,7 +136,7 @@ final class MethodLookup {
     }
 
     /** Finds the maximally specific interface methods; the concrete one if there is exactly one. */
-    private Found mostSpecific(String type, String nameAndDescriptor) {
+    private Found mostSpecific(String type, String nameAndDescriptor, List<Target> passed) {
         List<Target> candidates = new ArrayList<>();
         for (ClassHeader each : version.supertypes(type).values()) {
             MethodNode declared = each.isInterface() ? each.method(nameAndDescriptor) : null;
@@ -118,11 +146,12 @@ final class MethodLookup {
         }
         List<Target> specific = candidates.stream()
                 .filter(each -> candidates.stream()
-                        .noneMatch(other -> other != each && version.isSubtype(other.owner, each.owner)))
+                        .noneMatch(
+                                other -> !other.owner.equals(each.owner) && version.isSubtype(other.owner, each.owner)))
                 .toList();
         List<Target> concrete = specific.stream()
                 .filter(each -> !each.has(Opcodes.ACC_ABSTRACT))
                 .toList();
-        return new Found(concrete.size() == 1 ? concrete : specific);
+        return new Found(concrete.size() == 1 ? concrete : specific, passed);
     }
 }

@@ -93,7 +93,7 @@ public final class ProgramChange {
         if (change != null && change.walk() != null) {
             return change.walk().locate(oldInstruction);
         }
-        boolean isSame = change == null || change.kind() == MethodChange.Kind.CHANGED && !change.isWhole();
+        boolean isSame = change == null || (change.kind() == MethodChange.Kind.CHANGED && !change.isWhole());
         return isSame && oldClasses.contains(className) ? oldInstruction : -1;
     }
 

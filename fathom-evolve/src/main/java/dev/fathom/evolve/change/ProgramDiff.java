@@ -182,24 +182,31 @@ public final class ProgramDiff {
         resolutions.sort((a, b) -> (a.receiver() + " " + a.method()).compareTo(b.receiver() + " " + b.method()));
     }
 
-    /** Marks the entry of what the old version executed; where no leader tells, the call is told by itself. */
+    /** Marks the entry of what the old version executed; where no leader tells for sure, the call is told by itself. */
     private void addSelection(SelectionComparison.Changed changed) {
         Target target = changed.was().target();
+        boolean tells = false;
         if (target != null && target.owner().isUser && !target.has(Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) {
-            methods.computeIfAbsent(target.owner().name(), absent -> new LinkedHashMap<>())
-                    .computeIfAbsent(
-                            changed.method(),
-                            absent -> new MethodChange(
-                                    target.owner().name(), changed.method(), MethodChange.Kind.CHANGED))
-                    .markEntry("calls on " + Names.dotted(changed.receiver()) + " now execute "
-                            + Names.dotted(changed.is().toString()));
-        } else if (target != null || !isInterface(changed.receiver())) {
+            markEntry(target.owner().name(), changed);
+            tells = changed.was().isSure();
+        }
+        boolean isCalled = target != null || !isInterface(changed.receiver());
+        if (isCalled && !tells) {
             resolutions.add(new Resolution(
                     changed.receiver(),
                     changed.method(),
                     Names.dotted(changed.was().toString()),
                     Names.dotted(changed.is().toString())));
         }
+    }
+
+    private void markEntry(String owner, SelectionComparison.Changed changed) {
+        methods.computeIfAbsent(owner, absent -> new LinkedHashMap<>())
+                .computeIfAbsent(
+                        changed.method(),
+                        absent -> new MethodChange(owner, changed.method(), MethodChange.Kind.CHANGED))
+                .markEntry("calls on " + Names.dotted(changed.receiver()) + " now execute "
+                        + Names.dotted(changed.is().toString()));
     }
 
     private boolean isInterface(String name) {

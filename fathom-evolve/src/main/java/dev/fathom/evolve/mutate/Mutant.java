@@ -10,6 +10,7 @@ package dev.fathom.evolve.mutate;
  * @param description what was done, in words
  * @param classFile the edited class
  */
+@SuppressWarnings("ArrayRecordComponent") // Nobody compares mutants.
 public record Mutant(
         MutationKind kind, String className, String method, int instruction, String description, byte[] classFile) {
     @Override

@@ -49,7 +49,7 @@ final class LeaderProbes {
     private void insert(AbstractInsnNode insn) {
         if (insn instanceof JumpInsnNode jump && jump.getOpcode() != Opcodes.GOTO) {
             jump.label = detour(jump.label);
-            method.instructions.insert(jump, probe(ordinal(numbers.get(jump) + 1)));
+            method.instructions.insert(jump, probe(ordinal(number(jump) + 1)));
         } else if (insn instanceof TableSwitchInsnNode table) {
             table.dflt = detour(table.dflt);
             detour(table.labels);
@@ -66,9 +66,13 @@ final class LeaderProbes {
     private LabelNode detour(LabelNode target) {
         LabelNode start = new LabelNode();
         detours.add(start);
-        detours.add(probe(ordinal(numbers.get(target))));
+        detours.add(probe(ordinal(number(target))));
         detours.add(new JumpInsnNode(Opcodes.GOTO, target));
         return start;
+    }
+
+    private int number(AbstractInsnNode insn) {
+        return numbers.getOrDefault(insn, 0);
     }
 
     private int ordinal(int number) {

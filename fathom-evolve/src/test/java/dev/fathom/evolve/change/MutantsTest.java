@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -28,7 +29,7 @@ import org.objectweb.asm.tree.MethodNode;
 
 @DisplayName("Of mutants")
 class MutantsTest {
-    private static final int MUTANTS = Integer.getInteger("fathom.mutants", 150);
+    private static final int MUTANTS = Integer.getInteger("fathom.mutants", 60);
     private static final List<Map<String, byte[]>> PROGRAMS = List.of(classesOf(Daisy.class), classesOf(Leaders.class));
 
     private static Map<String, byte[]> classesOf(Class<?> sample) {
@@ -47,7 +48,7 @@ class MutantsTest {
 
     private static Stream<Compared> mutants(MutationKind kind) {
         return PROGRAMS.stream().flatMap(program -> {
-            Mutator mutator = new Mutator(ClassSource.of(program), kind.ordinal());
+            Mutator mutator = new Mutator(ClassSource.of(program), kind.name().hashCode());
             return Stream.generate(() -> mutator.next(List.of(kind)))
                     .limit(MUTANTS)
                     .flatMap(Optional::stream)
@@ -117,8 +118,10 @@ class MutantsTest {
 
     private static MethodCode code(Compared compared) {
         Mutant mutant = compared.mutant();
-        for (MethodNode each :
-                ClassFiles.whole(mutant.className(), compared.program().get(mutant.className())).methods) {
+        for (MethodNode each : ClassFiles.whole(
+                        mutant.className(),
+                        Objects.requireNonNull(compared.program().get(mutant.className())))
+                .methods) {
             if ((each.name + each.desc).equals(mutant.method())) {
                 return new MethodCode(each);
             }
@@ -242,6 +245,6 @@ class MutantsTest {
     private static boolean hasNoInstances(Compared compared) {
         ProgramVersion version = new ProgramVersion(ClassSource.of(compared.program()), JdkClasses.running());
         String name = compared.mutant().className();
-        return version.find(name).isAbstract() || version.missingSupertype(name) != null;
+        return Objects.requireNonNull(version.find(name)).isAbstract() || version.missingSupertype(name) != null;
     }
 }

@@ -145,7 +145,7 @@ class SoundnessTest {
             return result + " " + effects(type);
         } catch (InvocationTargetException e) {
             try {
-                return e.getCause().getClass() + " " + effects(type);
+                return e.getTargetException().getClass() + " " + effects(type);
             } catch (ReflectiveOperationException impossible) {
                 throw new IllegalStateException(impossible);
             }
@@ -217,8 +217,9 @@ class SoundnessTest {
                 if (isEmpty && (opcode == Opcodes.ILOAD || opcode == Opcodes.INVOKESTATIC)) {
                     result.add(number);
                 }
-                isEmpty =
-                        opcode == Opcodes.ISTORE || opcode == Opcodes.GOTO || opcode == Opcodes.INVOKESTATIC && isEmpty;
+                isEmpty = opcode == Opcodes.ISTORE
+                        || opcode == Opcodes.GOTO
+                        || (opcode == Opcodes.INVOKESTATIC && isEmpty);
                 number++;
             }
         }

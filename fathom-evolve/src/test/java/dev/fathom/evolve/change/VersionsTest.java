@@ -1,38 +1,71 @@
 package dev.fathom.evolve.change;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-@DisplayName("The versions of the subjects")
+/** The code changes of seed 000, Figure 6. */
+@DisplayName("From one version of a subject to the next")
 class VersionsTest {
     private static final Path VERSIONS = Path.of(System.getProperty("basedir", "."))
             .toAbsolutePath()
             .normalize()
-            .getParent()
-            .resolve("fathom-subjects/src/versions");
+            .resolveSibling("fathom-subjects/src/versions");
+
+    /** Directory of the versions, method, line of the old version, why. */
+    private static final String EXPECTED = """
+            binheapA remove(BinomialHeap$Node) 82: write reversed → null
+            binheapB link(BinomialHeap$Node, BinomialHeap$Node) 134: read BinomialHeap$Node.child → write BinomialHeap$Node.parent
+            binheapC union(BinomialHeap$Node, BinomialHeap$Node) 104: if (… >= …) → if (… <= …)
+            bstA removeLargest(BinarySearchTree$Node) 63: read at → read top
+            bstB add(int) 33: read this → return
+            filesystemA unlink(int, int) 82: read directory → read FileSystem.inodes
+            filesystemA remove(int, int, int) 90: 0 → read this
+            filesystemB rmdir(int, int) 70: read directory → read FileSystem.inodes
+            filesystemC create(int, int, boolean) 40: read asDirectory → read FileSystem.inodes
+            filesystemD create(int, int, boolean) 40: read asDirectory → read FileSystem.inodes
+            heaparrayA sink(int) 43: read at → read this
+            """;
 
     @Test
-    @DisplayName("print")
-    void print() throws IOException {
+    @DisplayName("exactly the method that was corrected has changed, where it was corrected")
+    void exactly_the_corrected_method() throws IOException {
+        StringBuilder text = new StringBuilder();
         try (Stream<Path> all = Files.list(VERSIONS)) {
             for (Path each : all.sorted().toList()) {
-                ProgramChange change = ProgramDiff.between(version(each, "1"), version(each, "2"));
-                System.out.println(each.getFileName() + " " + change.classChanges() + change.resolutions());
-                for (MethodChange m : change.methodChanges()) {
-                    System.out.println("  " + m.className() + "." + m.method() + " " + m.kind() + m.reasons());
-                    m.dangers().forEach(d -> System.out.println("      " + d));
-                }
+                changes(each)
+                        .forEach(change -> text.append(each.getFileName())
+                                .append(" ")
+                                .append(change)
+                                .append("\n"));
             }
         }
+        assertThat(text.toString()).isEqualTo(EXPECTED);
     }
 
-    private static ClassSource version(Path folder, String number) {
-        return ClassSource.of(
-                Compiled.ofFolder(List.of("-g", "-cp", System.getProperty("java.class.path")), folder.resolve(number)));
+    private static List<String> changes(Path folder) {
+        List<String> result = new ArrayList<>();
+        for (int i = 1; Files.exists(folder.resolve(String.valueOf(i + 1))); i++) {
+            ProgramChange change = ProgramDiff.between(version(folder, i), version(folder, i + 1));
+            assertThat(change.classChanges()).isEmpty();
+            assertThat(change.resolutions()).isEmpty();
+            for (MethodChange each : change.methodChanges()) {
+                each.dangers()
+                        .forEach(danger -> result.add(each.title() + " " + danger.oldLine() + ": " + danger.why()));
+            }
+        }
+        return result;
+    }
+
+    private static ClassSource version(Path folder, int number) {
+        List<String> options = List.of("-g", "-cp", System.getProperty("java.class.path"));
+        return ClassSource.of(Compiled.ofFolder(options, folder.resolve(String.valueOf(number))));
     }
 }

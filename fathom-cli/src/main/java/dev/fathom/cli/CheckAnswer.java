@@ -2,6 +2,7 @@ package dev.fathom.cli;
 
 import dev.fathom.cli.json.JsonReader;
 import dev.fathom.cli.json.JsonWriter;
+import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.search.FoundRace;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
@@ -13,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What a check that found violations answered, as text in its record.
@@ -22,7 +24,24 @@ import java.util.Optional;
  * happen again.
  */
 final class CheckAnswer {
+    /**
+     * An answer that is right.
+     *
+     * @param result what came out
+     * @param counterexamples its violations, as they happened again
+     */
+    record Shown(SearchResult result, List<Counterexample> counterexamples) {}
+
     private CheckAnswer() {}
+
+    /** Returns what there is to count when a result is an answer: all of it was reused. */
+    static ReuseCounts counts(SearchResult result) {
+        ReuseCounts counts = new ReuseCounts();
+        counts.pruned = result.transitions();
+        counts.prunedStates = result.states();
+        counts.unchecked = result.states();
+        return counts;
+    }
 
     /** Returns the answer that a result is; empty if there is nothing to gain by keeping it. */
     static Optional<String> write(SearchResult result, SearchOptions options) {
@@ -69,12 +88,26 @@ final class CheckAnswer {
         return Map.of("thread", access.thread(), "write", access.write(), "location", access.location());
     }
 
-    /** Returns the result that an answer stands for, if it answers such a search. */
-    static Optional<SearchResult> read(String text, SearchOptions options) {
+    /**
+     * Returns what an answer stands for, if it answers such a search and all that was wrong is wrong again.
+     *
+     * @param executor executes what led to the violations of a result
+     */
+    static Optional<Shown> read(
+            String text, SearchOptions options, Function<SearchResult, List<Counterexample>> executor) {
         AnswerReader root = new AnswerReader(JsonReader.read(text));
         if (!root.text("search").equals(search(options))) {
             return Optional.empty();
         }
+        SearchResult result = result(root);
+        List<Counterexample> shown = executor.apply(result);
+        return shown.stream().allMatch(Counterexample::reproduced)
+                ? Optional.of(new Shown(result, shown))
+                : Optional.empty();
+    }
+
+    /** There was no search, so it took no time; what it takes to show a violation counts for no search. */
+    private static SearchResult result(AnswerReader root) {
         List<Violation> violations =
                 root.all("violations").stream().map(CheckAnswer::violation).toList();
         List<FoundRace> races = new ArrayList<>();
@@ -82,7 +115,7 @@ final class CheckAnswer {
             Race race = new Race(each.text("variable"), access(each.one("first")), access(each.one("second")));
             races.add(new FoundRace(race, each.integers("choices")));
         }
-        return Optional.of(new SearchResult(
+        return new SearchResult(
                 Verdict.VIOLATION,
                 violations,
                 races,
@@ -97,7 +130,7 @@ final class CheckAnswer {
                 usedMemory(),
                 0,
                 Double.parseDouble(root.text("omissionProbability")),
-                root.text("stateSetFingerprint")));
+                root.text("stateSetFingerprint"));
     }
 
     private static Violation violation(AnswerReader map) {

@@ -1,7 +1,6 @@
 package dev.fathom.cli;
 
 import dev.fathom.cli.trace.SourceLines;
-import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.store.Summary;
 import dev.fathom.search.Backtracking;
 import dev.fathom.search.Races;
@@ -207,15 +206,22 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
             Interruption interruption = Interruption.watch(() -> search.stop("interrupted"));
             int code = ExitCode.INCOMPLETE;
             try {
-                SearchResult result = explore(search);
+                Optional<CheckAnswer.Shown> answer = recollection
+                        .flatMap(Recollection::answer)
+                        .flatMap(text -> CheckAnswer.read(text, options, each -> counterexamples(each, launch)));
+                if (answer.isPresent()) {
+                    SearchResult result = answer.get().result();
+                    Optional<ReuseReport> reuse =
+                            recollection.map(each -> each.answerReport(CheckAnswer.counts(result), result.seconds()));
+                    code = report(result, answer.get().counterexamples(), launch, reuse, jsonFile, traceFile);
+                    return code;
+                }
+                SearchResult result = deepened(explore(search), recorded, recollection);
                 recorded.ifPresent(each -> recollection.orElseThrow().note(each.whyNothingHolds()));
-                code = report(
-                        result,
-                        launch,
-                        recorded.map(each -> new Recalled(recollection.orElseThrow(), each.counts())),
-                        jsonFile,
-                        traceFile);
-                recorded.ifPresent(each -> remember(recollection.orElseThrow(), each, result));
+                Optional<ReuseReport> reuse =
+                        recorded.map(each -> recollection.orElseThrow().report(each.counts(), result.seconds()));
+                code = report(result, counterexamples(result, launch), launch, reuse, jsonFile, traceFile);
+                recorded.ifPresent(each -> remember(recollection.orElseThrow(), each, result, options));
             } finally {
                 interruption.reported(code);
             }
@@ -223,8 +229,13 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         }
     }
 
-    /** What was recalled, and what was reused of it. */
-    private record Recalled(Recollection recollection, ReuseCounts counts) {}
+    /** How deep pruned states go is not recorded, but how deep the run went that met them all. */
+    private static SearchResult deepened(
+            SearchResult result, Optional<RecordedSearch> recorded, Optional<Recollection> recollection) {
+        boolean pruned = recorded.isPresent() && recorded.get().counts().prunedStates > 0;
+        String depth = pruned ? recollection.orElseThrow().setting(Recollection.DEPTH) : "";
+        return depth.isEmpty() ? result : result.atLeastAsDeep(Long.parseLong(depth));
+    }
 
     /** Looks for a record, if there is a store and such a search can be recorded. */
     private Optional<Recollection> recollection(SearchOptions options, Launch launch, Machines<GuestMachine> machines) {
@@ -248,14 +259,17 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 Recollection.open(storing, target, settings, machines.all().get(0)));
     }
 
-    private void remember(Recollection recollection, RecordedSearch recorded, SearchResult result) {
+    private void remember(
+            Recollection recollection, RecordedSearch recorded, SearchResult result, SearchOptions options) {
         Summary summary = Summary.empty()
                 .with(Summary.COMMAND, "check")
                 .with(Summary.VERDICT, result.verdict().text())
                 .with(Summary.STATES, result.states())
                 .with(Summary.TRANSITIONS, result.transitions())
+                .with(Recollection.DEPTH, result.maxDepth())
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()));
-        recollection.write(recorded::record, summary, streams.err());
+        Optional<String> answer = CheckAnswer.write(result, options);
+        recollection.write(recorded::record, summary, answer, recorded.counts(), streams.err());
     }
 
     private SearchOptions searchOptions() {
@@ -291,35 +305,38 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         }
     }
 
+    private static List<Counterexample> counterexamples(SearchResult result, Launch launch) {
+        for (Violation each : result.violations()) {
+            UnloadableClasses.rejectIfCause(each, launch.program());
+        }
+        return result.violations().stream()
+                .map(each -> Counterexample.of(each, launch))
+                .toList();
+    }
+
     private int report(
             SearchResult result,
+            List<Counterexample> counterexamples,
             Launch launch,
-            Optional<Recalled> recalled,
+            Optional<ReuseReport> reuse,
             Optional<OutputFile> jsonFile,
             OutputFile traceFile) {
         Program checked = launch.program();
         SourceLines sources = Sources.of(checked);
         ResultReport report = new ResultReport(streams.out(), sources, verbose);
-        for (Violation each : result.violations()) {
-            UnloadableClasses.rejectIfCause(each, checked);
-        }
-        List<Counterexample> counterexamples = new ArrayList<>();
-        for (Violation each : result.violations()) {
-            Counterexample counterexample = Counterexample.of(each, launch);
-            counterexamples.add(counterexample);
+        for (Counterexample each : counterexamples) {
             if (quiet) {
-                report.headline("Violation", each);
+                report.headline("Violation", each.violation());
             } else {
-                report.counterexample(counterexample);
+                report.counterexample(each);
             }
         }
         report.verdict(result);
         report.races(result);
         report.statistics(result);
-        recalled.ifPresent(each -> each.recollection.report(each.counts, streams.out()));
-        Map<String, Object> reuse = recalled.map(each -> each.recollection.json(each.counts))
-                .orElseGet(() -> ResultJson.nothingReused(result));
-        jsonFile.ifPresent(file -> file.write(ResultJson.write(result, counterexamples, sources, reuse)));
+        reuse.ifPresent(each -> each.print(streams.out()));
+        Map<String, Object> reused = reuse.map(ReuseReport::json).orElseGet(() -> ResultJson.nothingReused(result));
+        jsonFile.ifPresent(file -> file.write(ResultJson.write(result, counterexamples, sources, reused)));
         writeTraces(counterexamples, checked, sources, traceFile);
         return switch (result.verdict()) {
             case NO_VIOLATION -> ExitCode.FINE;

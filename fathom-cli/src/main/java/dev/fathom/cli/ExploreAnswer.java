@@ -2,6 +2,7 @@ package dev.fathom.cli;
 
 import dev.fathom.cli.json.JsonReader;
 import dev.fathom.cli.json.JsonWriter;
+import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.explore.ExploreOptions;
 import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Explorer;
@@ -20,6 +21,15 @@ import java.util.stream.Stream;
 /** The same as {@link CheckAnswer} for an exploration: what it answered, if it found violations. */
 final class ExploreAnswer {
     private ExploreAnswer() {}
+
+    /** Returns what there is to count when a result is an answer: all of it was reused. */
+    static ReuseCounts counts(ExploreResult result) {
+        ReuseCounts counts = new ReuseCounts();
+        counts.pruned = result.executions();
+        counts.prunedStates = result.states();
+        counts.unchecked = result.storedStates();
+        return counts;
+    }
 
     /** Returns the answer that a result is; empty if there is nothing to gain by keeping it. */
     static Optional<String> write(ExploreResult result, Subject subject, ExploreOptions options) {

@@ -1,5 +1,6 @@
 package dev.fathom.cli;
 
+import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.store.Summary;
 import dev.fathom.explore.ExploreOptions;
 import dev.fathom.explore.ExploreResult;
@@ -261,9 +262,17 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             Interruption interruption = Interruption.watch(explorer::interrupt);
             int code = ExitCode.INCOMPLETE;
             try {
-                ExploreResult result = explore(explorer);
-                code = report.result(result, recollection, jsonFile, testFile);
-                recorded.ifPresent(each -> remember(recollection.orElseThrow(), each, explorer, result));
+                Optional<ExploreResult> answer = recollection
+                        .flatMap(Recollection::answer)
+                        .flatMap(text -> ExploreAnswer.read(text, explorer, options));
+                ExploreResult result = answer.orElseGet(() -> explore(explorer));
+                Optional<ReuseReport> reuse = recollection.map(each -> answer.isPresent()
+                        ? each.answerReport(ExploreAnswer.counts(result), result.seconds())
+                        : each.report(counts(explorer), result.seconds()));
+                code = report.result(result, reuse, jsonFile, testFile);
+                if (answer.isEmpty()) {
+                    recorded.ifPresent(each -> remember(recollection.orElseThrow(), each, explorer, result, options));
+                }
                 if (suiteFolder != null) {
                     report.suite(new TestSuite(explorer, result), suiteFolder);
                 }
@@ -304,8 +313,16 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         return explorer.subject().invariantNames().toString();
     }
 
+    private static ReuseCounts counts(Explorer explorer) {
+        return explorer.isRecorded() ? explorer.evolution().counts() : new ReuseCounts();
+    }
+
     private void remember(
-            Recollection recollection, RecordedExploration recorded, Explorer explorer, ExploreResult result) {
+            Recollection recollection,
+            RecordedExploration recorded,
+            Explorer explorer,
+            ExploreResult result,
+            ExploreOptions options) {
         Summary summary = Summary.empty()
                 .with(Summary.COMMAND, "explore")
                 .with(Summary.VERDICT, ExploreJson.verdict(result))
@@ -313,7 +330,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 .with(Summary.TRANSITIONS, result.executions())
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()))
                 .with(INVARIANTS, invariantText(explorer));
-        recollection.write(recorded::record, summary, streams.err());
+        Optional<String> answer = ExploreAnswer.write(result, explorer.subject(), options);
+        recollection.write(recorded::record, summary, answer, counts(explorer), streams.err());
     }
 
     private SubjectRequest request(String className) {

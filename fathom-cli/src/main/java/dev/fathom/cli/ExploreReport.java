@@ -1,6 +1,5 @@
 package dev.fathom.cli;
 
-import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.explore.Coverage;
 import dev.fathom.explore.ExploreOptions;
 import dev.fathom.explore.ExploreResult;
@@ -61,7 +60,7 @@ final class ExploreReport {
     /** Prints and writes the result; returns the exit code. */
     int result(
             ExploreResult result,
-            Optional<Recollection> recollection,
+            Optional<ReuseReport> reuse,
             Optional<OutputFile> json,
             Optional<OutputFile> test) {
         List<ExploreJson.Shown> shown = new ArrayList<>();
@@ -73,12 +72,9 @@ final class ExploreReport {
         }
         verdict(result);
         statistics(result);
-        ReuseCounts counts = recollection.isPresent() && explorer.isRecorded()
-                ? explorer.evolution().counts()
-                : new ReuseCounts();
-        recollection.ifPresent(each -> each.report(counts, out));
-        Map<String, Object> reuse = recollection.map(each -> each.json(counts)).orElse(Map.of());
-        json.ifPresent(file -> file.write(ExploreJson.write(result, shown, reuse)));
+        reuse.ifPresent(each -> each.print(out));
+        Map<String, Object> reused = reuse.map(ReuseReport::json).orElse(Map.of());
+        json.ifPresent(file -> file.write(ExploreJson.write(result, shown, reused)));
         if (!quiet) {
             result.coverage().ifPresent(this::coverage);
         }

@@ -1,8 +1,6 @@
 package dev.fathom.cli;
 
-import dev.fathom.evolve.change.Danger;
-import dev.fathom.evolve.change.MethodChange;
-import dev.fathom.evolve.change.ProgramChange;
+import dev.fathom.evolve.change.ChangeWords;
 import dev.fathom.evolve.change.UnreadableClass;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.ReuseMode;
@@ -19,14 +17,17 @@ import dev.fathom.evolve.store.StoredRecord;
 import dev.fathom.evolve.store.Summary;
 import dev.fathom.vm.GuestMachine;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +37,14 @@ import org.jspecify.annotations.Nullable;
  * <p>Nothing that is wrong with a record is an error: the run explains, starts from nothing, and replaces it.
  */
 final class Recollection {
+    /** How deep a run went, in choices. */
+    static final String DEPTH = "depth";
+
+    /** How long the last run took that reused nothing; runs that reuse pass it on. */
+    private static final String FULL_SECONDS = "seconds from scratch";
+
+    private static final String ANSWER = "answer";
+
     /** A record may take about this part of the memory on disk, and several times as much when it is read. */
     private static final int RECORD_PART = 64;
 
@@ -47,6 +56,8 @@ final class Recollection {
     private final List<String> remarks = new ArrayList<>();
     private final List<String> changed = new ArrayList<>();
     private @Nullable EarlierRun earlier;
+    private @Nullable String answer;
+    private double recallSeconds;
     private Summary lastSummary = Summary.empty();
 
     private Recollection(StoreOptions options, String target, Map<String, String> settings, PresentProgram program) {
@@ -70,7 +81,9 @@ final class Recollection {
             all.put(Summary.JDK, Build.jdk());
             all.put("granularity", options.granularity().toString());
             Recollection result = new Recollection(options, target, all, new PresentProgram(machine.vm().classes));
+            long start = System.nanoTime();
             result.look();
+            result.recallSeconds = (System.nanoTime() - start) / 1e9;
             return result;
         } catch (IOException e) {
             throw new Problem("cannot read the class path: " + e.getMessage());
@@ -107,7 +120,7 @@ final class Recollection {
         }
         Revision found =
                 Revision.of(RecordForm.readClasses(stored), RecordForm.readLookUps(stored), program);
-        describe(found.change());
+        changed.addAll(ChangeWords.of(found.change()));
         if (!found.whyNothingHolds().isEmpty()) {
             remarks.add("Not reused: " + found.whyNothingHolds());
             return;
@@ -117,27 +130,22 @@ final class Recollection {
                     + " more with FATHOM_OPTS=-Xmx…");
             return;
         }
+        if (options.reuse().prunesStates() && changed.isEmpty() && isSame(stored) && stored.hasSection(ANSWER)) {
+            answer = StandardCharsets.UTF_8.decode(stored.section(ANSWER)).toString();
+        }
         earlier = new EarlierRun(RecordForm.read(stored), found, options.reuse());
         lastSummary = summary;
     }
 
-    private void describe(ProgramChange change) {
-        for (MethodChange each : change.methodChanges()) {
-            String name = each.className().replace('/', '.') + "." + each.method();
-            String lines = each.dangers().isEmpty() ? "" : lines(each.dangers().get(0));
-            changed.add(name
-                    + (each.kind() == MethodChange.Kind.CHANGED
-                            ? lines
-                            : " " + each.kind().name().toLowerCase(Locale.ROOT)));
-        }
-        change.classChanges()
-                .values()
-                .forEach(list -> list.forEach(each -> changed.add(
-                        each.className().replace('/', '.') + ": " + each.kind() + " (" + each.why() + ")")));
+    /** Says whether all classes that the recorded run loaded are what they were, to the byte. */
+    private boolean isSame(StoredRecord stored) throws StoreException {
+        return RecordForm.readClasses(stored).entrySet().stream()
+                .allMatch(each -> Arrays.equals(each.getValue(), program.find(each.getKey())));
     }
 
-    private static String lines(Danger danger) {
-        return danger.oldLine() < 0 ? "" : ", line " + (danger.newLine() < 0 ? danger.oldLine() : danger.newLine());
+    /** Returns what the last run answered, if it was kept and the program is exactly what it was. */
+    Optional<String> answer() {
+        return Optional.ofNullable(answer);
     }
 
     /** Returns the last run, if it may be of use. */
@@ -163,12 +171,22 @@ final class Recollection {
         }
     }
 
-    /** Writes the record of this run; that it cannot is said, and no reason to fail. */
-    void write(Supplier<Optional<RunRecord>> recorded, Summary results, PrintStream err) {
+    /**
+     * Writes the record of this run; that it cannot is said, and no reason to fail.
+     *
+     * @param found what the run answered, if that is worth keeping
+     */
+    void write(
+            Supplier<Optional<RunRecord>> recorded,
+            Summary results,
+            Optional<String> found,
+            ReuseCounts counts,
+            PrintStream err) {
         try {
             Optional<RunRecord> run = recorded.get();
             if (run.isPresent()) {
-                write(run.get(), results);
+                String full = counts.isNone() ? results.get(Summary.SECONDS).orElse("") : setting(FULL_SECONDS);
+                write(run.get(), results.with(FULL_SECONDS, full), found);
             }
         } catch (IOException e) {
             err.println("fathom: this run is not recorded: " + e.getMessage());
@@ -177,9 +195,14 @@ final class Recollection {
         }
     }
 
-    private void write(RunRecord run, Summary results) throws IOException {
+    private void write(RunRecord run, Summary results, Optional<String> found) throws IOException {
         try (RecordWriter writer = store.writer(target)) {
             RecordForm.write(run, writer);
+            if (found.isPresent()) {
+                try (OutputStream out = writer.section(ANSWER)) {
+                    out.write(found.get().getBytes(StandardCharsets.UTF_8));
+                }
+            }
             Summary summary = results.with(Summary.CREATED, Instant.now().toString());
             for (Map.Entry<String, String> each : settings.entrySet()) {
                 summary = summary.with(each.getKey(), each.getValue());
@@ -188,38 +211,24 @@ final class Recollection {
         }
     }
 
-    /** Says what was reused and what not. */
-    void report(ReuseCounts counts, PrintStream out) {
-        if (earlier != null && changed.isEmpty()) {
-            out.println("Nothing that the last run executed has changed.");
-        }
-        changed.forEach(each -> out.println("Changed: " + each));
-        remarks.forEach(out::println);
-        if (earlier != null) {
-            long all = counts.skipped() + counts.executed;
-            out.println(String.format(
-                    Locale.ROOT,
-                    "Reused: %,d of %,d transitions (%,d of %,d states that were not entered); executed: %,d.%s",
-                    counts.skipped(),
-                    all,
-                    counts.pruned,
-                    counts.prunedStates,
-                    counts.executed,
-                    lastSummary
-                            .get(Summary.SECONDS)
-                            .map(each -> " The last run took " + each + " s.")
-                            .orElse("")));
-        }
+    /** Returns the report of a run that took so long. */
+    ReuseReport report(ReuseCounts counts, double seconds) {
+        return report(counts, seconds, false);
     }
 
-    /** Returns the same for JSON. */
-    Map<String, Object> json(ReuseCounts counts) {
-        Map<String, Object> map = new LinkedHashMap<>();
-        map.put("skipped", counts.skipped());
-        map.put("executed", counts.executed);
-        map.put("pruned", counts.pruned);
-        map.put("changed", changed);
-        map.put("remarks", remarks);
-        return map;
+    /** Returns the report of a run that gave the {@linkplain #answer() answer} of the last one. */
+    ReuseReport answerReport(ReuseCounts counts, double seconds) {
+        return report(counts, seconds, true);
+    }
+
+    private ReuseReport report(ReuseCounts counts, double seconds, boolean answered) {
+        return new ReuseReport(
+                changed, remarks, answered, earlier != null, counts, fullSeconds(), seconds + recallSeconds);
+    }
+
+    /** Returns how long the last run took that reused nothing. */
+    private OptionalDouble fullSeconds() {
+        String seconds = setting(FULL_SECONDS);
+        return seconds.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(seconds));
     }
 }

@@ -31,6 +31,10 @@ final class Golden {
     static String normalize(String text) {
         return text.replace(Cli.module().toString(), "<module>")
                 .replaceAll("\\d+\\.\\d+ s, \\d+ MB", "<seconds>, <memory>")
+                .replaceAll(
+                        "took \\d+\\.\\d+ s, this one \\d+\\.\\d+ s with all comparing: .*",
+                        "took <seconds>, this one <seconds> with all comparing: <saved>")
+                .replaceAll("\"fullSeconds\": [0-9.E-]+", "\"fullSeconds\": <seconds>")
                 .replaceAll("state set [0-9a-f]{16,32}", "state set <fingerprint>")
                 .replaceAll(
                         "\"stateSetFingerprint\": \"[0-9a-f]{16,32}\"", "\"stateSetFingerprint\": \"<fingerprint>\"")

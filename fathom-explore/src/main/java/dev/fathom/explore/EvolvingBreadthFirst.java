@@ -141,7 +141,7 @@ final class EvolvingBreadthFirst {
         int end = calls.endOf(first, recorded);
         for (int i = first; i < end; i++) {
             if (!calls.isFound(i)) {
-                counts.modified++;
+                counts.modified += calls.isModified(i) ? 1 : 0;
                 return false;
             }
             if (!needsNoEntry(i, depth)) {

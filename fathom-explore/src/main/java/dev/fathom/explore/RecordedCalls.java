@@ -167,6 +167,10 @@ final class RecordedCalls {
         return reuse().isFound(transition);
     }
 
+    boolean isModified(int transition) {
+        return reuse().impact().isModified(transition);
+    }
+
     boolean isPruned(int recorded, int remaining) {
         return sameCalls && reuse().isPruned(recorded, remaining);
     }

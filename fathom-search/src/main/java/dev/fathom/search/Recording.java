@@ -156,7 +156,7 @@ final class Recording {
             return false;
         }
         if (!reuse().isFound(transition)) {
-            counts.modified++;
+            counts.modified += reuse().impact().isModified(transition) ? 1 : 0;
             return false;
         }
         int next = graph().target()[transition];

@@ -43,4 +43,24 @@ public record SearchResult(
         races = List.copyOf(races);
         incompleteBecause = List.copyOf(incompleteBecause);
     }
+
+    /** Returns the same, but at least so deep. */
+    public SearchResult atLeastAsDeep(long depth) {
+        return new SearchResult(
+                verdict,
+                violations,
+                races,
+                incompleteBecause,
+                restarts,
+                workers,
+                states,
+                transitions,
+                executions,
+                Math.max(maxDepth, depth),
+                seconds,
+                peakMemoryBytes,
+                bytesPerState,
+                omissionProbability,
+                stateSetFingerprint);
+    }
 }

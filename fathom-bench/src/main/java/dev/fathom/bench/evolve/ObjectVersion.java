@@ -2,14 +2,18 @@ package dev.fathom.bench.evolve;
 
 import dev.fathom.bench.PhaseSampler;
 import dev.fathom.bench.SilentHost;
+import dev.fathom.evolve.graph.Impact;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
-import dev.fathom.evolve.record.ThreadKnowledge;
+import dev.fathom.evolve.record.EarlierRun;
+import dev.fathom.evolve.record.PresentProgram;
+import dev.fathom.evolve.record.RunRecord;
 import dev.fathom.explore.ExploreOptions;
 import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Explorer;
 import dev.fathom.explore.Phase;
+import dev.fathom.explore.RecordedExploration;
 import dev.fathom.explore.Violation;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
@@ -61,20 +65,18 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
             machine.vm().classes.record(Elements.Granularity.EDGE);
             Explorer explorer = explorer(machine);
             Meter meter = Meter.start();
-            Optional<Reuse> reuse =
-                    how == ReuseHow.NONE ? Optional.empty() : reuse(records.read(earlier, machine), how);
-            explorer.record(reuse.orElse(null));
+            PresentProgram program = Records.program(machine);
+            Optional<EarlierRun> before = records.earlier(earlier, how, program);
+            RecordedExploration recorded = new RecordedExploration(explorer, program, before.orElse(null), false);
+            if (how == ReuseHow.WORST) {
+                StateGraph graph = before.orElseThrow().record().graph();
+                explorer.record(new Reuse(graph, new Impact(graph, each -> true, false), List::of, how.mode));
+            }
             ExploreResult result = explorer.run();
-            StateGraph graph = explorer.evolution().recorder().graph();
-            records.write(now, machine, graph, ThreadKnowledge.NONE);
-            Cost cost = meter.stop(explorer, graph);
-            return run(cost, result, explorer.evolution().counts(), records.size(now));
+            RunRecord record = recorded.record().orElseThrow();
+            records.write(now, record);
+            return run(meter.stop(explorer, record), result, recorded.counts(), records.size(now));
         }
-    }
-
-    private static Optional<Reuse> reuse(Optional<Records.Recalled> recalled, ReuseHow how) {
-        return recalled.map(each -> each.reuse(how))
-                .filter(each -> how == ReuseHow.WORST || !each.impact().prologueIsModified());
     }
 
     private static Run run(Cost cost, ExploreResult result, ReuseCounts counts, long recordBytes) {

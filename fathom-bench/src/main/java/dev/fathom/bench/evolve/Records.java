@@ -1,14 +1,10 @@
 package dev.fathom.bench.evolve;
 
 import dev.fathom.evolve.graph.ElementName;
-import dev.fathom.evolve.graph.Impact;
-import dev.fathom.evolve.graph.Reuse;
-import dev.fathom.evolve.graph.StateGraph;
+import dev.fathom.evolve.record.EarlierRun;
 import dev.fathom.evolve.record.PresentProgram;
 import dev.fathom.evolve.record.RecordForm;
-import dev.fathom.evolve.record.Revision;
 import dev.fathom.evolve.record.RunRecord;
-import dev.fathom.evolve.record.ThreadKnowledge;
 import dev.fathom.evolve.store.ReadResult;
 import dev.fathom.evolve.store.RecordWriter;
 import dev.fathom.evolve.store.Store;
@@ -20,67 +16,48 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /** Records of runs in a store on disk, each under a name, as the commands keep them. */
 final class Records {
-    /**
-     * A record that was read, and what has become of its program.
-     *
-     * @param run what was recorded
-     * @param revision what has changed since
-     */
-    record Recalled(RunRecord run, Revision revision) {
-        /** Returns what of the record still holds. */
-        Reuse reuse(ReuseHow how) {
-            StateGraph graph = run.graph();
-            revision.resume(graph.elements());
-            Predicate<ElementName> dangerous = how == ReuseHow.WORST ? each -> true : revision::isDangerous;
-            Impact impact = new Impact(graph, dangerous, false);
-            return new Reuse(graph, impact, revision::namesNow, how.skipsTransitions, how.prunesStates);
-        }
-    }
-
     private final Store store;
 
     Records(Path directory) {
         store = Store.at(directory);
     }
 
-    /** Reads a record and compares its program with that of a machine; empty if nothing of it holds. */
-    Optional<Recalled> read(String name, GuestMachine machine) {
-        if (!(store.read(name) instanceof ReadResult.Found found)) {
-            throw new IllegalStateException("there is no record " + name);
-        }
-        try (StoredRecord stored = found.record()) {
-            PresentProgram program = new PresentProgram(machine.vm().classes);
-            Revision revision = Revision.of(
-                    RecordForm.readClasses(stored), RecordForm.readLookUps(stored), program, program::digest);
-            return revision.whyNothingHolds().isEmpty()
-                    ? Optional.of(new Recalled(RecordForm.read(stored), revision))
-                    : Optional.empty();
+    /** Returns the program of a machine. */
+    static PresentProgram program(GuestMachine machine) {
+        try {
+            return new PresentProgram(machine.vm().classes);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Reads a record, if it is to be used, and compares its program with the present one. */
+    Optional<EarlierRun> earlier(String name, ReuseHow how, PresentProgram program) {
+        return how == ReuseHow.NONE ? Optional.empty() : Optional.of(EarlierRun.of(read(name), program, how.mode));
     }
 
     /** Returns the elements that a recorded run passed. */
     List<ElementName> elements(String name) {
+        return read(name).graph().elements();
+    }
+
+    private RunRecord read(String name) {
         if (!(store.read(name) instanceof ReadResult.Found found)) {
             throw new IllegalStateException("there is no record " + name);
         }
         try (StoredRecord stored = found.record()) {
-            return RecordForm.read(stored).graph().elements();
+            return RecordForm.read(stored);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /** Writes the record of what a machine did. */
-    void write(String name, GuestMachine machine, StateGraph graph, ThreadKnowledge threads) {
+    void write(String name, RunRecord run) {
         try (RecordWriter writer = store.writer(name)) {
-            PresentProgram program = new PresentProgram(machine.vm().classes);
-            RecordForm.write(new RunRecord(graph, program.loaded(), program.lookUps(), threads), writer);
+            RecordForm.write(run, writer);
             writer.commit(Summary.empty());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

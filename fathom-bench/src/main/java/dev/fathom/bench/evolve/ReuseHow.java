@@ -1,23 +1,23 @@
 package dev.fathom.bench.evolve;
 
+import dev.fathom.evolve.graph.ReuseMode;
+
 /** What of an earlier record a run uses. */
 enum ReuseHow {
     /** Nothing: the run is the first, and is recorded. */
-    NONE(false, false),
+    NONE(ReuseMode.NONE),
     /** Transitions whose code did not change (seed 000). */
-    ISSE(true, false),
+    ISSE(ReuseMode.ISSE),
     /** States from which no changed code can be reached (seed 001). */
-    RMC(false, true),
+    RMC(ReuseMode.RMC),
     /** Both, which is the default of the commands. */
-    BOTH(true, true),
+    BOTH(ReuseMode.BOTH),
     /** Nothing either, but only after everything was looked up: all code counts as changed (the worst case of seed 000, Fig. 5). */
-    WORST(true, true);
+    WORST(ReuseMode.BOTH);
 
-    final boolean skipsTransitions;
-    final boolean prunesStates;
+    final ReuseMode mode;
 
-    ReuseHow(boolean skipsTransitions, boolean prunesStates) {
-        this.skipsTransitions = skipsTransitions;
-        this.prunesStates = prunesStates;
+    ReuseHow(ReuseMode mode) {
+        this.mode = mode;
     }
 }

@@ -1,14 +1,13 @@
 package dev.fathom.bench.evolve;
 
 import dev.fathom.bench.SilentHost;
-import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
+import dev.fathom.evolve.record.PresentProgram;
 import dev.fathom.evolve.record.RunRecord;
-import dev.fathom.evolve.record.ThreadKnowledge;
 import dev.fathom.search.Backtracking;
-import dev.fathom.search.Evolution;
 import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.Races;
+import dev.fathom.search.RecordedSearch;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
@@ -17,16 +16,12 @@ import dev.fathom.search.Violation;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.exec.Interleavings;
-import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.program.Elements;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Supplier;
 
 /**
  * A version of a program with threads, all of whose interleavings are explored.
@@ -45,8 +40,7 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
 
     /** Explores without a record. */
     Run scratch() {
-        Interleavings interleavings = Interleavings.all();
-        try (GuestMachine machine = start(interleavings)) {
+        try (GuestMachine machine = start()) {
             Search search = new Search(new ProgramSystem(machine), options());
             Meter meter = Meter.start();
             SearchResult result = search.run();
@@ -58,44 +52,18 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
 
     /** Explores with a record, if any way to use it is given, and writes another. */
     Run recorded(Records records, ReuseHow how, String earlier, String now) {
-        Interleavings interleavings = Interleavings.all();
-        try (GuestMachine machine = start(interleavings)) {
+        try (GuestMachine machine = start()) {
             machine.vm().classes.record(Elements.Granularity.EDGE);
             Search search = new Search(new ProgramSystem(machine), options());
             Meter meter = Meter.start();
-            Optional<Records.Recalled> recalled =
-                    how == ReuseHow.NONE ? Optional.empty() : records.read(earlier, machine);
-            search.record(evolution(recalled, how, machine, interleavings));
+            PresentProgram program = Records.program(machine);
+            RecordedSearch recorded = new RecordedSearch(
+                    search, machine, program, records.earlier(earlier, how, program).orElse(null));
             SearchResult result = search.run();
-            records.write(now, machine, search.graph(), knowledge(recalled, search, machine, interleavings));
-            return run(meter.stop(search), result, search.reuseCounts(), records.size(now));
+            RunRecord record = recorded.record().orElseThrow();
+            records.write(now, record);
+            return run(meter.stop(search, record), result, recorded.counts(), records.size(now));
         }
-    }
-
-    private static Evolution evolution(
-            Optional<Records.Recalled> recalled, ReuseHow how, GuestMachine machine, Interleavings interleavings) {
-        Elements elements = machine.vm().classes.elements();
-        if (recalled.isEmpty()) {
-            return new Evolution(elements, () -> null, () -> false);
-        }
-        ThreadKnowledge threads = recalled.get().run().threads();
-        interleavings.refuted().addAll(threads.contended());
-        machine.leaveRehearsal();
-        Supplier<Reuse> offer = () -> machine.base().equals(new Fingerprint(threads.baseHigh(), threads.baseLow()))
-                ? recalled.get().reuse(how)
-                : null;
-        return new Evolution(elements, offer, () -> machine.vm().points.compareWith(threads.accesses()));
-    }
-
-    private static ThreadKnowledge knowledge(
-            Optional<Records.Recalled> recalled, Search search, GuestMachine machine, Interleavings interleavings) {
-        LongArrayList accesses = LongArrayList.wrap(machine.vm().points.accesses());
-        if (recalled.isPresent() && search.reuseCounts().skipped() > 0) {
-            RunRecord earlier = recalled.get().run();
-            accesses.addElements(accesses.size(), earlier.threads().accesses());
-        }
-        return new ThreadKnowledge(
-                machine.base().high(), machine.base().low(), interleavings.refuted(), accesses.toLongArray());
     }
 
     private Run run(Cost cost, SearchResult result, ReuseCounts counts, long recordBytes) {
@@ -124,7 +92,7 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
                 .withMinimizing(false);
     }
 
-    private GuestMachine start(Interleavings interleavings) {
+    private GuestMachine start() {
         GuestMachine machine = new GuestMachine(new MachineOptions(
                 classPath,
                 Map.of(),
@@ -134,7 +102,7 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
                 false,
                 false,
                 List.of(),
-                interleavings,
+                Interleavings.all(),
                 new SilentHost()));
         machine.start(mainClass, arguments.toArray(String[]::new));
         return machine;

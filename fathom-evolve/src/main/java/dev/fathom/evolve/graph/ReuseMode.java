@@ -11,11 +11,13 @@ public enum ReuseMode {
     /** Both. */
     BOTH;
 
-    boolean skipsTransitions() {
+    /** Says whether transitions are skipped one by one. */
+    public boolean skipsTransitions() {
         return this == ISSE || this == BOTH;
     }
 
-    boolean prunesStates() {
+    /** Says whether states are pruned with all that follows them. */
+    public boolean prunesStates() {
         return this == RMC || this == BOTH;
     }
 }

@@ -1,0 +1,106 @@
+package dev.fathom.cli;
+
+import dev.fathom.evolve.graph.ReuseCounts;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * Tells what has changed since the last run, what was reused of it and what that saved.
+ *
+ * @param changed what has changed, in words
+ * @param remarks why nothing could be reused
+ * @param answered whether the last run's answer is that of this one
+ * @param reuses whether there was something to reuse
+ * @param counts what became of the transitions
+ * @param fullSeconds how long the last run took that reused nothing, if that is known
+ * @param seconds how long this one took, looking for what holds included
+ */
+record ReuseReport(
+        List<String> changed,
+        List<String> remarks,
+        boolean answered,
+        boolean reuses,
+        ReuseCounts counts,
+        OptionalDouble fullSeconds,
+        double seconds) {
+    void print(PrintStream out) {
+        if (reuses && changed.isEmpty()) {
+            out.println("Nothing that the last run executed has changed.");
+        }
+        changed.forEach(each -> out.println("Changed: " + each));
+        remarks.forEach(out::println);
+        if (reuses) {
+            out.println(reused());
+            fullSeconds.ifPresent(full -> out.println(saved(full)));
+        }
+    }
+
+    private String reused() {
+        long all = counts.skipped() + counts.executed;
+        if (counts.executed == 0) {
+            return "Reused: all " + ResultReport.count(all, "transition")
+                    + (answered
+                            ? "; only what leads to a violation was executed, to see it again."
+                            : "; nothing had to be executed.");
+        }
+        List<String> parts = new ArrayList<>();
+        part(parts, counts.modified, "changed");
+        part(parts, counts.tree, "on the way to states to be explored again");
+        part(parts, counts.notFound(), "new");
+        return String.format(
+                Locale.ROOT,
+                "Reused: %,d of %,d transitions (%.0f %%)%s. Executed: %,d (%s).",
+                counts.skipped(),
+                all,
+                100.0 * counts.skipped() / all,
+                counts.prunedStates == 0
+                        ? ""
+                        : ", " + ResultReport.count(counts.prunedStates, "state") + " not entered",
+                counts.executed,
+                String.join(", ", parts));
+    }
+
+    private static void part(List<String> parts, long count, String what) {
+        if (count > 0) {
+            parts.add(String.format(Locale.ROOT, "%,d %s", count, what));
+        }
+    }
+
+    private String saved(double full) {
+        String took = String.format(
+                Locale.ROOT, "The last run from scratch took %.2f s, this one %.2f s with all comparing", full, seconds);
+        return full > seconds
+                ? took + String.format(Locale.ROOT, ": %.2f s saved.", full - seconds)
+                : took + ": no time saved.";
+    }
+
+    /** Returns the same for JSON; {@code docs/json.md} describes it. */
+    Map<String, Object> json() {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("skipped", counts.skipped());
+        map.put("executed", counts.executed);
+        map.put("pruned", counts.pruned);
+        map.put("changed", changed);
+        map.put("remarks", remarks);
+        map.put("prunedStates", counts.prunedStates);
+        map.put("tree", counts.tree);
+        map.put("nonTree", counts.nonTree);
+        map.put("deepest", counts.deepest);
+        map.put("leadingToPruned", counts.leadingToPruned);
+        map.put("modified", counts.modified);
+        map.put("found", counts.found());
+        map.put("notFound", counts.notFound());
+        map.put("postProcessingSkipped", counts.unchecked);
+        map.put("m", counts.modifiedShare());
+        map.put("f", counts.foundShare());
+        map.put("t", counts.treeShare());
+        fullSeconds.ifPresent(full -> map.put("fullSeconds", full));
+        map.put("seconds", Math.round(seconds * 1000) / 1000.0);
+        return map;
+    }
+}

@@ -31,15 +31,20 @@ public final class WorkerSpeed {
     /** Explores binary search trees with 1, 2 and 4 workers; the argument is the bound. */
     public static void main(String[] arguments) {
         int bound = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 10;
-        measure(bound, 1); // the host compiles
-        double alone = max(measure(bound, 1));
+        double alone = max(warm(bound, 1));
         for (int workers : new int[] {2, 4}) {
-            Collection<Double> times = measure(bound, workers);
+            Collection<Double> times = warm(bound, workers);
             double sum = times.stream().mapToDouble(Double::doubleValue).sum();
             System.out.printf(
                     "  all in all %.2f times the work of one worker; %.2f times as fast on %d cores%n",
                     sum / alone, alone / max(times), workers);
         }
+    }
+
+    /** Measures the second of two runs: during the first the host compiles. */
+    private static Collection<Double> warm(int bound, int workers) {
+        measure(bound, workers);
+        return measure(bound, workers);
     }
 
     private static double max(Collection<Double> times) {

@@ -59,10 +59,7 @@ final class ExploreReport {
 
     /** Prints and writes the result; returns the exit code. */
     int result(
-            ExploreResult result,
-            Optional<ReuseReport> reuse,
-            Optional<OutputFile> json,
-            Optional<OutputFile> test) {
+            ExploreResult result, Optional<ReuseReport> reuse, Optional<OutputFile> json, Optional<OutputFile> test) {
         List<ExploreJson.Shown> shown = new ArrayList<>();
         for (Violation each : result.violations()) {
             ExploreJson.Shown one =

@@ -73,7 +73,10 @@ record ReuseReport(
 
     private String saved(double full) {
         String took = String.format(
-                Locale.ROOT, "The last run from scratch took %.2f s, this one %.2f s with all comparing", full, seconds);
+                Locale.ROOT,
+                "The last run from scratch took %.2f s, this one %.2f s with all comparing",
+                full,
+                seconds);
         return full > seconds
                 ? took + String.format(Locale.ROOT, ": %.2f s saved.", full - seconds)
                 : took + ": no time saved.";

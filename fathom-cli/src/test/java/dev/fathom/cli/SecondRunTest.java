@@ -55,8 +55,7 @@ class SecondRunTest {
     }
 
     private static String withoutReuse(String out) {
-        return Golden.normalize(out)
-                .replaceAll("(?m)^(Changed|Nothing that|Reused|The last run|Not reused).*\n", "");
+        return Golden.normalize(out).replaceAll("(?m)^(Changed|Nothing that|Reused|The last run|Not reused).*\n", "");
     }
 
     @Test
@@ -92,7 +91,12 @@ class SecondRunTest {
         String trace = "--trace=" + folder.resolve("other.json");
         for (String option : List.of("--all-violations", "--search=bfs", "--no-minimize", "--reuse=isse")) {
             Cli.Result scratch = Cli.run(
-                    "check", "--no-progress", "--no-store", trace, option, source("Choices").toString());
+                    "check",
+                    "--no-progress",
+                    "--no-store",
+                    trace,
+                    option,
+                    source("Choices").toString());
             Cli.Result again = run("check", "Choices", option);
             assertThat(again.code()).isEqualTo(1);
             assertThat(again.out()).doesNotContain("only what leads to a violation");

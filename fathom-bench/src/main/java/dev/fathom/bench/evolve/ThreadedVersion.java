@@ -58,7 +58,10 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
             Meter meter = Meter.start();
             PresentProgram program = Records.program(machine);
             RecordedSearch recorded = new RecordedSearch(
-                    search, machine, program, records.earlier(earlier, how, program).orElse(null));
+                    search,
+                    machine,
+                    program,
+                    records.earlier(earlier, how, program).orElse(null));
             SearchResult result = search.run();
             RunRecord record = recorded.record().orElseThrow();
             records.write(now, record);

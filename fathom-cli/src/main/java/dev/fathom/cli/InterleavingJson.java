@@ -23,6 +23,7 @@ final class InterleavingJson {
         map.put("timeouts", text(interleavings.timeouts()));
         map.put("spuriousWakeups", interleavings.spuriousWakeups());
         map.put("library", interleavings.atomicLibrary() ? "atomic" : "open");
+        map.put("libraryClock", interleavings.libraryClock());
         map.put("local", interleavings.local());
         map.put("discipline", interleavings.disciplined());
         map.put("settle", interleavings.settled());
@@ -52,6 +53,7 @@ final class InterleavingJson {
                 flag(map, "local"),
                 flag(map, "discipline"),
                 "atomic".equals(map.get("library")),
+                Boolean.TRUE.equals(map.get("libraryClock")),
                 Interleavings.Timeouts.valueOf(timeouts),
                 flag(map, "spuriousWakeups"),
                 false,

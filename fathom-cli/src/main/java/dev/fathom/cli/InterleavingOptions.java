@@ -49,6 +49,13 @@ final class InterleavingOptions {
     private boolean withDisciplined;
 
     @Option(
+            names = "--no-library-clock",
+            description =
+                    "Let time pass for all threads when a timed call into java.util.concurrent times out, although"
+                            + " nothing but such calls looks at the clock. More states, perhaps without end; the same verdict.")
+    private boolean sharedClock;
+
+    @Option(
             names = "--no-settle",
             description = "Compare what existed before the first choice with all the rest in every state. Slower, the"
                     + " same verdict.")
@@ -61,6 +68,7 @@ final class InterleavingOptions {
                 !withLocal,
                 !withDisciplined,
                 library == Library.ATOMIC,
+                !sharedClock,
                 timeouts,
                 spuriousWakeups,
                 false,

@@ -119,7 +119,7 @@ final class Recollection {
             }
         }
         Revision found =
-                Revision.of(RecordForm.readClasses(stored), RecordForm.readLookUps(stored), program, program::digest);
+                Revision.of(RecordForm.readClasses(stored), RecordForm.readLookUps(stored), program);
         changed.addAll(ChangeWords.of(found.change()));
         if (!found.whyNothingHolds().isEmpty()) {
             remarks.add("Not reused: " + found.whyNothingHolds());

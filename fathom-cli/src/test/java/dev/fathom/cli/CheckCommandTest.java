@@ -188,6 +188,15 @@ class CheckCommandTest {
     }
 
     @Test
+    @DisplayName("says that time makes the states of a program endless, and who reads the clock")
+    void endless_time() throws IOException {
+        Map<?, ?> result = check(List.of("--max-states=200"), Cli.program("ClockLoop"));
+        assertThat(result.get("verdict")).isEqualTo("incomplete");
+        assertThat(String.valueOf(result.get("incompleteBecause")))
+                .contains("--max-states", "time passes with every timeout", "ClockLoop.lambda$main$0 reads the clock");
+    }
+
+    @Test
     @DisplayName("uses a heuristic of the user's, and names it when it fails")
     void user_defined_heuristic() throws IOException {
         Path source = Files.writeString(folder.resolve("Mine.java"), """

@@ -194,6 +194,10 @@ final class EvolvingBreadthFirst {
                 exploration.noteProblem(steps.pathTo(state), call);
                 target = StateGraph.PROBLEM;
             }
+            if (exploration.guest.takeCut()) {
+                // The next run must try again, and say again that it cannot be done.
+                target = StateGraph.PROBLEM;
+            }
             boolean unchanged = !isState || backtracker.isUnchanged();
             if (!unchanged) {
                 target = arrive(state, depth, step);
@@ -239,7 +243,7 @@ final class EvolvingBreadthFirst {
         recorder.begin();
         boolean holds = exploration.checkNew(backtracker, () -> steps.pathTo(number));
         recorder.checked(number, recorder.passed());
-        if (!holds) {
+        if (exploration.guest.takeCut() || !holds) {
             recorder.violating(number);
         }
     }

@@ -23,6 +23,7 @@ final class GuestCalls {
     private long result;
     private int exception;
     private String explanation = "";
+    private boolean cut;
 
     GuestCalls(Vm vm) {
         this.vm = vm;
@@ -72,7 +73,10 @@ final class GuestCalls {
             }
             case REQUEST -> requested();
             case DEADLOCK -> stopped("it waits for ever");
-            case INTERRUPTED -> End.PRUNED; // the exploration ends, and says so itself
+            case INTERRUPTED -> {
+                cut = true;
+                yield End.PRUNED; // the exploration ends, and says so itself
+            }
             default -> stopped(stop.explanation());
         };
     }
@@ -89,7 +93,15 @@ final class GuestCalls {
 
     private End stopped(String why) {
         explanation = why;
+        cut = true;
         return End.STOPPED;
+    }
+
+    /** Says, once, whether an execution did not come to its end since the last call: nobody knows what comes out. */
+    boolean takeCut() {
+        boolean result = cut;
+        cut = false;
+        return result;
     }
 
     /** Notes what a method returned that was executed otherwise. */

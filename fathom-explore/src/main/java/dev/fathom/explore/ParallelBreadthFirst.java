@@ -31,7 +31,7 @@ final class ParallelBreadthFirst {
 
     /** Explores, and returns how many states were expanded. */
     long run() {
-        ExecutorService threads = Executors.newFixedThreadPool(workers.size());
+        ExecutorService threads = Executors.newFixedThreadPool(workers.size(), ParallelBreadthFirst::thread);
         try {
             workers.get(0).addRoots();
             for (int depth = 0; depth < options.length() && waiting() > 0 && !halt.get(); depth++) {
@@ -42,6 +42,10 @@ final class ParallelBreadthFirst {
             threads.shutdownNow();
         }
         return workers.stream().mapToLong(BreadthFirst::expanded).sum();
+    }
+
+    private static Thread thread(Runnable work) {
+        return new Thread(work, "explore-worker");
     }
 
     private int waiting() {

@@ -6,7 +6,9 @@ import java.util.concurrent.atomic.AtomicLong;
 /** Visited states that several workers share: the answer that a state is new is given once. */
 final class SharedFingerprints implements Visited {
     /** Many more than workers, so that two of them seldom want the same one. */
-    private static final int SEGMENTS = 256;
+    private static final int SEGMENT_BITS = 8;
+
+    private static final int SEGMENTS = 1 << SEGMENT_BITS;
 
     private final VisitedFingerprints[] segments = new VisitedFingerprints[SEGMENTS];
     private final AtomicLong size = new AtomicLong();
@@ -19,7 +21,7 @@ final class SharedFingerprints implements Visited {
 
     @Override
     public int lower(RootCanonicalizer state, int depth) {
-        VisitedFingerprints segment = segments[(int) state.low() & SEGMENTS - 1];
+        VisitedFingerprints segment = segments[segmentOf(state.high())];
         int before;
         synchronized (segment) {
             before = segment.lower(state, depth);
@@ -28,6 +30,11 @@ final class SharedFingerprints implements Visited {
             size.incrementAndGet();
         }
         return before;
+    }
+
+    /** Low bits of sums depend on low bits of values only: take high ones, after a multiplication. */
+    private static int segmentOf(long high) {
+        return (int) (high * 0xBF58476D1CE4E5B9L >>> Long.SIZE - SEGMENT_BITS);
     }
 
     @Override

@@ -79,6 +79,11 @@ public final class ProgramSystem implements StateSystem {
     }
 
     @Override
+    public String remark() {
+        return machine.remark();
+    }
+
+    @Override
     public void restart() {
         machine.restart();
     }

@@ -246,7 +246,7 @@ public final class Search {
         memory.used();
         SearchCounters counters = round.totals();
         List<Violation> violations = findings.violations();
-        List<String> omitted = round.omissions().inWords();
+        List<String> omitted = omitted();
         Verdict verdict = !violations.isEmpty()
                 ? Verdict.VIOLATION
                 : omitted.isEmpty() ? Verdict.NO_VIOLATION : Verdict.INCOMPLETE;
@@ -266,6 +266,19 @@ public final class Search {
                 round.bytesPerState(),
                 round.expectedMistakes(),
                 counters.stateSetFingerprint());
+    }
+
+    /** What was left out, and what the systems know of why that may be. */
+    private List<String> omitted() {
+        List<String> omitted = round.omissions().inWords();
+        if (!omitted.isEmpty()) {
+            systems.stream()
+                    .map(StateSystem::remark)
+                    .filter(each -> !each.isEmpty())
+                    .findFirst()
+                    .ifPresent(omitted::add);
+        }
+        return omitted;
     }
 
     private double seconds() {

@@ -64,6 +64,11 @@ public interface StateSystem {
         return false;
     }
 
+    /** Says what may be why the search does not come to an end, "" if there is nothing to say. */
+    default String remark() {
+        return "";
+    }
+
     /**
      * Goes back to the initial state, be it after a {@link Stop.Kind#RESTART} or to begin another round; no undo level may be
      * open.

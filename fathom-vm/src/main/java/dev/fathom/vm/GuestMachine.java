@@ -361,6 +361,16 @@ public final class GuestMachine implements Machine {
     }
 
     @Override
+    public String remark() {
+        if (!vm.clock.hasPassed() || vm.points.clockReader().isEmpty()) {
+            return "";
+        }
+        return "time passes with every timeout, because " + vm.points.clockReader()
+                + " reads the clock; a program that waits for a limited time again and again then has states without end."
+                + " Let it wait without looking at the clock, or limit how often it waits";
+    }
+
+    @Override
     public StateView view() {
         return new PresentView(vm);
     }

@@ -56,6 +56,9 @@ public interface Machine extends AutoCloseable {
      */
     boolean takeRefutation();
 
+    /** Says what may be why a search of this program does not come to an end, "" if there is nothing to say. */
+    String remark();
+
     /** Describes the deadlock of the last {@link Stop.Kind#DEADLOCK} stop. */
     Deadlock deadlock();
 

@@ -43,7 +43,8 @@ final class Drivers {
                 request.operations().subList(0, request.operations().size() - 1),
                 request.invariants(),
                 request.model(),
-                request.allowedExceptions());
+                request.allowedExceptions(),
+                request.unordered());
     }
 
     /** Returns the largest bound up to a given one for which seed 002 counts no more executions than that. */

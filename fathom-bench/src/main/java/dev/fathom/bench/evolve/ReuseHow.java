@@ -6,7 +6,9 @@ import dev.fathom.evolve.graph.ReuseMode;
 enum ReuseHow {
     /** Nothing: the run is the first, and is recorded. */
     NONE(ReuseMode.NONE),
+    /** Transitions whose code did not change (seed 000). */
     ISSE(ReuseMode.ISSE),
+    /** States from which no changed code can be reached (seed 001). */
     RMC(ReuseMode.RMC),
     /** Both, which is the default of the commands. */
     BOTH(ReuseMode.BOTH),

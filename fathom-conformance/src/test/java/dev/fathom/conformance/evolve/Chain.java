@@ -27,7 +27,11 @@ import java.util.TreeMap;
  * <p>The same seed makes the same chain.
  */
 final class Chain {
-    private static final List<MutationKind> KINDS = Arrays.asList(MutationKind.values());
+    private static final List<MutationKind> NEUTRAL =
+            Arrays.stream(MutationKind.values()).filter(MutationKind::isNeutral).toList();
+    private static final List<MutationKind> REAL = Arrays.stream(MutationKind.values())
+            .filter(each -> !each.isNeutral())
+            .toList();
 
     private final LawSubject subject;
     private final long seed;
@@ -57,7 +61,7 @@ final class Chain {
         }
         record = first.record().get();
         for (int i = 0; i < length; i++) {
-            Optional<Mutant> mutant = new Mutator(ClassSource.of(version), random.nextLong()).next(KINDS);
+            Optional<Mutant> mutant = mutant();
             if (mutant.isEmpty()) {
                 return List.of();
             }
@@ -68,6 +72,16 @@ final class Chain {
             }
         }
         return List.of();
+    }
+
+    /** Edits a class that runs have loaded: others do not matter. */
+    private Optional<Mutant> mutant() {
+        Map<String, byte[]> loaded = new TreeMap<>(version);
+        loaded.keySet().retainAll(record.classes().keySet());
+        List<MutationKind> all = random.nextInt(10) == 0 ? NEUTRAL : REAL;
+        List<MutationKind> kinds = List.of(all.get(random.nextInt(all.size())));
+        Mutator mutator = new Mutator(ClassSource.of(loaded), random.nextLong());
+        return mutator.next(kinds).or(() -> mutator.next(REAL));
     }
 
     private List<String> edit(Mutant mutant) throws IOException {

@@ -9,7 +9,6 @@ import dev.fathom.search.RecordedSearch;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
-import dev.fathom.search.Strategy;
 import dev.fathom.search.Violation;
 import dev.fathom.vm.BadProgram;
 import dev.fathom.vm.GuestMachine;
@@ -24,9 +23,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A program whose threads and choices are checked. */
-record CheckedSubject(String main, List<String> arguments, Strategy strategy, Map<String, byte[]> classes)
+record CheckedSubject(String main, List<String> arguments, Map<String, byte[]> classes)
         implements LawSubject {
-    private static final long MOST_STATES = 20_000;
+    private static final long MOST_STATES = 3_000;
 
     @Override
     public Outcome run(Map<String, byte[]> version, Setting setting, @Nullable RunRecord earlier) {
@@ -44,7 +43,7 @@ record CheckedSubject(String main, List<String> arguments, Strategy strategy, Ma
             if (!contended.isEmpty()) {
                 machine.leaveRehearsal();
             }
-            SearchOptions options = SearchOptions.of(strategy, Backtracking.UNDO)
+            SearchOptions options = SearchOptions.of(setting.strategy(), Backtracking.UNDO)
                     .withAllViolations(setting.allViolations())
                     .withStateLimit(MOST_STATES)
                     .withMinimizing(false);
@@ -98,7 +97,7 @@ record CheckedSubject(String main, List<String> arguments, Strategy strategy, Ma
         if (setting.allViolations()) {
             compare(version, setting, incremental, differences);
         } else if (!incremental.violations().isEmpty()) {
-            Outcome all = run(version, new Setting(setting.mode(), setting.granularity(), true), null);
+            Outcome all = run(version, setting.withAllViolations(), null);
             if (!all.violations().containsAll(incremental.violations())) {
                 differences.add("finds " + incremental.violations() + ", but there is only " + all.violations());
             }
@@ -125,6 +124,6 @@ record CheckedSubject(String main, List<String> arguments, Strategy strategy, Ma
 
     @Override
     public String toString() {
-        return "check " + main + " " + arguments + " " + strategy;
+        return "check " + main + " " + arguments;
     }
 }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A class whose operations are explored. */
 record ExploredSubject(SubjectRequest request, int length, Map<String, byte[]> classes) implements LawSubject {
-    private static final long MOST_STATES = 20_000;
+    private static final long MOST_STATES = 5_000;
 
     @Override
     public Outcome run(Map<String, byte[]> version, Setting setting, @Nullable RunRecord earlier) {
@@ -54,6 +54,8 @@ record ExploredSubject(SubjectRequest request, int length, Map<String, byte[]> c
                 Optional.empty(),
                 setting.allViolations(),
                 true,
+                plain.generate(),
+                false,
                 plain.suite());
     }
 

@@ -5,24 +5,27 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** Which reductions are on. */
 enum Reductions {
-    NONE(false, false, false, false),
-    LOCAL(false, true, false, false),
-    DISCIPLINED(false, false, true, false),
-    ATOMIC_LIBRARY(false, false, false, true),
-    UNSETTLED(false, true, true, true),
-    SETTLED(true, false, false, false),
-    ALL(true, true, true, true);
+    NONE(false, false, false, false, false),
+    LOCAL(false, true, false, false, false),
+    DISCIPLINED(false, false, true, false, false),
+    ATOMIC_LIBRARY(false, false, false, true, false),
+    LIBRARY_CLOCK(false, false, false, false, true),
+    UNSETTLED(false, true, true, true, true),
+    SETTLED(true, false, false, false, false),
+    ALL(true, true, true, true, true);
 
     private final boolean settled;
     private final boolean local;
     private final boolean disciplined;
     private final boolean atomicLibrary;
+    private final boolean libraryClock;
 
-    Reductions(boolean settled, boolean local, boolean disciplined, boolean atomicLibrary) {
+    Reductions(boolean settled, boolean local, boolean disciplined, boolean atomicLibrary, boolean libraryClock) {
         this.settled = settled;
         this.local = local;
         this.disciplined = disciplined;
         this.atomicLibrary = atomicLibrary;
+        this.libraryClock = libraryClock;
     }
 
     /** Says whether the first choice changes what the machine takes for its base, so that it serves for one program only. */
@@ -42,6 +45,7 @@ enum Reductions {
                 local,
                 disciplined,
                 atomicLibrary,
+                libraryClock,
                 Interleavings.Timeouts.ANY,
                 false,
                 false,

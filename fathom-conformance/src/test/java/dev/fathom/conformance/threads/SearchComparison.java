@@ -30,7 +30,9 @@ final class SearchComparison {
             List.of(
                     new Way(Reductions.ALL, Strategy.BFS, Backtracking.COPY),
                     new Way(Reductions.LOCAL, Strategy.DFS, Backtracking.UNDO)),
-            List.of(new Way(Reductions.ATOMIC_LIBRARY, Strategy.DFS, Backtracking.COPY)),
+            List.of(
+                    new Way(Reductions.LIBRARY_CLOCK, Strategy.DFS, Backtracking.UNDO),
+                    new Way(Reductions.ATOMIC_LIBRARY, Strategy.DFS, Backtracking.COPY)),
             List.of(
                     new Way(Reductions.UNSETTLED, Strategy.BFS, Backtracking.COPY),
                     new Way(Reductions.SETTLED, Strategy.DFS, Backtracking.UNDO)),

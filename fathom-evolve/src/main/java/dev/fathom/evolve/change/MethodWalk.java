@@ -1,7 +1,9 @@
 package dev.fathom.evolve.change;
 
 import dev.fathom.evolve.change.MethodCode.Handler;
+import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.LocationNames;
+import dev.fathom.vm.program.Locations;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.longs.LongArrayFIFOQueue;
@@ -28,8 +30,13 @@ public final class MethodWalk {
     private final LongOpenHashSet visited = new LongOpenHashSet();
     private final LongArrayFIFOQueue pending = new LongArrayFIFOQueue();
     private final TreeMap<Integer, Danger> dangers = new TreeMap<>();
+    /** Pairs of instructions that were found to do the same. */
+    private final LongOpenHashSet counterparts = new LongOpenHashSet();
+
     private @Nullable LocationNames oldNames;
     private @Nullable LocationNames newNames;
+    private @Nullable Locations oldLocations;
+    private @Nullable Locations newLocations;
 
     MethodWalk(String className, MethodCode old, MethodCode now, LinkComparison links) {
         this.className = className;
@@ -81,6 +88,35 @@ public final class MethodWalk {
         return newNames.find(oldNames.nameOf(oldInstruction));
     }
 
+    /**
+     * Says whether states call the place by the same name where an execution stops that has passed no dangerous leader. For one that stops before
+     * what nobody can compare, the answer is no.
+     */
+    public boolean stopsAlike(int oldInstruction) {
+        IntSet places = placesNow(oldInstruction);
+        try {
+            Locations then = oldLocations == null ? Locations.of(className, old.method) : oldLocations;
+            Locations today = newLocations == null ? Locations.of(className, now.method) : newLocations;
+            oldLocations = then;
+            newLocations = today;
+            return !places.isEmpty()
+                    && places.intStream().allMatch(each -> today.nameOf(each) == then.nameOf(oldInstruction));
+        } catch (LinkageProblem e) {
+            return false;
+        }
+    }
+
+    /** Returns which instructions of the new version one of the old version was found to correspond to. */
+    public IntSet placesNow(int oldInstruction) {
+        IntSet result = new IntOpenHashSet();
+        counterparts.forEach((long pair) -> {
+            if ((int) (pair >>> 32) == oldInstruction) {
+                result.add((int) pair);
+            }
+        });
+        return result;
+    }
+
     /** Returns which leaders of the new version a leader of the old one was found to correspond to. */
     public IntSet leadersNow(int leader) {
         IntSet result = new IntOpenHashSet();
@@ -125,6 +161,7 @@ public final class MethodWalk {
             if (difference != null) {
                 return difference;
             }
+            counterparts.add((long) i << 32 | j);
             if (!passed.add((long) i << 32 | j)) {
                 return meetHandlers(passed);
             }

@@ -52,6 +52,15 @@ public final class ProgramChange {
         return change != null && change.isDangerous(leader);
     }
 
+    /** The same for a method of the old version: whether it may do something else anywhere. For records that know no leaders. */
+    public boolean isDangerous(String className, String method) {
+        if (!oldClasses.contains(className)) {
+            return true;
+        }
+        MethodChange change = find(className, method);
+        return change != null && (change.isWhole() || !change.dangers().isEmpty());
+    }
+
     /**
      * Says whether a frame of the old version that is suspended before an instruction does the same up to the next decision when it goes
      * on in the new version, before the instruction of the same {@linkplain dev.fathom.vm.program.LocationNames name}. What is dangerous behind that decision
@@ -64,6 +73,18 @@ public final class ProgramChange {
             return newInstruction >= 0;
         }
         return newInstruction >= 0 && !change.isWhole() && change.walk().resume(oldInstruction, newInstruction);
+    }
+
+    /**
+     * Says whether an execution that stops before an instruction, having passed nothing dangerous, stops at a place of the same
+     * {@linkplain dev.fathom.vm.program.Locations name} in the new version.
+     */
+    public boolean stopsAlike(String className, String method, int oldInstruction) {
+        MethodChange change = find(className, method);
+        if (change == null || change.walk() == null) {
+            return locate(className, method, oldInstruction) >= 0;
+        }
+        return !change.isWhole() && change.walk().stopsAlike(oldInstruction);
     }
 
     /** Returns the instruction of the new version that has the name of one of the old version, or -1. */

@@ -14,7 +14,7 @@ import dev.fathom.evolve.graph.ReuseMode;
 public record EarlierRun(RunRecord record, Revision revision, ReuseMode mode) {
     /** Compares the program of a recorded run with the present one. */
     public static EarlierRun of(RunRecord record, PresentProgram program, ReuseMode mode) {
-        return new EarlierRun(record, Revision.of(record.classes(), record.lookUps(), program, program::digest), mode);
+        return new EarlierRun(record, Revision.of(record.classes(), record.lookUps(), program), mode);
     }
 
     /** Says whether nothing of the run can be relied on, whatever its states are. */

@@ -3,6 +3,7 @@ package dev.fathom.evolve.record;
 import dev.fathom.evolve.change.ClassSource;
 import dev.fathom.vm.program.ClassPath;
 import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.Elements.Granularity;
 import dev.fathom.vm.program.VmClass;
 import java.io.IOException;
 import java.util.Map;
@@ -30,6 +31,11 @@ public final class PresentProgram implements ClassSource {
     @Override
     public byte @Nullable [] find(String internalName) {
         return names.contains(internalName) ? classPath.userResource(internalName + ".class") : null;
+    }
+
+    /** Returns how finely it is recorded which code runs. */
+    public Granularity granularity() {
+        return classes.elements().granularity();
     }
 
     /** Returns a number for what there is of a file. */

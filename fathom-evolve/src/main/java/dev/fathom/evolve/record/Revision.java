@@ -8,6 +8,7 @@ import dev.fathom.evolve.change.ProgramDiff;
 import dev.fathom.evolve.change.Resolution;
 import dev.fathom.evolve.graph.ElementName;
 import dev.fathom.vm.program.Elements;
+import dev.fathom.vm.program.Elements.Granularity;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
@@ -36,11 +38,13 @@ public final class Revision {
             EnumSet.of(ClassChange.Kind.STATICS, ClassChange.Kind.INITIALISATION);
 
     private final ProgramChange change;
+    private final Granularity granularity;
     private final Set<String> otherInstances = new HashSet<>();
     private final String whyNothingHolds;
 
-    private Revision(ProgramChange change, String whyNothingHolds) {
+    private Revision(ProgramChange change, Granularity granularity, String whyNothingHolds) {
         this.change = change;
+        this.granularity = granularity;
         this.whyNothingHolds = whyNothingHolds;
         change.classChanges().forEach((name, changes) -> {
             if (changes.stream().anyMatch(each -> OF_INSTANCES.contains(each.kind()))) {
@@ -50,6 +54,11 @@ public final class Revision {
         change.resolutions().forEach(each -> otherInstances.add(each.receiver()));
     }
 
+    /** Compares a recorded program with that of a machine, which must record as finely. */
+    public static Revision of(Map<String, byte[]> classes, Map<String, Long> lookUps, PresentProgram now) {
+        return of(classes, lookUps, now, now::digest, now.granularity());
+    }
+
     /**
      * Compares a recorded program with the present one.
      *
@@ -57,9 +66,14 @@ public final class Revision {
      * @param lookUps what else it looked for, and a number for what it found
      * @param now the present program
      * @param digest numbers what there is of a name now
+     * @param granularity how finely was recorded which code ran
      */
-    public static Revision of(
-            Map<String, byte[]> classes, Map<String, Long> lookUps, ClassSource now, ToLongFunction<String> digest) {
+    static Revision of(
+            Map<String, byte[]> classes,
+            Map<String, Long> lookUps,
+            ClassSource now,
+            ToLongFunction<String> digest,
+            Granularity granularity) {
         Set<String> soughtInVain = lookUps.entrySet().stream()
                 .filter(each -> each.getKey().endsWith(".class") && each.getValue() == 0)
                 .map(each -> each.getKey().substring(0, each.getKey().length() - ".class".length()))
@@ -67,10 +81,11 @@ public final class Revision {
         ProgramChange change = ProgramDiff.between(ClassSource.ofRun(classes, soughtInVain), now);
         for (Map.Entry<String, Long> each : lookUps.entrySet()) {
             if (digest.applyAsLong(each.getKey()) != each.getValue()) {
-                return new Revision(change, "the file " + each.getKey() + " has changed, which the program looks for");
+                return new Revision(
+                        change, granularity, "the file " + each.getKey() + " has changed, which the program looks for");
             }
         }
-        return new Revision(change, wholeChange(change, classes));
+        return new Revision(change, granularity, wholeChange(change, classes));
     }
 
     private static String wholeChange(ProgramChange change, Map<String, byte[]> classes) {
@@ -107,45 +122,52 @@ public final class Revision {
      */
     public void resume(Collection<ElementName> elements) {
         for (ElementName each : elements) {
-            if (isResumption(each)) {
-                change.resume(each.className(), each.method(), -1 - each.ordinal());
+            if (Elements.isResumption(each.ordinal())) {
+                change.resume(each.className(), each.method(), Elements.instruction(each.ordinal()));
             }
         }
     }
 
-    private static boolean isResumption(ElementName element) {
-        return element.ordinal() < 0 && element.ordinal() != Elements.SHAPE;
-    }
-
     /** Says whether an element of the recorded program may behave differently now. */
     public boolean isDangerous(ElementName element) {
-        if (element.ordinal() == Elements.SHAPE) {
-            return change.classChanges().containsKey(element.className());
+        String type = element.className();
+        String method = element.method();
+        int ordinal = element.ordinal();
+        if (ordinal == Elements.SHAPE) {
+            return change.classChanges().containsKey(type);
         }
-        if (isResumption(element)) {
-            return !change.resume(element.className(), element.method(), -1 - element.ordinal());
+        if (granularity == Granularity.METHOD && change.isDangerous(type, method)) {
+            return true;
         }
-        return change.isDangerous(element.className(), element.method(), element.ordinal())
-                || (element.method().startsWith("<init>") && otherInstances.contains(element.className()));
+        if (Elements.isResumption(ordinal)) {
+            return !change.resume(type, method, Elements.instruction(ordinal));
+        }
+        if (Elements.isStop(ordinal)) {
+            return !change.stopsAlike(type, method, Elements.instruction(ordinal));
+        }
+        return change.isDangerous(type, method, ordinal)
+                || (method.startsWith("<init>") && otherInstances.contains(type));
     }
 
     /** Returns what an element that is not dangerous may be called now. */
     public Collection<ElementName> namesNow(ElementName element) {
         MethodWalk walk = change.walk(element.className(), element.method());
-        if (walk == null || element.ordinal() == Elements.SHAPE) {
+        int ordinal = element.ordinal();
+        if (walk == null || ordinal == Elements.SHAPE || (ordinal >= 0 && granularity == Granularity.METHOD)) {
             return List.of(element);
         }
-        if (isResumption(element)) {
-            int now = change.locate(element.className(), element.method(), -1 - element.ordinal());
-            return now < 0 ? List.of() : List.of(renamed(element, -1 - now));
+        if (ordinal >= 0) {
+            return renamed(element, walk.leadersNow(ordinal).intStream());
         }
-        return walk.leadersNow(element.ordinal())
-                .intStream()
-                .mapToObj(each -> renamed(element, each))
-                .toList();
+        int instruction = Elements.instruction(ordinal);
+        IntStream now = Elements.isStop(ordinal)
+                ? walk.placesNow(instruction).intStream()
+                : IntStream.of(walk.locate(instruction)).filter(each -> each >= 0);
+        return renamed(element, now.map(each -> Elements.withInstruction(ordinal, each)));
     }
 
-    private static ElementName renamed(ElementName element, int ordinal) {
-        return new ElementName(element.className(), element.method(), ordinal);
+    private static List<ElementName> renamed(ElementName element, IntStream ordinals) {
+        return ordinals.mapToObj(each -> new ElementName(element.className(), element.method(), each))
+                .toList();
     }
 }

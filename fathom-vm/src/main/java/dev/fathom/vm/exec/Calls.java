@@ -152,6 +152,7 @@ final class Calls {
         if (method.isSynchronized()) {
             int lock = method.isStatic() ? method.owner.mirror : thread.stack[thread.sp - method.argWords];
             if (!vm.monitors.enter(lock)) {
+                vm.classes.elements().blocked(method);
                 slowPath.afterBlock();
                 return;
             }

@@ -1,8 +1,27 @@
 package dev.fathom.vm.exec;
 
+import dev.fathom.vm.heap.GuestThread;
 import java.util.concurrent.TimeUnit;
 
-/** The guest's clock: the host's if the options say so, else one that passes only while all threads wait. */
+/**
+ * The guest's clock: the host's if the options say so, else one that passes only while all threads wait.
+ *
+ * <p>When interleavings are explored, a timeout may fire at any time, and the thread whose wait it ends must find that the
+ * time has come. But if time passed, no state would ever come again, so it passes as little as anybody can tell:
+ *
+ * <ul>
+ *   <li>Nobody reads the clock: it stands still.
+ *   <li>Only timed operations of the library read it, to find out what is left of their time: then the thread whose wait
+ *       timed out is <em>ahead</em> of the clock until it leaves the operation ({@link LibraryCalls#timedOperation}). The
+ *       operation sees its time used up, and nothing else can tell. That only a part of its time is used up need not be
+ *       shown, because the rest of a timed wait may be over at any time.
+ *   <li>Something else reads it, be it the program or a class that keeps points in time (scheduled executors, timers): then it
+ *       passes for all when a timeout fires.
+ * </ul>
+ *
+ * <p>Where timeouts fire in their order ({@link Interleavings.Timeouts#IDLE}), time matters to that order, too: if nobody
+ * reads the clock, the other waits become shorter instead; else it passes for all.
+ */
 public final class Clock {
     /** Modelled time starts on 2024-01-01 at noon UTC. */
     private static final long START_MILLIS = 1_704_110_400_000L;
@@ -12,35 +31,77 @@ public final class Clock {
 
     private final Vm vm;
     private int address;
+    private boolean hasPassed;
 
     Clock(Vm vm) {
         this.vm = vm;
     }
 
-    /** Must be called before the guest is told the time. */
-    public Clock read() {
+    /** Must be called before the guest is told the time; says whether others have to have their turn before. */
+    public boolean read() {
+        if (isOwn() && vm.points.libraryCalls().isTimed(vm.scheduler.current())) {
+            return false;
+        }
         vm.points.clockRead();
-        return this;
+        return true;
     }
 
+    /** Says whether library operations may have a time of their own. */
+    private boolean isOwn() {
+        Interleavings options = vm.options.interleavings();
+        return options.explored()
+                && options.libraryClock()
+                && options.timeouts() == Interleavings.Timeouts.ANY
+                && !vm.points.isClockRead();
+    }
+
+    /** Returns the time as the present thread sees it. */
     public long nanoTime() {
-        return vm.options.realTime() ? System.nanoTime() : START_NANOS + passed();
+        return vm.options.realTime() ? System.nanoTime() : START_NANOS + seen();
     }
 
     public long currentTimeMillis() {
-        return vm.options.realTime() ? System.currentTimeMillis() : START_MILLIS + passed() / NANOS_PER_MILLI;
+        return vm.options.realTime() ? System.currentTimeMillis() : START_MILLIS + seen() / NANOS_PER_MILLI;
     }
 
     /** Returns the nanoseconds of the present millisecond. */
     public long nanoOfMilli() {
-        return vm.options.realTime() ? 0 : passed() % NANOS_PER_MILLI;
+        return vm.options.realTime() ? 0 : seen() % NANOS_PER_MILLI;
     }
 
-    /** Lets the time pass that a wait took which ended by its timeout; nobody can tell unless the guest reads the clock. */
-    void timedOut(long wakeTime) {
+    /** Returns what the present thread takes for the nanoseconds that have passed. */
+    private long seen() {
+        long ahead = vm.scheduler.current().ahead;
+        return ahead == 0 ? passed() : Math.max(passed(), ahead - START_NANOS);
+    }
+
+    /** Must run when the wait of a thread ends by its timeout. */
+    void timedOut(GuestThread thread) {
         if (vm.points.isClockRead()) {
-            passUntil(wakeTime);
+            hasPassed = true;
+            passUntil(thread.wakeTime);
+        } else if (isOwn()) {
+            int operation = vm.points.libraryCalls().timedOperation(thread);
+            if (operation >= 0) {
+                thread.ahead = Math.max(thread.ahead, thread.wakeTime);
+                thread.aheadFrame = operation;
+            }
+        } else if (vm.options.interleavings().timeouts() == Interleavings.Timeouts.IDLE) {
+            shortenWaits(thread.wakeTime - START_NANOS - passed(), thread);
         }
+    }
+
+    private void shortenWaits(long nanos, GuestThread except) {
+        for (GuestThread each : vm.scheduler.threads()) {
+            if (each != except && Turns.isTimed(each)) {
+                each.wakeTime -= nanos;
+            }
+        }
+    }
+
+    /** Says whether time has passed for all, on some path: if it has, states may never come again. */
+    public boolean hasPassed() {
+        return hasPassed;
     }
 
     /** Lets time pass until {@link #nanoTime} has that value: for real on the host's clock. */

@@ -11,6 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param local whether accesses to what one thread alone can reach are no scheduling points
  * @param disciplined whether accesses are no scheduling points as long as {@link Discipline} finds them ordered
  * @param atomicLibrary whether calls into {@code java.util.concurrent} are one transition each ({@link LibraryCalls})
+ * @param libraryClock whether time passes inside calls into the library only, as long as nothing but the library reads the
+ *     clock ({@link Clock})
  * @param timeouts when timed waits may end by their timeout
  * @param spuriousWakeups whether {@code wait} and {@code park} may return for no reason
  * @param observed whether somebody outside the program looks at its states, so that what threads do to what is looked at
@@ -24,6 +26,7 @@ public record Interleavings(
         boolean local,
         boolean disciplined,
         boolean atomicLibrary,
+        boolean libraryClock,
         Timeouts timeouts,
         boolean spuriousWakeups,
         boolean observed,
@@ -50,18 +53,27 @@ public record Interleavings(
     /** Returns one schedule, as a JVM would follow it. */
     public static Interleavings none() {
         return new Interleavings(
-                false, false, true, true, true, Timeouts.IDLE, false, false, ConcurrentHashMap.newKeySet());
+                false, false, true, true, true, true, Timeouts.IDLE, false, false, ConcurrentHashMap.newKeySet());
     }
 
     /** Returns all interleavings, with all reductions. */
     public static Interleavings all() {
         return new Interleavings(
-                true, true, true, true, true, Timeouts.ANY, false, false, ConcurrentHashMap.newKeySet());
+                true, true, true, true, true, true, Timeouts.ANY, false, false, ConcurrentHashMap.newKeySet());
     }
 
     /** Returns the same, seen by somebody outside the program or not; what is learned goes to the same set. */
     public Interleavings withObserved(boolean newObserved) {
         return new Interleavings(
-                explored, settled, local, disciplined, atomicLibrary, timeouts, spuriousWakeups, newObserved, refuted);
+                explored,
+                settled,
+                local,
+                disciplined,
+                atomicLibrary,
+                libraryClock,
+                timeouts,
+                spuriousWakeups,
+                newObserved,
+                refuted);
     }
 }

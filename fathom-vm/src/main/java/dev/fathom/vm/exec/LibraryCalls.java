@@ -88,6 +88,31 @@ final class LibraryCalls {
     private static final Set<String> OPERATIONS_WITHIN =
             Set.of("run", "call", "exec", "tryFire", "initTable", "addCount", "transfer", "postComplete", "postFire");
 
+    /**
+     * Classes that read the clock only to find out what is left of the time of an operation, or for a seed. What they read
+     * does not outlive the operation.
+     */
+    private static final Set<String> TIMED = Set.of(
+            "java/util/Random",
+            "java/util/SplittableRandom",
+            "java/util/concurrent/AbstractExecutorService",
+            "java/util/concurrent/CompletableFuture",
+            "java/util/concurrent/Exchanger",
+            "java/util/concurrent/ForkJoinPool",
+            "java/util/concurrent/ForkJoinTask",
+            "java/util/concurrent/FutureTask",
+            "java/util/concurrent/LinkedTransferQueue",
+            "java/util/concurrent/Phaser",
+            "java/util/concurrent/SynchronousQueue",
+            "java/util/concurrent/ThreadLocalRandom",
+            "java/util/concurrent/locks/AbstractQueuedLongSynchronizer",
+            "java/util/concurrent/locks/AbstractQueuedSynchronizer",
+            "java/util/concurrent/locks/LockSupport",
+            "java/util/concurrent/locks/StampedLock");
+
+    /** Methods that run one operation after the other. */
+    private static final Set<String> LOOPS = Set.of("run", "call", "exec", "runWorker");
+
     private final Vm vm;
     private final boolean on;
     private final LongPredicate refuted;
@@ -124,6 +149,31 @@ final class LibraryCalls {
         if (frame == thread.libraryCall || isProgram(method)) {
             thread.libraryCall = -1;
         }
+        if (frame == thread.aheadFrame) {
+            thread.ahead = 0;
+            thread.aheadFrame = -1;
+        }
+    }
+
+    /** Says whether the topmost frame is code that measures the time of an operation of its own. */
+    boolean isTimed(GuestThread thread) {
+        return TIMED.contains(topLevel(vm.classes.method(thread.stack[thread.fp])));
+    }
+
+    /** Returns the frame of the library operation in which a thread waits, or -1; {@link #left} hears of its end. */
+    int timedOperation(GuestThread thread) {
+        int result = -1;
+        for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
+            VmMethod method = vm.classes.method(thread.stack[fp]);
+            if (isProgram(method) || LOOPS.contains(method.name)) {
+                break;
+            }
+            result = method.owner.name.startsWith(LIBRARY) ? fp : result;
+        }
+        if (result >= 0) {
+            vm.classes.method(thread.stack[result]).returnHook = true;
+        }
+        return result;
     }
 
     /** Makes sure that {@link #left} hears of a method of the program that the library may have called. */
@@ -169,9 +219,13 @@ final class LibraryCalls {
     }
 
     private static long openingOf(VmMethod method) {
+        return StableHash.of("open " + topLevel(method));
+    }
+
+    private static String topLevel(VmMethod method) {
         String owner = method.owner.name;
         int nested = owner.indexOf('$');
-        return StableHash.of("open " + (nested < 0 ? owner : owner.substring(0, nested)));
+        return nested < 0 ? owner : owner.substring(0, nested);
     }
 
     /** Returns the frame of the library operation that the topmost frame is part of, or -1. */

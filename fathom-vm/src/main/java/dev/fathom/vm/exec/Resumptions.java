@@ -7,7 +7,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records which methods a thread goes on in when it runs: elements of a transition that no leader shows.
+ * Records in which methods a thread goes on when it runs, and in which it stops: elements of a transition that no leader shows.
  *
  * <p>The topmost frame goes on in any case, one below it when what it called returns. Frames that stand when the run begins are marked; a
  * frame without a mark, and whatever stood above it, is new or gone when the run ends. So the lowest frame that went on is the
@@ -55,10 +55,20 @@ final class Resumptions {
             return;
         }
         int lowest = standing(thread);
+        stop(thread, lowest);
         thread = null;
         for (int i = 0; i < size && frames[i] >= lowest; i += 3) {
             VmMethod method = vm.classes.method(frames[i + 1]);
             elements.resume(method, frames[i + 2]);
+        }
+    }
+
+    private void stop(GuestThread stopped, int lowest) {
+        if (stopped.fp >= 0) {
+            stopped.savePc();
+        }
+        for (int fp = stopped.fp; fp >= lowest && fp >= 0; fp = stopped.callerOf(fp)) {
+            elements.stop(vm.classes.method(stopped.stack[fp]), stopped.stack[fp + GuestThread.PC]);
         }
     }
 

@@ -51,6 +51,7 @@ public final class SchedulingPoints {
     /** A grant is for the instruction that the thread stopped before, and lapses when it runs another one. */
     private boolean granted;
 
+    private String clockReader = "";
     private boolean secondThreadDue;
     private ThreadListener listener;
 
@@ -194,7 +195,16 @@ public final class SchedulingPoints {
     public void clockRead() {
         if (options.explored() && (isObserving() || !vm.interpreter.isNested())) {
             discipline.refute(CLOCK);
+            if (clockReader.isEmpty()) {
+                VmMethod method = vm.scheduler.current().method(vm.classes);
+                clockReader = method.owner.externalName() + "." + method.name;
+            }
         }
+    }
+
+    /** Returns the method that was the first to read the clock so that time has to pass, "" if there was none. */
+    public String clockReader() {
+        return clockReader;
     }
 
     boolean isClockRead() {

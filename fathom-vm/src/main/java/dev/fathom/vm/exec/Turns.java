@@ -76,7 +76,8 @@ public final class Turns {
         return (options.timeouts() == Interleavings.Timeouts.ANY && isTimed(thread)) || mayWakeSpuriously(thread);
     }
 
-    private static boolean isTimed(GuestThread thread) {
+    /** Says whether a thread waits for a limited time. */
+    static boolean isTimed(GuestThread thread) {
         return thread.wakeTime != 0
                 && (thread.status == Status.WAITING
                         || thread.status == Status.PARKED
@@ -135,7 +136,7 @@ public final class Turns {
         GuestThread thread = threads[alternative];
         if (reasons[alternative] != Why.RUN) {
             if (reasons[alternative] == Why.TIMEOUT) {
-                vm.clock.timedOut(thread.wakeTime);
+                vm.clock.timedOut(thread);
             }
             Waiting.wakeUp(thread);
         }

@@ -24,6 +24,11 @@ public final class Canonicalizer {
     private static final int FIRST_THREAD = 3;
 
     /** Words of a thread before the locks it holds and its stack. */
+    /** Set among the flags of a thread that is ahead of the clock; three words more say how far, and where. */
+    private static final int AHEAD = 32;
+
+    private static final int AHEAD_WORDS = 3;
+
     private static final int REGISTERS = 12;
 
     private static final GuestThread.Status[] STATUSES = GuestThread.Status.values();
@@ -240,7 +245,8 @@ public final class Canonicalizer {
                 | (each.interrupted ? 2 : 0)
                 | (each.notified ? 4 : 0)
                 | (each.daemon ? 8 : 0)
-                | (each.pending ? 16 : 0));
+                | (each.pending ? 16 : 0)
+                | (each.ahead != 0 ? AHEAD : 0));
         thread((int) each.wakeTime);
         thread((int) (each.wakeTime >>> 32));
         raw(each.fp);
@@ -250,6 +256,11 @@ public final class Canonicalizer {
         thread(each.heldCount);
         for (int i = 0; i < each.heldCount; i++) {
             threadReference(each.held[i]);
+        }
+        if (each.ahead != 0) {
+            thread((int) each.ahead);
+            thread((int) (each.ahead >>> 32));
+            thread(each.aheadFrame);
         }
         if (each.hasFrames()) {
             slotWriter.stack = each.stack;
@@ -457,6 +468,10 @@ public final class Canonicalizer {
         int at = from + REGISTERS;
         thread.held = Arrays.copyOfRange(words, at, at + thread.heldCount);
         at += thread.heldCount;
+        boolean isAhead = (words[from + 4] & AHEAD) != 0;
+        thread.ahead = isAhead ? (words[at] & 0xFFFFFFFFL) | ((long) words[at + 1] << 32) : 0;
+        thread.aheadFrame = isAhead ? words[at + 2] : -1;
+        at += isAhead ? AHEAD_WORDS : 0;
         if (thread.stack.length < thread.sp + 64) {
             thread.stack = new int[Math.max(512, thread.sp + 256)];
         }

@@ -86,6 +86,12 @@ public final class GuestThread {
     /** Modelled time at which a timed wait ends; 0 for none. */
     public long wakeTime;
 
+    /** The time that the thread sees inside a library operation whose wait timed out; 0 if it sees the clock. */
+    public long ahead;
+
+    /** The frame of that operation, or -1. */
+    public int aheadFrame = -1;
+
     private ThreadSnapshot snapshot;
 
     public GuestThread(int id) {
@@ -134,6 +140,8 @@ public final class GuestThread {
         pending = then.pending;
         libraryCall = then.libraryCall;
         wakeTime = then.wakeTime;
+        ahead = then.ahead;
+        aheadFrame = then.aheadFrame;
         held = then.held.clone();
         heldCount = held.length;
         lockSet = -1;

@@ -26,6 +26,8 @@ final class ThreadSnapshot {
     final boolean pending;
     final int libraryCall;
     final long wakeTime;
+    final long ahead;
+    final int aheadFrame;
     final int[] held;
 
     /** The words of the thread in an image, if they are the same in every state; null if not known to be. */
@@ -53,6 +55,8 @@ final class ThreadSnapshot {
         pending = thread.pending;
         libraryCall = thread.libraryCall;
         wakeTime = thread.wakeTime;
+        ahead = thread.ahead;
+        aheadFrame = thread.aheadFrame;
         held = Arrays.copyOf(thread.held, thread.heldCount);
     }
 
@@ -67,6 +71,7 @@ final class ThreadSnapshot {
                 && interrupted == thread.interrupted
                 && notified == thread.notified
                 && wakeTime == thread.wakeTime
+                && ahead == thread.ahead
                 && fp == thread.fp
                 && libraryCall == thread.libraryCall
                 && held.length == thread.heldCount;

@@ -71,10 +71,10 @@ public final class InternalVmPeers implements Peers {
 
     /** Returns the nanoseconds from that second (since 1970) until now; -1 if that is too far away. */
     private static void nanoTimeAdjustment(Call call) {
-        long millis = call.vm.clock.read().currentTimeMillis();
+        call.vm.clock.read();
+        long millis = call.vm.clock.currentTimeMillis();
         long seconds = Math.floorDiv(millis, 1000L) - call.longArg(0);
-        long inSecond =
-                Math.floorMod(millis, 1000L) * 1_000_000L + call.vm.clock.read().nanoOfMilli();
+        long inSecond = Math.floorMod(millis, 1000L) * 1_000_000L + call.vm.clock.nanoOfMilli();
         boolean near = Math.abs(seconds) < 1L << 32;
         call.returnLong(near ? seconds * 1_000_000_000L + inSecond : -1);
     }

@@ -41,10 +41,13 @@ public final class PlatformSupportPeers implements Peers {
         perf.nothing("registerNatives()V")
                 .nothing("detach(Ljava/nio/ByteBuffer;)V")
                 .method("createLong(Ljava/lang/String;IIJ)Ljava/nio/ByteBuffer;", PlatformSupportPeers::counter)
-                .method(
-                        "highResCounter()J",
-                        call -> call.returnLong(call.vm.clock.read().nanoTime()))
+                .method("highResCounter()J", PlatformSupportPeers::count)
                 .method("highResFrequency()J", call -> call.returnLong(NANOS_PER_SECOND));
+    }
+
+    private static void count(Call call) {
+        call.vm.clock.read();
+        call.returnLong(call.vm.clock.nanoTime());
     }
 
     /** A counter that nobody outside can see is a buffer of its own. */

@@ -1,7 +1,6 @@
 package dev.fathom.vm.peer;
 
 import dev.fathom.vm.exec.Call;
-import dev.fathom.vm.exec.Clock;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 
@@ -38,16 +37,14 @@ public final class SystemPeers implements Peers {
 
     /** Timeouts that fire let time pass, so it matters whether they fire before the clock is read or after. */
     private static void nanoTime(Call call) {
-        Clock clock = call.vm.clock.read();
-        if (call.passes()) {
-            call.returnLong(clock.nanoTime());
+        if (!call.vm.clock.read() || call.passes()) {
+            call.returnLong(call.vm.clock.nanoTime());
         }
     }
 
     private static void currentTimeMillis(Call call) {
-        Clock clock = call.vm.clock.read();
-        if (call.passes()) {
-            call.returnLong(clock.currentTimeMillis());
+        if (!call.vm.clock.read() || call.passes()) {
+            call.returnLong(call.vm.clock.currentTimeMillis());
         }
     }
 }

@@ -19,7 +19,8 @@ public final class UnsafeParkPeers implements Peers {
     private static void park(Call call) {
         long time = call.longArg(2);
         if (call.boolArg(1)) {
-            long millis = time - call.vm.clock.read().currentTimeMillis();
+            call.vm.clock.read();
+            long millis = time - call.vm.clock.currentTimeMillis();
             call.vm.waiting.park(call, millis <= 0 ? -1 : millis * NANOS_PER_MILLI);
         } else {
             call.vm.waiting.park(call, time);

@@ -91,9 +91,7 @@ public final class Code {
     private long named(int pc) {
         LocationNames names = locationNames == null ? LocationNames.of(MethodNodes.read(method)) : locationNames;
         locationNames = names;
-        long slots = 31L * Arrays.hashCode(maps().localsBefore(pc)) + Arrays.hashCode(maps().localsInside(pc));
-        long name = StableHash.of(names.nameOf(number(pc)));
-        return StableHash.mix(name + slots * 31 + Arrays.hashCode(maps().stack(pc))) | 1;
+        return Locations.name(names.nameOf(number(pc)), maps(), pc);
     }
 
     /** Returns the number of an instruction as {@link Leaders} counts: without those that only record. */

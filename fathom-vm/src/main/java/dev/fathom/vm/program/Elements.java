@@ -15,7 +15,8 @@ import org.objectweb.asm.tree.MethodNode;
  * <p>An element is a {@linkplain Leaders leader} of a method. Methods of recorded loaders are read with a {@code nop} before each leader,
  * and no other; it becomes {@link Op#RECORD}. So everything that goes by the order of instructions agrees about them without
  * knowing why they are there. A thread that goes on in the middle of a method passes no leader until the next decision; so the place where it
- * goes on is an element, too: a <em>resumption</em>.
+ * goes on is an element, too: a <em>resumption</em>. So is the place where it <em>stops</em>: the state that is reached has its name, and another
+ * version may call the same place something else.
  *
  * <p>Elements are numbered as methods are translated: numbers mean something in this machine only.
  */
@@ -27,6 +28,9 @@ public final class Elements {
         /** That a method was entered. */
         METHOD
     }
+
+    /** The ordinals of stops go down from here, those of resumptions from -1. */
+    private static final int STOPS = -(1 << 20);
 
     /** The ordinal of the element that stands for the declarations of a class, with any of its methods. */
     public static final int SHAPE = Integer.MIN_VALUE;
@@ -53,6 +57,10 @@ public final class Elements {
     void start(Granularity value) {
         granularity = value;
         on = true;
+    }
+
+    public Granularity granularity() {
+        return granularity;
     }
 
     /** Notes that an element is passed. */
@@ -97,7 +105,7 @@ public final class Elements {
         return methods.get(element);
     }
 
-    /** Returns which of its method's leaders an element is; for a resumption, the number of the instruction below -1: -1 for the first. */
+    /** Returns which of its method's leaders an element is; negative for those that are none. */
     public int ordinal(int element) {
         return ordinals[element];
     }
@@ -107,16 +115,56 @@ public final class Elements {
         return on;
     }
 
+    /** Says whether an ordinal is that of a place where a method was resumed. */
+    public static boolean isResumption(int ordinal) {
+        return ordinal < 0 && ordinal > STOPS;
+    }
+
+    /** Says whether an ordinal is that of a place where a thread stopped. */
+    public static boolean isStop(int ordinal) {
+        return ordinal <= STOPS && ordinal != SHAPE;
+    }
+
+    /** Returns the number of the instruction where a method was resumed, or a thread stopped. */
+    public static int instruction(int ordinal) {
+        return isStop(ordinal) ? STOPS - ordinal : -1 - ordinal;
+    }
+
+    /** Returns the ordinal for another instruction. */
+    public static int withInstruction(int ordinal, int instruction) {
+        return isStop(ordinal) ? STOPS - instruction : -1 - instruction;
+    }
+
     /** Notes that a method is resumed at a pc: that what is there runs without any decision that leads there. */
     public void resume(VmMethod method, int pc) {
-        if (of(method) == null) {
-            return;
+        if (of(method) != null && !(pc == 0 && isEntered(method.code()))) {
+            passOther(method, pc, -1);
         }
-        Code code = method.code();
-        long key = (long) method.id << 32 | pc;
+    }
+
+    private boolean isEntered(Code code) {
+        return code.insns[0] == Op.RECORD && isPassed(code.insns[1]);
+    }
+
+    /** Notes that a method was called but not entered, as somebody else has its lock. */
+    public void blocked(VmMethod method) {
+        if (of(method) != null) {
+            passOther(method, 0, -1);
+        }
+    }
+
+    /** Notes that a thread stops in a method at a pc. */
+    public void stop(VmMethod method, int pc) {
+        if (of(method) != null) {
+            passOther(method, pc, STOPS);
+        }
+    }
+
+    private void passOther(VmMethod method, int pc, int first) {
+        long key = (long) method.id << 32 | (long) pc << 1 | (first == STOPS ? 1 : 0);
         int element = others.get(key);
         if (element < 0) {
-            element = add(method, -1 - code.number(pc));
+            element = add(method, first - (pc == 0 ? 0 : method.code().number(pc)));
             others.put(key, element);
         }
         pass(element);

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
@@ -81,21 +83,36 @@ public final class ReferenceMaps {
     static ReferenceMaps compute(VmMethod method, Code code) {
         MethodNode node = new MethodNode(Opcodes.ASM9, method.access, method.name, method.descriptor, null, null);
         Translator.read(method, node);
+        return compute(method.owner.name, node, code.starts, each -> each.getOpcode() >= 0);
+    }
+
+    /** The same by the numbers that {@link Leaders} gives to instructions, instead of pcs. */
+    static ReferenceMaps byNumber(String owner, MethodNode node) {
+        int count = 0;
+        for (AbstractInsnNode each : node.instructions) {
+            count += Leaders.isCounted(each) ? 1 : 0;
+        }
+        return compute(owner, node, IntStream.range(0, count).toArray(), Leaders::isCounted);
+    }
+
+    private static ReferenceMaps compute(
+            String owner, MethodNode node, int[] starts, Predicate<AbstractInsnNode> isCounted) {
         Frame<BasicValue>[] frames;
         try {
-            frames = new Analyzer<>(new BasicInterpreter()).analyze(method.owner.name, node);
+            frames = new Analyzer<>(new BasicInterpreter()).analyze(owner, node);
         } catch (AnalyzerException e) {
-            throw new LinkageProblem("java/lang/VerifyError", method + ": " + e.getMessage());
+            throw new LinkageProblem(
+                    "java/lang/VerifyError", owner + "." + node.name + node.desc + ": " + e.getMessage());
         }
         Liveness liveness = new Liveness(node);
-        ReferenceMaps maps = new ReferenceMaps(code.starts);
+        ReferenceMaps maps = new ReferenceMaps(starts);
         int at = 0;
         for (int i = 0; i < node.instructions.size(); i++) {
-            if (node.instructions.get(i).getOpcode() >= 0) {
+            if (isCounted.test(node.instructions.get(i))) {
                 maps.fill(at++, frames[i], liveness.before(i), liveness.after(i));
             }
         }
-        if (method.isSynchronized() && !method.isStatic()) {
+        if ((node.access & Opcodes.ACC_SYNCHRONIZED) != 0 && (node.access & Opcodes.ACC_STATIC) == 0) {
             maps.keepReceiver();
         }
         return maps;

@@ -34,10 +34,10 @@ final class ChangedMethods {
     private ChangedMethods() {}
 
     /** Returns the names of the methods to change: class, dot, name and descriptor. */
-    static List<String> of(Collection<ElementName> elements, String packagePrefix) {
+    static List<String> of(Collection<ElementName> elements, String classPrefix) {
         TreeSet<String> names = new TreeSet<>();
         for (ElementName each : elements) {
-            boolean isOwn = each.className().startsWith(packagePrefix);
+            boolean isOwn = each.className().startsWith(classPrefix);
             boolean isMain = each.method().startsWith("main(") || each.method().equals("run()V");
             boolean isMade = each.method().startsWith("<") || each.method().startsWith("lambda$");
             if (isOwn && !isMain && !isMade && each.method().contains("(")) {

@@ -23,7 +23,7 @@ final class RmcTables {
     private final Settings settings;
     private final Records records;
     private final Report table2;
-    private final Report table3;
+    private final List<String[]> averages = new ArrayList<>();
     private final PairPlot plot = new PairPlot("States visited, in percent of those of a full run");
 
     private RmcTables(Settings settings) {
@@ -43,21 +43,6 @@ final class RmcTables {
                 "both_time_ratio",
                 "executed",
                 "changed method");
-        table3 = new Report(
-                "evolve-rmc-table3",
-                settings.folder(),
-                "subject",
-                "program",
-                "paper_state_ratio",
-                "state_ratio",
-                "paper_time_ratio",
-                "time_ratio",
-                "paper_memory_ratio",
-                "memory_ratio",
-                "paper_total_time",
-                "total_time",
-                "paper_total_memory",
-                "total_memory");
     }
 
     static void write(Settings settings) throws IOException {
@@ -72,15 +57,13 @@ final class RmcTables {
         tables.printAverages();
     }
 
-    private final List<String[]> averages = new ArrayList<>();
-
     private void measure(ThreadedSubjects subject, String program, ThreadedVersion old) throws IOException {
         String name = subject.name + " " + program;
         Run fullOld = Run.cheapest(settings.rounds(), old::scratch);
         Run recording = Run.cheapest(settings.rounds(), () -> old.recorded(records, ReuseHow.NONE, "", name))
                 .mustAgreeWith(fullOld);
         List<Ratios> all = new ArrayList<>();
-        for (String method : ChangedMethods.of(records.elements(name), subject.packagePrefix())) {
+        for (String method : ChangedMethods.of(records.elements(name), subject.changedClasses())) {
             Path folder = settings.records().resolve("changed").resolve(name + all.size());
             ChangedMethods.Version version =
                     ChangedMethods.change(method, folder).orElseThrow();
@@ -166,6 +149,21 @@ final class RmcTables {
 
     private void printAverages() throws IOException {
         System.out.println("Averages over the versions (Table 2), and of old and new version together (Table 3)");
+        Report table3 = new Report(
+                "evolve-rmc-table3",
+                settings.folder(),
+                "subject",
+                "program",
+                "paper_state_ratio",
+                "state_ratio",
+                "paper_time_ratio",
+                "time_ratio",
+                "paper_memory_ratio",
+                "memory_ratio",
+                "paper_total_time",
+                "total_time",
+                "paper_total_memory",
+                "total_memory");
         averages.forEach(table3::line);
         averages.forEach(each -> table3.bar(each[0] + " " + each[1], Double.parseDouble(each[5])));
         table3.write("Full time by regression time");

@@ -91,6 +91,11 @@ public final class GuestMachine implements Machine {
         return vm;
     }
 
+    /** Says how fingerprints are made; all ways give the same. */
+    public void fingerprintUpdates(Canonicalizer.Updates wanted) {
+        canonicalizer.updates(wanted);
+    }
+
     /** Adds a class that is nowhere on disk. */
     public void define(String internalName, byte[] bytes) {
         classPath.add(internalName, bytes);
@@ -138,6 +143,7 @@ public final class GuestMachine implements Machine {
         vm.interpreter.begin();
         progress.begin();
         marked = false;
+        canonicalizer.moved();
         Stop stop = runToStop();
         if (stop.kind() != Stop.Kind.MATCH) {
             vm.requests.clear();
@@ -356,7 +362,7 @@ public final class GuestMachine implements Machine {
     @Override
     public void mark() {
         markShared();
-        vm.heap.undoLevels().open(vm.scheduler.threads(), vm.scheduler.current().id, atTurn);
+        canonicalizer.openLevel(vm.scheduler.threads(), vm.scheduler.current().id, atTurn);
     }
 
     @Override
@@ -365,6 +371,7 @@ public final class GuestMachine implements Machine {
         vm.heap.undoLevels().undo(vm.scheduler.threads());
         vm.scheduler.reset(vm.heap.undoLevels().current());
         atTurn = vm.heap.undoLevels().atTurn();
+        canonicalizer.undone();
         marked = true;
     }
 

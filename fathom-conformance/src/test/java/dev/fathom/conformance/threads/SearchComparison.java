@@ -23,13 +23,13 @@ final class SearchComparison {
                     new Way(Reductions.ALL, Strategy.BFS, Backtracking.COPY),
                     new Way(Reductions.LOCAL, Strategy.DFS, Backtracking.UNDO)),
             List.of(
-                    new Way(Reductions.UNSETTLED, Strategy.FEWEST_PREEMPTIONS, Backtracking.COPY),
+                    new Way(Reductions.UNSETTLED, Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO),
                     new Way(Reductions.ATOMIC_LIBRARY, Strategy.DFS, Backtracking.COPY)),
             List.of(
-                    new Way(Reductions.UNSETTLED, Strategy.BFS, Backtracking.COPY),
+                    new Way(Reductions.UNSETTLED, Strategy.BFS, Backtracking.UNDO),
                     new Way(Reductions.SETTLED, Strategy.DFS, Backtracking.UNDO)),
             List.of(
-                    new Way(Reductions.ALL, Strategy.FEWEST_PREEMPTIONS, Backtracking.COPY),
+                    new Way(Reductions.ALL, Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO),
                     new Way(Reductions.NONE, Strategy.BFS, Backtracking.COPY)));
 
     private final Map<Reductions, ProgramExplorer> explorers = new EnumMap<>(Reductions.class);

@@ -4,6 +4,7 @@ import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import java.util.Arrays;
 import java.util.Set;
 
 /**
@@ -81,8 +82,18 @@ final class LibraryCalls {
     private static final Set<String> OPERATIONS_WITHIN =
             Set.of("run", "call", "exec", "tryFire", "initTable", "addCount", "transfer", "postComplete", "postFire");
 
+    /** What a method is to an operation: the bits of its role. */
+    private static final byte KNOWN = 1;
+
+    private static final byte PROGRAM = 2;
+    private static final byte ATOMIC = 4;
+    private static final byte OPERATION_WITHIN = 8;
+
     private final Vm vm;
     private final boolean on;
+
+    /** By number of the method; 0 if its role was not asked for yet. */
+    private byte[] roles = new byte[4096];
 
     LibraryCalls(Vm vm) {
         this.vm = vm;
@@ -152,18 +163,41 @@ final class LibraryCalls {
     private int outermost(GuestThread thread) {
         int result = -1;
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
-            VmMethod method = vm.classes.method(thread.stack[fp]);
-            if (isProgram(method)) {
+            int role = roleOf(thread.stack[fp]);
+            if ((role & PROGRAM) != 0) {
                 break;
             }
-            if (method.owner.name.startsWith(LIBRARY)) {
-                result = isAtomic(method) ? fp : result;
-                if (OPERATIONS_WITHIN.contains(method.name)) {
-                    break;
-                }
+            if ((role & ATOMIC) != 0) {
+                result = fp;
+            }
+            if ((role & OPERATION_WITHIN) != 0) {
+                break;
             }
         }
         return result;
+    }
+
+    /** Asked at every access, so it remembers. */
+    private int roleOf(int method) {
+        if (method >= roles.length) {
+            roles = Arrays.copyOf(roles, Math.max(method + 1, roles.length * 2));
+        }
+        if (roles[method] == 0) {
+            roles[method] = findRole(vm.classes.method(method));
+        }
+        return roles[method];
+    }
+
+    private static byte findRole(VmMethod method) {
+        if (isProgram(method)) {
+            return KNOWN | PROGRAM;
+        }
+        if (!method.owner.name.startsWith(LIBRARY)) {
+            return KNOWN;
+        }
+        int atomic = isAtomic(method) ? ATOMIC : 0;
+        int within = OPERATIONS_WITHIN.contains(method.name) ? OPERATION_WITHIN : 0;
+        return (byte) (KNOWN | atomic | within);
     }
 
     private static boolean isAtomic(VmMethod method) {

@@ -5,72 +5,115 @@ import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
 import dev.fathom.search.Strategy;
 import dev.fathom.subjects.philosophers.OrderedPhilosophers;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /**
  * Measures how fast interleavings are explored, and how much memory a state takes.
  *
- * <p>Each program is explored several times and the fastest counts; what it does before its first choice does not. Read the
- * ratios: to two threads on a counter, and of two workers to one.
+ * <p>Programs take turns for several rounds, and the round that took the least CPU time counts for each; what a program does
+ * before its first choice does not. CPU time is that of all threads of the process, so that it includes collecting garbage, and does
+ * not include what else the machine does. Read the ratios.
  */
 public final class CheckSpeed {
-    private static final int ROUNDS = 3;
-    private static final int DEFAULT_STATES = 50_000;
+    private static final int ROUNDS = 4;
+    private static final int DEFAULT_STATES = 200_000;
     private static final int ENTRIES = 100_000;
-    private static final int SEATS = 10;
+    private static final int SEATS = 12;
 
-    private final SearchOptions options;
-    private double counterRate;
+    private final long states;
+
+    /** What is explored, and the round of it that counts. */
+    private static final class Case {
+        private final String name;
+        private final ExploredProgram program;
+        private final Strategy strategy;
+        private final int workers;
+        private Timed best;
+        private double leastSeconds = Double.MAX_VALUE;
+
+        Case(String name, ExploredProgram program, Strategy strategy, int workers) {
+            this.name = name;
+            this.program = program;
+            this.strategy = strategy;
+            this.workers = workers;
+        }
+
+        void run(long states) {
+            SearchOptions options =
+                    SearchOptions.of(strategy, Backtracking.UNDO).withStateLimit(states);
+            Timed timed = program.exploreFromFirstChoice(options, workers);
+            leastSeconds = Math.min(leastSeconds, timed.result().seconds());
+            best = best == null || timed.cpuSeconds() < best.cpuSeconds() ? timed : best;
+        }
+
+        /** Transitions per second of CPU time. */
+        double rate() {
+            return best.result().transitions() / best.cpuSeconds();
+        }
+
+        SearchResult result() {
+            return best.result();
+        }
+    }
 
     private CheckSpeed(long states) {
-        options =
-                SearchOptions.of(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO).withStateLimit(states);
+        this.states = states;
     }
 
     /** Prints the table; the optional argument is the number of states to visit at most. */
     public static void main(String[] arguments) {
-        long states = arguments.length > 0 ? Long.parseLong(arguments[0]) : DEFAULT_STATES;
+        new CheckSpeed(arguments.length > 0 ? Long.parseLong(arguments[0]) : DEFAULT_STATES).printAll();
+    }
+
+    private void printAll() {
         // Each pair of places in the two loops is a state at least.
-        new CheckSpeed(states).printAll((int) Math.sqrt(states));
-    }
-
-    private void printAll(int increments) {
-        System.out.printf("%-34s %10s %14s %8s %14s%n", "program", "states", "transitions/s", "ratio", "bytes/state");
-        counterRate = print("two threads on a counter", ExploredProgram.of(RacingCounter.class, increments, 0), 1);
-        print(
-                "the same beside " + ENTRIES + " entries",
-                ExploredProgram.of(RacingCounter.class, increments, ENTRIES),
-                1);
+        int increments = (int) Math.sqrt(states);
+        ExploredProgram counter = ExploredProgram.of(RacingCounter.class, increments, 0);
+        ExploredProgram ordered = ExploredProgram.of(RacingCounter.class, increments, 0, "volatile");
+        ExploredProgram beside = ExploredProgram.of(RacingCounter.class, increments, ENTRIES, "volatile");
         ExploredProgram philosophers = ExploredProgram.of(OrderedPhilosophers.class, SEATS, 0);
-        double one = print(SEATS + " philosophers", philosophers, 1);
-        double two = print(SEATS + " philosophers, two workers", philosophers, 2);
-        System.out.printf(Locale.ROOT, "%ntwo workers are %.2f times as fast as one%n", two / one);
+        List<Case> cases = new ArrayList<>();
+        for (Strategy strategy : List.of(Strategy.DFS, Strategy.FEWEST_PREEMPTIONS)) {
+            cases.add(new Case("two threads, volatile counter", ordered, strategy, 1));
+            cases.add(new Case("the same beside " + ENTRIES + " entries", beside, strategy, 1));
+            cases.add(new Case("two threads, plain counter", counter, strategy, 1));
+            cases.add(new Case(SEATS + " philosophers", philosophers, strategy, 1));
+            cases.add(new Case(SEATS + " philosophers", philosophers, strategy, 2));
+        }
+        for (int i = 0; i < ROUNDS; i++) {
+            cases.forEach(each -> each.run(states));
+        }
+        System.out.printf(
+                "%-36s %-20s %7s %8s %12s %14s %6s %12s%n",
+                "program", "order", "workers", "states", "transitions", "per CPU second", "ratio", "bytes/state");
+        int half = cases.size() / 2;
+        printHalf(cases.subList(0, half));
+        printHalf(cases.subList(half, cases.size()));
     }
 
-    private double print(String name, ExploredProgram program, int workers) {
-        SearchResult best = best(program, workers);
+    /** Prints the cases of an order, and what two workers gain. */
+    private static void printHalf(List<Case> cases) {
+        for (Case each : cases) {
+            System.out.printf(
+                    Locale.ROOT,
+                    "%-36s %-20s %7d %8d %12d %14.0f %6.2f %12.1f%n",
+                    each.name,
+                    each.strategy.text(),
+                    each.workers,
+                    each.result().states(),
+                    each.result().transitions(),
+                    each.rate(),
+                    each.rate() / cases.get(0).rate(),
+                    each.result().bytesPerState());
+        }
+        Case one = cases.get(cases.size() - 2);
+        Case two = cases.get(cases.size() - 1);
         System.out.printf(
                 Locale.ROOT,
-                "%-34s %10d %14.0f %8.2f %14.1f%n",
-                name,
-                best.states(),
-                rate(best),
-                counterRate == 0 ? 1 : rate(best) / counterRate,
-                best.bytesPerState());
-        return rate(best);
-    }
-
-    /** The first rounds warm the host's compiler up. */
-    private SearchResult best(ExploredProgram program, int workers) {
-        SearchResult best = program.exploreFromFirstChoice(options, workers);
-        for (int i = 1; i < ROUNDS; i++) {
-            SearchResult result = program.exploreFromFirstChoice(options, workers);
-            best = rate(result) > rate(best) ? result : best;
-        }
-        return best;
-    }
-
-    private static double rate(SearchResult result) {
-        return result.transitions() / result.seconds();
+                "two workers are %.2f times as fast as one by the clock; a transition takes %.2f times the CPU time%n%n",
+                one.leastSeconds / two.leastSeconds,
+                one.rate() / two.rate());
     }
 }

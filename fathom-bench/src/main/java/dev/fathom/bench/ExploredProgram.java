@@ -3,7 +3,6 @@ package dev.fathom.bench;
 import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
-import dev.fathom.search.SearchResult;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.exec.Interleavings;
@@ -20,15 +19,15 @@ record ExploredProgram(Class<?> mainClass, List<String> arguments) {
                 mainClass, List.of(arguments).stream().map(Object::toString).toList());
     }
 
-    /** Explores the program on a fresh machine. */
-    SearchResult explore(SearchOptions options) {
+    /** Explores the program on a fresh machine for so many seconds of CPU time at most. */
+    Timed explore(SearchOptions options, int seconds) {
         try (GuestMachine machine = start()) {
-            return new Search(new ProgramSystem(machine), options).run();
+            return Timed.of(new Search(new ProgramSystem(machine), options), seconds);
         }
     }
 
     /** Explores by several workers what the program does from its first choice on: the time counts from there. */
-    SearchResult exploreFromFirstChoice(SearchOptions options, int workers) {
+    Timed exploreFromFirstChoice(SearchOptions options, int workers) {
         List<GuestMachine> machines = new ArrayList<>();
         try {
             for (int i = 0; i < workers; i++) {
@@ -37,7 +36,7 @@ record ExploredProgram(Class<?> mainClass, List<String> arguments) {
                 machine.run();
                 machine.restart();
             }
-            return new Search(machines.stream().map(ProgramSystem::new).toList(), options).run();
+            return Timed.of(new Search(machines.stream().map(ProgramSystem::new).toList(), options));
         } finally {
             machines.forEach(GuestMachine::close);
         }

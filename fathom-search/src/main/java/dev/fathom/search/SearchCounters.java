@@ -1,13 +1,23 @@
 package dev.fathom.search;
 
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
 
-/** Counts what a worker does; one thread counts, others may read states, transitions and depth meanwhile. */
+/**
+ * Counts what a worker does; one thread counts, others may read states, transitions and depth meanwhile.
+ *
+ * <p>These are written at every transition, so they keep their distance from those of other workers: caches pass memory
+ * between cores in lines.
+ */
 final class SearchCounters {
-    private final AtomicLong states = new AtomicLong();
-    private final AtomicLong transitions = new AtomicLong();
-    private final AtomicLong depth = new AtomicLong();
-    private final AtomicLong waitingBytes = new AtomicLong();
+    /** Words before and after those in use: more than a cache line, and the next one that is fetched along with it. */
+    private static final int DISTANCE = 16;
+
+    private static final int STATES = DISTANCE;
+    private static final int TRANSITIONS = DISTANCE + 1;
+    private static final int DEPTH = DISTANCE + 2;
+    private static final int WAITING_BYTES = DISTANCE + 3;
+
+    private final AtomicLongArray counts = new AtomicLongArray(WAITING_BYTES + 1 + DISTANCE);
     private long executions;
     private long maxDepth;
     private long digestHigh;
@@ -15,15 +25,20 @@ final class SearchCounters {
 
     /** Counts a state; the digest does not depend on the order. */
     void state(long high, long low) {
-        states.lazySet(states.get() + 1);
+        add(STATES, 1);
         digestHigh += high;
         digestLow += low;
     }
 
     void transition(long newDepth) {
-        transitions.lazySet(transitions.get() + 1);
-        depth.lazySet(newDepth);
+        add(TRANSITIONS, 1);
+        counts.lazySet(DEPTH, newDepth);
         maxDepth = Math.max(maxDepth, newDepth);
+    }
+
+    /** One thread writes, so there is nothing to lose. */
+    private void add(int which, long more) {
+        counts.lazySet(which, counts.get(which) + more);
     }
 
     void execution() {
@@ -32,14 +47,14 @@ final class SearchCounters {
 
     /** Says how much memory the states take that wait to be expanded. */
     void waitingBytes(long bytes) {
-        waitingBytes.lazySet(bytes);
+        counts.lazySet(WAITING_BYTES, bytes);
     }
 
     /** Adds what another worker counted. */
     void add(SearchCounters other) {
-        states.lazySet(states.get() + other.states.get());
-        transitions.lazySet(transitions.get() + other.transitions.get());
-        depth.lazySet(Math.max(depth.get(), other.depth.get()));
+        add(STATES, other.states());
+        add(TRANSITIONS, other.transitions());
+        counts.lazySet(DEPTH, Math.max(depth(), other.depth()));
         executions += other.executions;
         maxDepth = Math.max(maxDepth, other.maxDepth);
         digestHigh += other.digestHigh;
@@ -47,19 +62,19 @@ final class SearchCounters {
     }
 
     long states() {
-        return states.get();
+        return counts.get(STATES);
     }
 
     long transitions() {
-        return transitions.get();
+        return counts.get(TRANSITIONS);
     }
 
     long depth() {
-        return depth.get();
+        return counts.get(DEPTH);
     }
 
     long waitingBytes() {
-        return waitingBytes.get();
+        return counts.get(WAITING_BYTES);
     }
 
     long executions() {

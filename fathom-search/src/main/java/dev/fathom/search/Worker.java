@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
  * <p>When another worker has nothing to do, it leaves some of its work to that one.
  */
 final class Worker implements AutoCloseable {
+    /** So many waiting states are handed over at once: a single one is done before the next can be asked for. */
+    private static final long MOST_GIVEN = 32;
+
     private final StateSystem system;
     private final Round round;
     private final Exploration exploration;
@@ -98,10 +101,18 @@ final class Worker implements AutoCloseable {
         if (!pool.isHungry()) {
             return;
         }
-        Waiting state = waiting.poll();
-        Share share = state == null ? depthFirst.split() : later(state.node());
-        if (share != null) {
-            pool.offer(share);
+        if (waiting.size() == 0) {
+            Share share = depthFirst.split();
+            if (share != null) {
+                pool.offer(share);
+            }
+        }
+        long given = Math.min((waiting.size() + 1) / 2, MOST_GIVEN);
+        for (long i = 0; i < given; i++) {
+            Waiting state = waiting.poll();
+            if (state != null) {
+                pool.offer(later(state.node()));
+            }
         }
     }
 

@@ -98,6 +98,11 @@ public final class GuestMachine implements Machine {
         return vm;
     }
 
+    /** Says how fingerprints are made; all ways give the same. */
+    public void fingerprintUpdates(Canonicalizer.Updates wanted) {
+        canonicalizer.updates(wanted);
+    }
+
     /** Adds a class that is nowhere on disk. */
     public void define(String internalName, byte[] bytes) {
         classPath.add(internalName, bytes);
@@ -149,6 +154,7 @@ public final class GuestMachine implements Machine {
         }
         passingOn = false;
         marked = false;
+        canonicalizer.moved();
         Stop stop = runToStop();
         if (stop.kind() != Stop.Kind.MATCH) {
             vm.requests.clear();
@@ -420,7 +426,7 @@ public final class GuestMachine implements Machine {
     @Override
     public void mark() {
         markShared();
-        vm.heap.undoLevels().open(vm.scheduler.threads(), vm.scheduler.current().id, atTurn);
+        canonicalizer.openLevel(vm.scheduler.threads(), vm.scheduler.current().id, atTurn);
     }
 
     @Override
@@ -429,6 +435,7 @@ public final class GuestMachine implements Machine {
         vm.heap.undoLevels().undo(vm.scheduler.threads());
         vm.scheduler.reset(vm.heap.undoLevels().current());
         atTurn = vm.heap.undoLevels().atTurn();
+        canonicalizer.undone();
         marked = true;
     }
 

@@ -2,6 +2,7 @@ package dev.fathom.vm;
 
 import dev.fathom.vm.exec.PendingAccesses;
 import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.heap.GuestThread;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -17,6 +18,11 @@ final class RaceDetector {
     private final Set<Race> known = new HashSet<>();
     private boolean shows;
 
+    /** Conflicts of program code that were looked at: the same two instructions meet in any number of states. */
+    private final Set<Conflict> seen = new HashSet<>();
+
+    private record Conflict(long first, boolean firstWrites, long second, boolean secondWrites, int type, int offset) {}
+
     RaceDetector(Vm vm) {
         this.vm = vm;
         accesses = new PendingAccesses(vm);
@@ -29,7 +35,12 @@ final class RaceDetector {
         int count = accesses.collect();
         for (int i = 0; i < count; i++) {
             for (int j = i + 1; j < count; j++) {
-                if (accesses.conflict(i, j) && (isReported(i) || isReported(j))) {
+                if (!accesses.conflict(i, j)) {
+                    continue;
+                }
+                if (isSeen(i, j)) {
+                    shows = true;
+                } else if (isReported(i) || isReported(j)) {
                     shows = true;
                     add(new Race(accesses.variable(i), access(i), access(j)), result);
                 }
@@ -41,6 +52,22 @@ final class RaceDetector {
     /** Says whether the state that was last looked at shows any races, found before or not. */
     boolean shows() {
         return shows;
+    }
+
+    /** Says whether the conflict was looked at; where library code takes part, it matters who called it, so it does not. */
+    private boolean isSeen(int i, int j) {
+        long first = place(accesses.thread(i));
+        long second = place(accesses.thread(j));
+        return first >= 0
+                && second >= 0
+                && !seen.add(new Conflict(
+                        first, accesses.isWrite(i), second, accesses.isWrite(j), accesses.type(i), accesses.offset(i)));
+    }
+
+    /** Returns the instruction that a thread stands before; negative if that is library code. */
+    private long place(GuestThread thread) {
+        int method = thread.stack[thread.fp];
+        return ObjectNames.isProgram(vm.classes.method(method).owner) ? (long) method << 32 | thread.pc : -1;
     }
 
     /** What the JDK's concurrent code does to its own variables is its own business; its collections are the program's. */

@@ -11,6 +11,7 @@ import dev.fathom.search.Strategy;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.heap.Canonicalizer;
 import dev.fathom.vm.heap.Image;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -74,7 +75,7 @@ final class ProgramExplorer {
     }
 
     private GuestMachine boot() {
-        return new GuestMachine(new MachineOptions(
+        GuestMachine booting = new GuestMachine(new MachineOptions(
                 List.of(pathOf(Environment.class), pathOf(Choose.class)),
                 Map.of(),
                 MEBIBYTES,
@@ -86,6 +87,8 @@ final class ProgramExplorer {
                 interleavings,
                 invariants,
                 new RecordingHost()));
+        booting.fingerprintUpdates(Canonicalizer.Updates.CHECKED);
+        return booting;
     }
 
     private static Path pathOf(Class<?> type) {

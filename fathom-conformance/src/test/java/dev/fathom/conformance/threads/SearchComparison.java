@@ -32,12 +32,13 @@ final class SearchComparison {
                     new Way(Reductions.LOCAL, Strategy.DFS, Backtracking.UNDO)),
             List.of(
                     new Way(Reductions.LIBRARY_CLOCK, Strategy.DFS, Backtracking.UNDO),
+                    new Way(Reductions.UNSETTLED, Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO),
                     new Way(Reductions.ATOMIC_LIBRARY, Strategy.DFS, Backtracking.COPY)),
             List.of(
-                    new Way(Reductions.UNSETTLED, Strategy.BFS, Backtracking.COPY),
+                    new Way(Reductions.UNSETTLED, Strategy.BFS, Backtracking.UNDO),
                     new Way(Reductions.SETTLED, Strategy.DFS, Backtracking.UNDO)),
             List.of(
-                    new Way(Reductions.ALL, Strategy.FEWEST_PREEMPTIONS, Backtracking.COPY),
+                    new Way(Reductions.ALL, Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO),
                     new Way(Reductions.NONE, Strategy.BFS, Backtracking.COPY)));
 
     /** What one worker explores of every program, and then several; it starts from the state after the boot, so that no machine is booted for it. */

@@ -46,6 +46,8 @@ public record Interleavings(
                 + (local ? " local" : "")
                 + (disciplined ? " disciplined" : "")
                 + (atomicLibrary ? " atomic-library" : "")
+                + (libraryClock ? " library-clock" : "")
+                + (observed ? " observed" : "")
                 + " timeouts=" + timeouts
                 + (spuriousWakeups ? " spurious" : "");
     }

@@ -2,7 +2,9 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.Loader;
+import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import java.util.Arrays;
 
 /**
  * Recognises code of the JDK that fills its own caches when something runs for the first time: types and forms of method
@@ -36,7 +38,13 @@ final class JdkCaches {
         "sun/util/",
     };
 
+    private static final byte CACHE = 1;
+    private static final byte OTHER = 2;
+
     private final Vm vm;
+
+    /** By number of the class: what was found out about it; 0 if nothing was yet. */
+    private byte[] known = new byte[2048];
 
     JdkCaches(Vm vm) {
         this.vm = vm;
@@ -49,15 +57,25 @@ final class JdkCaches {
             if (method.owner.loader.id >= Loader.APP) {
                 return false;
             }
-            if (isCache(method)) {
+            if (isCache(method.owner)) {
                 return true;
             }
         }
         return false;
     }
 
-    private static boolean isCache(VmMethod method) {
-        String owner = method.owner.name;
+    /** Asked at every access, so it remembers. */
+    private boolean isCache(VmClass type) {
+        if (type.id >= known.length) {
+            known = Arrays.copyOf(known, Math.max(type.id + 1, known.length * 2));
+        }
+        if (known[type.id] == 0) {
+            known[type.id] = isCache(type.name) ? CACHE : OTHER;
+        }
+        return known[type.id] == CACHE;
+    }
+
+    private static boolean isCache(String owner) {
         if (owner.equals("java/lang/Class") || owner.startsWith("java/lang/Class$")) {
             return true;
         }

@@ -5,6 +5,7 @@ import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import java.util.Arrays;
 import java.util.Set;
 import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
@@ -113,9 +114,19 @@ final class LibraryCalls {
     /** Methods that run one operation after the other. */
     private static final Set<String> LOOPS = Set.of("run", "call", "exec", "runWorker");
 
+    /** What a method is to an operation: the bits of its role. */
+    private static final byte KNOWN = 1;
+
+    private static final byte PROGRAM = 2;
+    private static final byte ATOMIC = 4;
+    private static final byte OPERATION_WITHIN = 8;
+
     private final Vm vm;
     private final boolean on;
     private final LongPredicate refuted;
+
+    /** By number of the method; 0 if its role was not asked for yet. */
+    private byte[] roles = new byte[4096];
 
     /** Works with the assumptions that do not hold, by name: that a class is atomic is one of them. */
     LibraryCalls(Vm vm, LongPredicate refuted) {
@@ -232,24 +243,49 @@ final class LibraryCalls {
     private int outermost(GuestThread thread) {
         int result = -1;
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
-            VmMethod method = vm.classes.method(thread.stack[fp]);
-            if (isProgram(method)) {
+            int role = roleOf(thread.stack[fp]);
+            if ((role & PROGRAM) != 0) {
                 break;
             }
-            if (method.owner.name.startsWith(LIBRARY)) {
-                result = isAtomic(method) ? fp : result;
-                if (OPERATIONS_WITHIN.contains(method.name)) {
-                    break;
-                }
+            if ((role & ATOMIC) != 0 && !isOpened(thread.stack[fp])) {
+                result = fp;
+            }
+            if ((role & OPERATION_WITHIN) != 0) {
+                break;
             }
         }
         return result;
     }
 
-    private boolean isAtomic(VmMethod method) {
-        if (vm.options.interleavings().observed() && refuted.test(openingOf(method))) {
-            return false;
+    /** Says whether it was found that the observer looks into what the operations of a class do. */
+    private boolean isOpened(int method) {
+        return vm.options.interleavings().observed() && refuted.test(openingOf(vm.classes.method(method)));
+    }
+
+    /** Asked at every access, so it remembers. */
+    private int roleOf(int method) {
+        if (method >= roles.length) {
+            roles = Arrays.copyOf(roles, Math.max(method + 1, roles.length * 2));
         }
+        if (roles[method] == 0) {
+            roles[method] = findRole(vm.classes.method(method));
+        }
+        return roles[method];
+    }
+
+    private static byte findRole(VmMethod method) {
+        if (isProgram(method)) {
+            return KNOWN | PROGRAM;
+        }
+        if (!method.owner.name.startsWith(LIBRARY)) {
+            return KNOWN;
+        }
+        int atomic = isAtomic(method) ? ATOMIC : 0;
+        int within = OPERATIONS_WITHIN.contains(method.name) ? OPERATION_WITHIN : 0;
+        return (byte) (KNOWN | atomic | within);
+    }
+
+    private static boolean isAtomic(VmMethod method) {
         String owner = method.owner.name;
         return ALWAYS_ATOMIC.contains(owner) || !(NOT_ATOMIC.contains(method.name) || NEVER_ATOMIC.contains(owner));
     }

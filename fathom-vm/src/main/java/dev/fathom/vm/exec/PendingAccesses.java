@@ -7,7 +7,7 @@ import java.util.List;
 
 /** The plain (not volatile) accesses that threads stand before, ready to make them. */
 public final class PendingAccesses {
-    private record Access(GuestThread thread, int address, int element, boolean write, String variable) {}
+    private record Access(GuestThread thread, int object, int address, int element, boolean write) {}
 
     private final Vm vm;
     private final AccessedWord word;
@@ -35,7 +35,7 @@ public final class PendingAccesses {
         }
         VmField field = word.field();
         if (field == null || !field.isVolatile()) {
-            accesses.add(new Access(thread, word.address, word.element, word.write, word.text()));
+            accesses.add(new Access(thread, word.object, word.address, word.element, word.write));
         }
     }
 
@@ -47,8 +47,22 @@ public final class PendingAccesses {
         return accesses.get(index).write;
     }
 
+    /** Names the variable for people. */
     public String variable(int index) {
-        return accesses.get(index).variable;
+        Access access = accesses.get(index);
+        word.set(access.object, access.address, access.write);
+        return word.text();
+    }
+
+    /** Returns the class of the object that has the variable. */
+    public int type(int index) {
+        return vm.heap.classOf(accesses.get(index).object).id;
+    }
+
+    /** Returns where in the object the variable is; 0 for any element of an array. */
+    public int offset(int index) {
+        Access access = accesses.get(index);
+        return vm.heap.classOf(access.object).isArray() ? 0 : access.address - access.object;
     }
 
     public boolean conflict(int first, int second) {

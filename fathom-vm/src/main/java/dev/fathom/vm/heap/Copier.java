@@ -188,6 +188,11 @@ final class Copier {
         return free;
     }
 
+    /** Returns where the object was copied from that was copied after so many others. */
+    int source(int place) {
+        return sources[place];
+    }
+
     /** Forgets the forwarding addresses; to be called once when a copy is done. */
     void end() {
         for (int i = 0; i < count; i++) {

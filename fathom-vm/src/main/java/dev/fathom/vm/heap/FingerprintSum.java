@@ -17,6 +17,9 @@ final class FingerprintSum {
     private long keyA;
     private long keyB;
 
+    /** Words of the present section that are mixed already. */
+    private int mixed;
+
     void begin() {
         count = 0;
         a = 0;
@@ -29,9 +32,20 @@ final class FingerprintSum {
      * nothing outside of it.
      */
     void section(int number) {
+        seek(number, 0);
+    }
+
+    /** Goes to where so many words of a section stand before. */
+    void seek(int number, int position) {
         mix();
-        keyA = 0x243F6A8885A308D3L + number * 0xA0761D6478BD642FL;
-        keyB = 0x13198A2E03707344L + number * 0xE7037ED1A0B428DBL;
+        keyA = 0x243F6A8885A308D3L + number * 0xA0761D6478BD642FL + position * STEP_A;
+        keyB = 0x13198A2E03707344L + number * 0xE7037ED1A0B428DBL + position * STEP_B;
+        mixed = position;
+    }
+
+    /** Returns how many words of the section stand before the next one. */
+    int position() {
+        return mixed + count;
     }
 
     long a() {
@@ -87,6 +101,7 @@ final class FingerprintSum {
         b = sumB;
         keyA = nextA;
         keyB = nextB;
+        mixed += count;
         count = 0;
     }
 

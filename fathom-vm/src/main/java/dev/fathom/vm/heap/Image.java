@@ -23,6 +23,7 @@ public final class Image {
     private final int[] young;
     private final int[] hidden;
     private final int current;
+    private final ObjectSum objects;
 
     /**
      * Makes an image of threads that others may share.
@@ -33,14 +34,16 @@ public final class Image {
      * @param young the live young objects
      * @param hidden the words that comparison leaves out, as (part, index, value): they are blank in the other arrays
      * @param current the thread that ran last; not compared, for whose turn it is next is a choice
+     * @param objects what the objects add to the fingerprint, numbered as they are in the image; null if not known
      */
-    Image(int running, Object[] threads, int[] delta, int[] young, int[] hidden, int current) {
+    Image(int running, Object[] threads, int[] delta, int[] young, int[] hidden, int current, ObjectSum objects) {
         head = new int[] {threads.length, running};
         this.threads = threads;
         this.delta = delta;
         this.young = young;
         this.hidden = hidden;
         this.current = current;
+        this.objects = objects;
     }
 
     /** Makes an image of all its words: those of the threads one after the other, as {@link #threads} returns them. */
@@ -51,6 +54,7 @@ public final class Image {
         this.young = young;
         this.hidden = hidden;
         this.current = current;
+        objects = null;
     }
 
     /** Returns number and running thread, then registers and frames of all threads, references renumbered. */
@@ -69,7 +73,7 @@ public final class Image {
     }
 
     private static int[] words(Object thread) {
-        return thread instanceof ThreadSnapshot snapshot ? snapshot.encoded : (int[]) thread;
+        return thread instanceof ThreadSnapshot snapshot ? snapshot.words() : (int[]) thread;
     }
 
     /** Returns the parts that threads are restored from one by one, or null if only their words are known. */
@@ -96,6 +100,11 @@ public final class Image {
 
     public int current() {
         return current;
+    }
+
+    /** Returns what the objects add to the fingerprint; null if that is not known. */
+    ObjectSum objects() {
+        return objects;
     }
 
     @Override

@@ -33,7 +33,13 @@ final class ThreadSnapshot {
     /** The words of the thread in an image, if they are the same in every state; null if not known to be. */
     int[] encoded;
 
-    /** What those words add to a fingerprint. */
+    /** The words of the thread in an image of a state whose objects are in place; null if no image was taken of it. */
+    int[] inPlace;
+
+    /** The numbering that the sums below hold for, if there are no such words; 0 for none. */
+    private long numbering;
+
+    /** What the words of the thread add to a fingerprint. */
     long sumA;
 
     long sumB;
@@ -58,6 +64,25 @@ final class ThreadSnapshot {
         ahead = thread.ahead;
         aheadFrame = thread.aheadFrame;
         held = Arrays.copyOf(thread.held, thread.heldCount);
+    }
+
+    /** Returns the words of the thread in images that have this snapshot. */
+    int[] words() {
+        return encoded != null ? encoded : inPlace;
+    }
+
+    /** Says what the thread adds to the fingerprint of a state with that numbering. */
+    void addsIn(Numbering known, long a, long b) {
+        if (encoded == null) {
+            numbering = known.id;
+            sumA = a;
+            sumB = b;
+        }
+    }
+
+    /** Says whether it is known what the thread adds to the fingerprint of a state with that numbering. */
+    boolean isKnownIn(Numbering other) {
+        return encoded == null && numbering == other.id;
     }
 
     /** Says whether the registers of the thread are those of this snapshot; its stack must not have run. */

@@ -13,10 +13,21 @@ import java.util.function.IntConsumer;
  * innermost mark that changed since that level was opened is in the log above the level's length.
  */
 public final class UndoLevels {
-    private record Level(int top, int logSize, ThreadSnapshot[] threads, int current, boolean atTurn) {}
+    /** Numberings may take so many words altogether: paths can be long. */
+    private static final int MOST_NUMBERING_WORDS = 1 << 22;
+
+    private record Level(
+            int top,
+            int logSize,
+            ThreadSnapshot[] threads,
+            int current,
+            boolean atTurn,
+            ObjectSum objects,
+            int numberingWords) {}
 
     private final Heap heap;
     private final List<Level> levels = new ArrayList<>();
+    private int numberingWords;
 
     UndoLevels(Heap heap) {
         this.heap = heap;
@@ -24,22 +35,48 @@ public final class UndoLevels {
 
     /** Opens a level at the present state; {@code atTurn} says whether any thread may go on from it. */
     public void open(List<GuestThread> threads, int current, boolean atTurn) {
+        open(threads, current, atTurn, null);
+    }
+
+    /** The same for a state of which it may be known what its objects add to its fingerprint. */
+    void open(List<GuestThread> threads, int current, boolean atTurn, ObjectSum objects) {
+        ObjectSum before = objects();
+        boolean fresh = objects != null && (before == null || before.numbering() != objects.numbering());
+        int more = fresh ? objects.numbering().words() : 0;
+        boolean kept = numberingWords + more <= MOST_NUMBERING_WORDS;
         ThreadSnapshot[] snapshots = new ThreadSnapshot[threads.size()];
         for (int i = 0; i < snapshots.length; i++) {
             snapshots[i] = threads.get(i).snapshot();
         }
         heap.openUndo();
-        levels.add(new Level(heap.top, heap.undoLog().size(), snapshots, current, atTurn));
+        int words = kept ? more : 0;
+        numberingWords += words;
+        levels.add(
+                new Level(heap.top, heap.undoLog().size(), snapshots, current, atTurn, kept ? objects : null, words));
+    }
+
+    /** Returns what the objects of the innermost level add to its fingerprint; null if that is not known. */
+    ObjectSum objects() {
+        return levels.isEmpty() ? null : innermost().objects;
+    }
+
+    /** Returns where the log of the innermost level starts. */
+    int logStart() {
+        return innermost().logSize;
+    }
+
+    private Level innermost() {
+        return levels.get(levels.size() - 1);
     }
 
     /** Says whether nothing that existed when the innermost level was opened was stored to since. */
     public boolean isUnchanged() {
-        return heap.undoLog().size() == levels.get(levels.size() - 1).logSize;
+        return heap.undoLog().size() == innermost().logSize;
     }
 
     /** Restores the heap and the threads of the innermost level. */
     public void undo(List<GuestThread> threads) {
-        Level level = levels.get(levels.size() - 1);
+        Level level = innermost();
         heap.undoLog().undoTo(heap.words, level.logSize);
         heap.truncate(level.top);
         Threads.resize(threads, level.threads.length);
@@ -50,26 +87,27 @@ public final class UndoLevels {
 
     /** Returns the thread that ran when the innermost level was opened. */
     public int current() {
-        return levels.get(levels.size() - 1).current;
+        return innermost().current;
     }
 
     public boolean atTurn() {
-        return levels.get(levels.size() - 1).atTurn;
+        return innermost().atTurn;
     }
 
     /** Closes the innermost level; the state stays as it is. */
     public void close() {
-        levels.remove(levels.size() - 1);
+        numberingWords -= levels.remove(levels.size() - 1).numberingWords;
         if (levels.isEmpty()) {
             heap.closeUndo();
         } else {
-            heap.mark = levels.get(levels.size() - 1).top;
+            heap.mark = innermost().top;
         }
     }
 
     /** Closes all levels. */
     public void clear() {
         levels.clear();
+        numberingWords = 0;
         heap.closeUndo();
     }
 
@@ -79,9 +117,9 @@ public final class UndoLevels {
             return;
         }
         UndoLog log = heap.undoLog();
-        int[] addresses = new int[(log.size() - levels.get(levels.size() - 1).logSize) / 2];
+        int[] addresses = new int[(log.size() - innermost().logSize) / 2];
         int count = 0;
-        for (int i = levels.get(levels.size() - 1).logSize; i < log.size(); i += 2) {
+        for (int i = innermost().logSize; i < log.size(); i += 2) {
             if (log.address(i) >= heap.youngStart()) {
                 addresses[count++] = log.address(i);
             }

@@ -1,0 +1,91 @@
+package dev.fathom.conformance.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fathom.conformance.RecordingHost;
+import dev.fathom.search.Backtracking;
+import dev.fathom.search.ProgramSystem;
+import dev.fathom.search.Search;
+import dev.fathom.search.SearchOptions;
+import dev.fathom.search.SearchResult;
+import dev.fathom.search.Strategy;
+import dev.fathom.subjects.alarmclock.AlarmClockMain;
+import dev.fathom.subjects.daisy.DaisyCorrected;
+import dev.fathom.subjects.philosophers.DiningPhilosophers;
+import dev.fathom.subjects.replicatedworkers.ReplicatedWorkers;
+import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.heap.Canonicalizer.Updates;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A fingerprint made from that of the state before is the one that a traversal of the state gives. */
+class FingerprintUpdatesTest {
+    private static final int STATES = 3000;
+    private static final List<Class<?>> PROGRAMS =
+            List.of(DiningPhilosophers.class, AlarmClockMain.class, DaisyCorrected.class, ReplicatedWorkers.class);
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Strategy.class,
+            names = {"DFS", "BFS", "FEWEST_PREEMPTIONS"})
+    void searchesVisitTheSameStatesWithAndWithoutUpdates(Strategy strategy) {
+        for (Class<?> program : PROGRAMS) {
+            for (boolean settled : new boolean[] {true, false}) {
+                String expected = explore(program, strategy, settled, Updates.OFF);
+                assertThat(explore(program, strategy, settled, Updates.CHECKED)).isEqualTo(expected);
+                assertThat(explore(program, strategy, settled, Updates.ON)).isEqualTo(expected);
+            }
+        }
+    }
+
+    private static String explore(Class<?> program, Strategy strategy, boolean settled, Updates updates) {
+        Interleavings all = Interleavings.all();
+        Interleavings interleavings = new Interleavings(
+                true,
+                settled,
+                true,
+                settled,
+                settled,
+                true,
+                all.timeouts(),
+                all.spuriousWakeups(),
+                false,
+                all.refuted());
+        MachineOptions options = new MachineOptions(
+                List.of(classesOf(program)),
+                Map.of(),
+                64,
+                MachineOptions.DEFAULT_STACK_WORDS,
+                0,
+                false,
+                false,
+                List.of(),
+                interleavings,
+                new RecordingHost());
+        try (GuestMachine machine = new GuestMachine(options)) {
+            machine.fingerprintUpdates(updates);
+            machine.start(program.getName());
+            SearchOptions search = SearchOptions.of(strategy, Backtracking.UNDO)
+                    .withStateLimit(STATES)
+                    .withAllViolations(true);
+            SearchResult result = new Search(new ProgramSystem(machine), search).run();
+            return program.getSimpleName() + ": " + result.states() + " states, " + result.transitions()
+                    + " transitions, " + result.stateSetFingerprint();
+        }
+    }
+
+    private static Path classesOf(Class<?> program) {
+        try {
+            return Path.of(
+                    program.getProtectionDomain().getCodeSource().getLocation().toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -18,7 +18,7 @@ class RandomObservationsTest {
     private static final List<String> LOOKS =
             List.of("fields", "arrays", "box", "sometimes", "threads", "library", "fields");
     private static final long FIRST = Long.getLong("fathom.seed", System.currentTimeMillis() & 0xFFFFFFFFL);
-    private static final int PROGRAMS = Integer.getInteger("fathom.observations", 140);
+    private static final int PROGRAMS = Integer.getInteger("fathom.observations", 84);
     private static final long STATES = Long.getLong("fathom.programs.states", 500);
 
     @Test

@@ -36,7 +36,7 @@ final class Chain {
     private final LawSubject subject;
     private final long seed;
     private final Random random;
-    private final Setting setting;
+    private Setting setting;
     private final Path folder;
     private final List<String> edits = new ArrayList<>();
     private Map<String, byte[]> version;
@@ -56,6 +56,10 @@ final class Chain {
     List<String> run(int length, LawStatistics counted) throws IOException {
         statistics = counted;
         Outcome first = subject.run(version, setting, null);
+        if (first.isCut() && setting.allViolations()) {
+            setting = new Setting(setting.mode(), setting.granularity(), false, setting.strategy());
+            first = subject.run(version, setting, null);
+        }
         if (first.isCut() || first.record().isEmpty()) {
             throw new IllegalStateException(subject + " is no subject for the law: " + first);
         }

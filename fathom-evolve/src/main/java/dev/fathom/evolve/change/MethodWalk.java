@@ -3,13 +3,14 @@ package dev.fathom.evolve.change;
 import dev.fathom.evolve.change.MethodCode.Handler;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.LocationNames;
-import dev.fathom.vm.program.Locations;
+import dev.fathom.vm.program.FrameLocations;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.ints.IntSets;
 import it.unimi.dsi.fastutil.longs.LongArrayFIFOQueue;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -40,8 +41,8 @@ public final class MethodWalk {
 
     private @Nullable LocationNames oldNames;
     private @Nullable LocationNames newNames;
-    private @Nullable Locations oldLocations;
-    private @Nullable Locations newLocations;
+    private @Nullable FrameLocations oldLocations;
+    private @Nullable FrameLocations newLocations;
 
     MethodWalk(String className, MethodCode old, MethodCode now, LinkComparison links) {
         this.className = className;
@@ -100,8 +101,8 @@ public final class MethodWalk {
     public boolean stopsAlike(int oldInstruction) {
         IntSet places = placesNow(oldInstruction);
         try {
-            Locations then = oldLocations == null ? Locations.of(className, old.method) : oldLocations;
-            Locations today = newLocations == null ? Locations.of(className, now.method) : newLocations;
+            FrameLocations then = oldLocations == null ? FrameLocations.of(className, old.method) : oldLocations;
+            FrameLocations today = newLocations == null ? FrameLocations.of(className, now.method) : newLocations;
             oldLocations = then;
             newLocations = today;
             return !places.isEmpty()
@@ -109,6 +110,15 @@ public final class MethodWalk {
         } catch (LinkageProblem e) {
             return false;
         }
+    }
+
+    /** Says whether all instructions are where they were. */
+    public boolean hasSamePlaces() {
+        boolean same = old.count() == now.count() && Arrays.equals(old.leaders(), now.leaders());
+        for (int i = 0; same && i < old.count(); i++) {
+            same = old.text(i).equals(now.text(i));
+        }
+        return same;
     }
 
     /** Returns which instructions of the new version one of the old version was found to correspond to. */

@@ -77,7 +77,7 @@ public final class ProgramChange {
 
     /**
      * Says whether an execution that stops before an instruction, having passed nothing dangerous, stops at a place of the same
-     * {@linkplain dev.fathom.vm.program.Locations name} in the new version.
+     * {@linkplain dev.fathom.vm.program.FrameLocations name} in the new version.
      */
     public boolean stopsAlike(String className, String method, int oldInstruction) {
         MethodChange change = find(className, method);
@@ -85,6 +85,21 @@ public final class ProgramChange {
             return locate(className, method, oldInstruction) >= 0;
         }
         return !change.isWhole() && change.walk().stopsAlike(oldInstruction);
+    }
+
+    /** Says whether a method of the old version is in the new one, with all instructions where they were. */
+    public boolean hasSamePlaces(String className, String method) {
+        MethodChange change = find(className, method);
+        if (change == null || change.walk() == null) {
+            return locate(className, method, 0) >= 0;
+        }
+        return change.walk().hasSamePlaces();
+    }
+
+    /** Says whether frames of a method take as many words as in the old version. */
+    public boolean hasSameFrame(String className, String method) {
+        MethodChange change = find(className, method);
+        return change == null ? oldClasses.contains(className) : !change.isWhole() && !change.isFrameChanged();
     }
 
     /** Returns the instruction of the new version that has the name of one of the old version, or -1. */

@@ -1,7 +1,6 @@
 package dev.fathom.evolve.graph;
 
 import dev.fathom.vm.program.Elements;
-import dev.fathom.vm.program.VmMethod;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
@@ -176,8 +175,8 @@ public final class GraphRecorder {
     private List<ElementName> namesOf(int[] members) {
         List<ElementName> result = new ArrayList<>(members.length);
         for (int each : members) {
-            VmMethod method = machineElements.method(each);
-            result.add(new ElementName(method.owner.name, method.key(), machineElements.ordinal(each)));
+            result.add(new ElementName(
+                    machineElements.owner(each).name, machineElements.method(each), machineElements.ordinal(each)));
         }
         return result;
     }

@@ -9,6 +9,7 @@ import dev.fathom.evolve.change.Resolution;
 import dev.fathom.evolve.graph.ElementName;
 import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.Elements.Granularity;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -40,6 +41,10 @@ public final class Revision {
     private final ProgramChange change;
     private final Granularity granularity;
     private final Set<String> otherInstances = new HashSet<>();
+
+    /** Classes whose files are the same, byte by byte. */
+    private final Set<String> sameFiles = new HashSet<>();
+
     private final String whyNothingHolds;
 
     private Revision(ProgramChange change, Granularity granularity, String whyNothingHolds) {
@@ -79,13 +84,26 @@ public final class Revision {
                 .map(each -> each.getKey().substring(0, each.getKey().length() - ".class".length()))
                 .collect(Collectors.toSet());
         ProgramChange change = ProgramDiff.between(ClassSource.ofRun(classes, soughtInVain), now);
+        Revision revision = new Revision(change, granularity, whyNothingHolds(change, classes, lookUps, digest));
+        classes.forEach((name, file) -> {
+            if (Arrays.equals(file, now.find(name))) {
+                revision.sameFiles.add(name);
+            }
+        });
+        return revision;
+    }
+
+    private static String whyNothingHolds(
+            ProgramChange change,
+            Map<String, byte[]> classes,
+            Map<String, Long> lookUps,
+            ToLongFunction<String> digest) {
         for (Map.Entry<String, Long> each : lookUps.entrySet()) {
             if (digest.applyAsLong(each.getKey()) != each.getValue()) {
-                return new Revision(
-                        change, granularity, "the file " + each.getKey() + " has changed, which the program looks for");
+                return "the file " + each.getKey() + " has changed, which the program looks for";
             }
         }
-        return new Revision(change, granularity, wholeChange(change, classes));
+        return wholeChange(change, classes);
     }
 
     private static String wholeChange(ProgramChange change, Map<String, byte[]> classes) {
@@ -133,9 +151,26 @@ public final class Revision {
         String type = element.className();
         String method = element.method();
         int ordinal = element.ordinal();
-        if (ordinal == Elements.SHAPE) {
-            return change.classChanges().containsKey(type);
+        switch (ordinal) {
+            case Elements.SHAPE -> {
+                return change.classChanges().containsKey(type);
+            }
+            case Elements.FILE -> {
+                return !sameFiles.contains(type);
+            }
+            case Elements.PLACES -> {
+                return !change.hasSamePlaces(type, method);
+            }
+            case Elements.FRAME -> {
+                return !change.hasSameFrame(type, method);
+            }
+            default -> {
+                return isDangerousPlace(type, method, ordinal);
+            }
         }
+    }
+
+    private boolean isDangerousPlace(String type, String method, int ordinal) {
         if (granularity == Granularity.METHOD && change.isDangerous(type, method)) {
             return true;
         }
@@ -153,7 +188,7 @@ public final class Revision {
     public Collection<ElementName> namesNow(ElementName element) {
         MethodWalk walk = change.walk(element.className(), element.method());
         int ordinal = element.ordinal();
-        if (walk == null || ordinal == Elements.SHAPE || (ordinal >= 0 && granularity == Granularity.METHOD)) {
+        if (walk == null || ordinal <= Elements.FRAME || (ordinal >= 0 && granularity == Granularity.METHOD)) {
             return List.of(element);
         }
         if (ordinal >= 0) {

@@ -43,9 +43,12 @@ public final class StackTraces {
         int[] trace = walk.toArray();
         int array = heap.allocateArray(vm.classes.arrayOf(vm.classes.primitive('I')), trace.length);
         for (int i = 0; i < trace.length; i++) {
-            boolean isMethod = (i & 1) == 0 && i + 1 < trace.length;
-            heap.words[array + Heap.ARRAY_DATA + i] =
-                    isMethod ? vm.tracedMethods.number(vm.classes.method(trace[i])) : trace[i];
+            heap.words[array + Heap.ARRAY_DATA + i] = trace[i];
+            if ((i & 1) == 0 && i + 1 < trace.length) {
+                VmMethod method = vm.classes.method(trace[i]);
+                heap.words[array + Heap.ARRAY_DATA + i] = vm.tracedMethods.number(method);
+                vm.classes.elements().trace(method);
+            }
         }
         heap.store(exception + vm.field("java/lang/Throwable", "backtrace").offset, array);
         heap.store(exception + vm.field("java/lang/Throwable", "depth").offset, trace.length >> 1);

@@ -19,7 +19,7 @@ public final class ClassStructurePeers implements Peers {
         on.method("getDeclaringClass0()Ljava/lang/Class;", Reflecting.on(this::declaringClass));
         on.method("getSimpleBinaryName0()Ljava/lang/String;", Reflecting.on(this::simpleBinaryName));
         on.method("getDeclaredClasses0()[Ljava/lang/Class;", Reflecting.on(this::declaredClasses));
-        on.method("getNestHost0()Ljava/lang/Class;", call -> call.returnClass(nestHost(call.vm, call.classArg(0))));
+        on.method("getNestHost0()Ljava/lang/Class;", Reflecting.on(call -> call.returnClass(nestHost(call.vm, call.classArg(0)))));
         on.method("getNestMembers0()[Ljava/lang/Class;", Reflecting.on(this::nestMembers));
         on.method("getPermittedSubclasses0()[Ljava/lang/Class;", Reflecting.on(this::permittedSubclasses));
         on.method(
@@ -27,7 +27,10 @@ public final class ClassStructurePeers implements Peers {
                 call -> call.returnRef(ClassArrays.interned(call.vm, call.classArg(0).signature)));
         on.method("getRawAnnotations()[B", Reflecting.on(call -> attribute(call, "RuntimeVisibleAnnotations")));
         on.method("getRawTypeAnnotations()[B", Reflecting.on(call -> attribute(call, "RuntimeVisibleTypeAnnotations")));
-        on.method("getConstantPool()Ljdk/internal/reflect/ConstantPool;", this::constantPool);
+        on.method("getConstantPool()Ljdk/internal/reflect/ConstantPool;", call -> {
+            call.vm.classes.elements().read(call.classArg(0));
+            constantPool(call);
+        });
     }
 
     private static boolean hasFile(VmClass type) {

@@ -41,6 +41,7 @@ final class TraceElements {
 
     void fill(int element, VmMethod method, int pc) {
         VmClass owner = method.owner;
+        vm.classes.elements().read(owner);
         set(element, "declaringClass", vm.strings.intern(owner.externalName()));
         set(element, "methodName", vm.strings.intern(method.name));
         set(element, "fileName", owner.sourceFile == null ? 0 : vm.strings.intern(owner.sourceFile));

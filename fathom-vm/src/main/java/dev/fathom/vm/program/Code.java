@@ -91,7 +91,7 @@ public final class Code {
     private long named(int pc) {
         LocationNames names = locationNames == null ? LocationNames.of(MethodNodes.read(method)) : locationNames;
         locationNames = names;
-        return Locations.name(names.nameOf(number(pc)), maps(), pc);
+        return FrameLocations.name(names.nameOf(number(pc)), maps(), pc);
     }
 
     /** Returns the number of an instruction as {@link Leaders} counts: without those that only record. */

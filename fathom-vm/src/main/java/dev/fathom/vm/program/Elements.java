@@ -32,15 +32,27 @@ public final class Elements {
     /** The ordinals of stops go down from here, those of resumptions from -1. */
     private static final int STOPS = -(1 << 20);
 
-    /** The ordinal of the element that stands for the declarations of a class, with any of its methods. */
+    /** The ordinal of the element that stands for the declarations of a class. */
     public static final int SHAPE = Integer.MIN_VALUE;
+
+    /** The ordinal of the element that stands for everything in a class file, line numbers and names of variables included. */
+    public static final int FILE = Integer.MIN_VALUE + 1;
+
+    /** The ordinal of the element that stands for where the instructions of a method are: a recorded stack trace tells. */
+    public static final int PLACES = Integer.MIN_VALUE + 2;
+
+    /** The ordinal of the element that stands for the size of a method's frames: when the stack overflows, it matters. */
+    public static final int FRAME = Integer.MIN_VALUE + 3;
 
     private Granularity granularity = Granularity.EDGE;
     private boolean on;
     /** Elements that no leader stands for, by what they are. */
     private final Long2IntOpenHashMap others = new Long2IntOpenHashMap();
 
-    private final ObjectArrayList<VmMethod> methods = new ObjectArrayList<>();
+    /** By element, its class, and name and descriptor of its method; empty if it is about the class. */
+    private final ObjectArrayList<VmClass> owners = new ObjectArrayList<>();
+
+    private final ObjectArrayList<String> methods = new ObjectArrayList<>();
     private int[] ordinals = new int[256];
 
     /** By element, the last span it was passed in. */
@@ -100,8 +112,13 @@ public final class Elements {
         return methods.size();
     }
 
-    /** Returns the method that an element belongs to. */
-    public VmMethod method(int element) {
+    /** Returns the class that an element belongs to. */
+    public VmClass owner(int element) {
+        return owners.get(element);
+    }
+
+    /** Returns name and descriptor of the method that an element belongs to; empty if it is about the class. */
+    public String method(int element) {
         return methods.get(element);
     }
 
@@ -122,7 +139,7 @@ public final class Elements {
 
     /** Says whether an ordinal is that of a place where a thread stopped. */
     public static boolean isStop(int ordinal) {
-        return ordinal <= STOPS && ordinal != SHAPE;
+        return ordinal <= STOPS && ordinal > FRAME;
     }
 
     /** Returns the number of the instruction where a method was resumed, or a thread stopped. */
@@ -170,17 +187,46 @@ public final class Elements {
         pass(element);
     }
 
-    /** Notes that the declarations of a class are looked at. */
-    public void reflect(VmClass type) {
-        if (on && type.isUsers() && type.methods.length > 0) {
-            long key = ~(long) type.id;
-            int element = others.get(key);
-            if (element < 0) {
-                element = add(type.methods[0], SHAPE);
-                others.put(key, element);
-            }
-            pass(element);
+    /** Notes that a stack trace is recorded that has a method in it. */
+    public void trace(VmMethod method) {
+        if (of(method) != null) {
+            passWhole(method.owner, method.key(), PLACES, method.id);
         }
+    }
+
+    /** Notes that the stack overflows while a method is on it. */
+    public void overflow(VmMethod method) {
+        if (of(method) != null) {
+            passWhole(method.owner, method.key(), FRAME, method.id);
+        }
+    }
+
+    /** Notes that the declarations of a class are looked at; of an array, those of its elements. */
+    public void reflect(VmClass type) {
+        VmClass element = type;
+        while (element.component != null) {
+            element = element.component;
+        }
+        if (on && element.isUsers()) {
+            passWhole(element, "", SHAPE, element.id);
+        }
+    }
+
+    /** Notes that something is looked at that is in the class file but no part of the program: line numbers, names of variables. */
+    public void read(VmClass type) {
+        if (on && type.isUsers()) {
+            passWhole(type, "", FILE, type.id);
+        }
+    }
+
+    private void passWhole(VmClass owner, String method, int ordinal, int id) {
+        long key = ~((long) id << 2 | ordinal & 3);
+        int element = others.get(key);
+        if (element < 0) {
+            element = add(owner, method, ordinal);
+            others.put(key, element);
+        }
+        pass(element);
     }
 
     /** Returns the elements of a class or null if its code is not recorded: the JDK's and what the machine generates. */
@@ -208,12 +254,17 @@ public final class Elements {
 
     /** Gives the next element of a method its number. */
     int add(VmMethod method, int ordinal) {
+        return add(method.owner, method.key(), ordinal);
+    }
+
+    private int add(VmClass owner, String method, int ordinal) {
         int number = methods.size();
         if (number == ordinals.length) {
             ordinals = Arrays.copyOf(ordinals, 2 * number);
             passedIn = Arrays.copyOf(passedIn, 2 * number);
             passed = Arrays.copyOf(passed, 2 * number);
         }
+        owners.add(owner);
         methods.add(method);
         ordinals[number] = ordinal;
         return number;

@@ -7,11 +7,11 @@ import org.objectweb.asm.tree.MethodNode;
  * Names the places of a method where a frame may be suspended, as states do: by the {@linkplain LocationNames instruction} and by what the slots of
  * the frame hold there.
  */
-public final class Locations {
+public final class FrameLocations {
     private final LocationNames names;
     private final ReferenceMaps maps;
 
-    private Locations(LocationNames names, ReferenceMaps maps) {
+    private FrameLocations(LocationNames names, ReferenceMaps maps) {
         this.names = names;
         this.maps = maps;
     }
@@ -22,8 +22,8 @@ public final class Locations {
      * @param owner internal name of the class
      * @throws LinkageProblem if the code makes no sense
      */
-    public static Locations of(String owner, MethodNode method) {
-        return new Locations(LocationNames.of(method), ReferenceMaps.byNumber(owner, method));
+    public static FrameLocations of(String owner, MethodNode method) {
+        return new FrameLocations(LocationNames.of(method), ReferenceMaps.byNumber(owner, method));
     }
 
     /** Returns the name of the place before an instruction, and inside if it is a call. */

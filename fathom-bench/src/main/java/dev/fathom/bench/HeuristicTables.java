@@ -85,8 +85,9 @@ public final class HeuristicTables {
 
     /** Warms the host's compiler up, else the first rows would fare worse than the others. */
     private void warmUp(ExploredProgram program) {
-        program.explore(SearchOptions.of(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO)
-                .withStateLimit(WARM_UP_STATES), seconds);
+        program.explore(
+                SearchOptions.of(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO).withStateLimit(WARM_UP_STATES),
+                seconds);
     }
 
     private static boolean isFound(SearchResult result) {

@@ -194,8 +194,8 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
             Optional<Recollection> recollection = recollection(options, launch, machines);
             Search search = new Search(machines.systems(), options);
             GuestMachine first = machines.all().get(0);
-            Optional<RecordedSearch> recorded = recollection.map(
-                    each -> new RecordedSearch(search, first, each.program(), each.earlier()));
+            Optional<RecordedSearch> recorded =
+                    recollection.map(each -> new RecordedSearch(search, first, each.program(), each.earlier()));
             Interruption interruption = Interruption.watch(() -> search.stop("interrupted"));
             int code = ExitCode.INCOMPLETE;
             try {

@@ -277,8 +277,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
 
     private static RecordedExploration recorded(Recollection recollection, Explorer explorer) {
         boolean checksAnew = !recollection.setting(INVARIANTS).equals(invariantText(explorer));
-        RecordedExploration recorded = new RecordedExploration(
-                explorer, recollection.program(), recollection.earlier(), checksAnew);
+        RecordedExploration recorded =
+                new RecordedExploration(explorer, recollection.program(), recollection.earlier(), checksAnew);
         recollection.note(recorded.whyNothingHolds());
         return recorded;
     }

@@ -100,8 +100,7 @@ final class Recollection {
                 return;
             }
         }
-        Revision found =
-                Revision.of(RecordForm.readClasses(stored), RecordForm.readLookUps(stored), program);
+        Revision found = Revision.of(RecordForm.readClasses(stored), RecordForm.readLookUps(stored), program);
         describe(found.change());
         if (!found.whyNothingHolds().isEmpty()) {
             remarks.add("Not reused: " + found.whyNothingHolds());

@@ -50,7 +50,8 @@ class StoreFaultsTest {
               }
             }
             """;
-    private static final List<String> EXPLORE = List.of("explore", "--op", "add(1..3)", "--op", "reset()", "--length", "4");
+    private static final List<String> EXPLORE =
+            List.of("explore", "--op", "add(1..3)", "--op", "reset()", "--length", "4");
     private static final List<String> CHECK = List.of("check");
 
     @TempDir
@@ -81,7 +82,9 @@ class StoreFaultsTest {
         Map<?, ?> written = (Map<?, ?>) JsonReader.read(Files.readString(json));
         Object kind = written.get("violation") instanceof Map<?, ?> violation ? violation.get("kind") : "";
         return new Run(
-                new Answer(result.code(), written.get("verdict"), written.get("states"), kind), result.out(), result.err());
+                new Answer(result.code(), written.get("verdict"), written.get("states"), kind),
+                result.out(),
+                result.err());
     }
 
     /** Compiles a version, once: there are many runs. */
@@ -219,7 +222,8 @@ class StoreFaultsTest {
     }
 
     @Test
-    @DisplayName("after others were killed while they wrote finds the record before or the one behind, and the right answer")
+    @DisplayName(
+            "after others were killed while they wrote finds the record before or the one behind, and the right answer")
     void killed_while_writing() throws IOException, InterruptedException {
         List<String> large = List.of("explore", "--op", "add(1..6)", "--length", "9");
         String source = OBJECT.replace("% 7", "% 20011").replace("value < 9", "value < 99");

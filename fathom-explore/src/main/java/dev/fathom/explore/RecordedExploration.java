@@ -57,6 +57,7 @@ public final class RecordedExploration {
             return Optional.empty();
         }
         RunRecord reused = earlier == null || counts().isNone() ? null : earlier.record();
-        return Optional.of(RunRecord.of(explorer.evolution().recorder().graph(), program, ThreadKnowledge.NONE, reused));
+        return Optional.of(
+                RunRecord.of(explorer.evolution().recorder().graph(), program, ThreadKnowledge.NONE, reused));
     }
 }

@@ -23,8 +23,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A program whose threads and choices are checked. */
-record CheckedSubject(String main, List<String> arguments, Map<String, byte[]> classes)
-        implements LawSubject {
+record CheckedSubject(String main, List<String> arguments, Map<String, byte[]> classes) implements LawSubject {
     private static final long MOST_STATES = 3_000;
 
     @Override
@@ -49,10 +48,7 @@ record CheckedSubject(String main, List<String> arguments, Map<String, byte[]> c
                     .withMinimizing(false);
             Search search = new Search(new ProgramSystem(machine), options);
             RecordedSearch recorded = new RecordedSearch(
-                    search,
-                    machine,
-                    program,
-                    earlier == null ? null : EarlierRun.of(earlier, program, setting.mode()));
+                    search, machine, program, earlier == null ? null : EarlierRun.of(earlier, program, setting.mode()));
             return outcome(search.run(), recorded, Set.copyOf(interleavings.refuted()));
         } catch (BadProgram e) {
             return Outcome.rejected(String.valueOf(e.getMessage()));
@@ -70,7 +66,10 @@ record CheckedSubject(String main, List<String> arguments, Map<String, byte[]> c
                         "transitions", result.transitions(),
                         "executions", result.executions(),
                         "digest", result.stateSetFingerprint(),
-                        "races", result.races().stream().map(each -> each.inWords()).collect(Collectors.toSet()),
+                        "races",
+                                result.races().stream()
+                                        .map(each -> each.inWords())
+                                        .collect(Collectors.toSet()),
                         "incomplete because", Set.copyOf(result.incompleteBecause())),
                 recorded.record(),
                 recorded.counts(),
@@ -106,8 +105,7 @@ record CheckedSubject(String main, List<String> arguments, Map<String, byte[]> c
     }
 
     /** Compares with a run that has the same scheduling points. */
-    private void compare(
-            Map<String, byte[]> version, Setting setting, Outcome incremental, List<String> differences) {
+    private void compare(Map<String, byte[]> version, Setting setting, Outcome incremental, List<String> differences) {
         Outcome scratch = run(version, setting, null, incremental.contended());
         if (!scratch.contended().equals(incremental.contended())) {
             differences.add("knows of " + incremental.contended().size() + " contended variables, not of "

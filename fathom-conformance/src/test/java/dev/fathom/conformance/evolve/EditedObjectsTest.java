@@ -92,7 +92,10 @@ class EditedObjectsTest {
                         """)
                         .edit("calls = 1", "calls = 2")
                         .edit("\"1\"", "\"2\""),
-                explored("a class that only a type test names, and that the run between does not load", "add(1..N) other()", """
+                explored(
+                                "a class that only a type test names, and that the run between does not load",
+                                "add(1..N) other()",
+                                """
                         public class Subject {
                           interface Marker {}
                           static class Plain { }
@@ -137,8 +140,7 @@ class EditedObjectsTest {
                           private Object last;
                           public void add(int value) { Item item = new Item(); sum = (sum + item.weight()) % 5; last = value > 1 ? item : null; }
                         }
-                        """)
-                        .edit("Item extends Base", "Item extends Other"),
+                        """).edit("Item extends Base", "Item extends Other"),
                 explored("lambdas, one put before another", "add(1..N)", """
                         import java.util.function.*;
                         public class Subject {
@@ -212,8 +214,7 @@ class EditedObjectsTest {
                           private String text = "";
                           public void run(int x) { text = (x == 1 ? "one" : "many") + x; }
                         }
-                        """)
-                        .edit("\"many\"", "\"more\""),
+                        """).edit("\"many\"", "\"more\""),
                 explored("line numbers that the program asks for", "run(1..2)", """
                         public class Subject {
                           private int line;

@@ -91,7 +91,9 @@ class EditedProgramsTest {
                           }
                         }
                         """)
-                        .edit("/* try */ fail(); /* catch */", "try { fail(); } catch (IllegalStateException e) { x = 7; }")
+                        .edit(
+                                "/* try */ fail(); /* catch */",
+                                "try { fail(); } catch (IllegalStateException e) { x = 7; }")
                         .edit("x = 7", "x = 8"),
                 checked("a variable that is used again behind a place where a thread is suspended", """
                         public class Subject {

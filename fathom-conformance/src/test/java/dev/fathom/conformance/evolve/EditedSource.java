@@ -67,7 +67,9 @@ record EditedSource(String name, List<String> operations, List<String> sources) 
         LawSubject subject = operations.isEmpty()
                 ? new CheckedSubject("Subject", List.of(), versions.get(0))
                 : new ExploredSubject(
-                        SubjectRequest.of("Subject", LENGTH, operations.toArray(String[]::new)), LENGTH, versions.get(0));
+                        SubjectRequest.of("Subject", LENGTH, operations.toArray(String[]::new)),
+                        LENGTH,
+                        versions.get(0));
         RunRecord record = subject.run(versions.get(0), setting, null).record().orElseThrow();
         for (int i = 1; i < versions.size(); i++) {
             Outcome outcome = subject.run(versions.get(i), setting, record);

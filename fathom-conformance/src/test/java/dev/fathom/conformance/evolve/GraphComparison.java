@@ -32,7 +32,8 @@ final class GraphComparison {
         }
         superset("the prologue", names(graph, graph.prologue()), names(expected, expected.prologue()));
         for (int i = 0; i < expected.stateCount() && differences.size() < 10; i++) {
-            int state = graph.states().find(expected.states().high(i), expected.states().low(i));
+            int state = graph.states()
+                    .find(expected.states().high(i), expected.states().low(i));
             if (state < 0) {
                 differences.add("the record lacks a state");
             } else {

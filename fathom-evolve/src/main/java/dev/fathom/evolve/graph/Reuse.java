@@ -20,10 +20,7 @@ public final class Reuse {
      * @param namesNow what an element that is not dangerous may be called now
      */
     public Reuse(
-            StateGraph graph,
-            Impact impact,
-            Function<ElementName, Collection<ElementName>> namesNow,
-            ReuseMode mode) {
+            StateGraph graph, Impact impact, Function<ElementName, Collection<ElementName>> namesNow, ReuseMode mode) {
         this.graph = graph;
         this.impact = impact;
         this.namesNow = namesNow;

@@ -20,13 +20,15 @@ public record ThreadKnowledge(long baseHigh, long baseLow, Set<Long> contended, 
     public static ThreadKnowledge of(GuestMachine machine, Set<Long> contended) {
         Fingerprint base = machine.base();
         return new ThreadKnowledge(
-                base.high(), base.low(), Set.copyOf(contended), machine.vm().points.accesses());
+                base.high(),
+                base.low(),
+                Set.copyOf(contended),
+                machine.vm().points.accesses());
     }
 
     /** Adds the accesses that an earlier run saw; which variables are contended is for this one to say. */
     public ThreadKnowledge withAccessesOf(ThreadKnowledge earlier) {
-        return new ThreadKnowledge(
-                baseHigh, baseLow, contended, AccessSummaries.union(accesses, earlier.accesses));
+        return new ThreadKnowledge(baseHigh, baseLow, contended, AccessSummaries.union(accesses, earlier.accesses));
     }
 
     /** Says whether the states of a machine mean the same: they do only relative to what they have in common. */

@@ -28,7 +28,9 @@ public final class ClassMemberPeers implements Peers {
                 .method(
                         "getRecordComponents0()[Ljava/lang/reflect/RecordComponent;",
                         Reflecting.on(this::recordComponents))
-                .method("isRecord0()Z", Reflecting.on(call -> call.returnBool(MemberObjects.isRecord(call.classArg(0)))));
+                .method(
+                        "isRecord0()Z",
+                        Reflecting.on(call -> call.returnBool(MemberObjects.isRecord(call.classArg(0)))));
     }
 
     private void fields(Call call) {

@@ -22,12 +22,13 @@ public final class ClassPeers implements Peers {
                 "isInstance(Ljava/lang/Object;)Z",
                 call -> call.returnBool(
                         call.ref(1) != 0 && call.heap.classOf(call.ref(1)).isAssignableTo(call.classArg(0))));
+        on.method("isAssignableFrom(Ljava/lang/Class;)Z", call -> {
+            call.vm.classes.elements().reflect(call.classArg(1));
+            call.returnBool(call.classArg(1).isAssignableTo(call.classArg(0)));
+        });
         on.method(
-                "isAssignableFrom(Ljava/lang/Class;)Z", call -> {
-                    call.vm.classes.elements().reflect(call.classArg(1));
-                    call.returnBool(call.classArg(1).isAssignableTo(call.classArg(0)));
-                });
-        on.method("isInterface()Z", Reflecting.on(call -> call.returnBool(call.classArg(0).isInterface())));
+                "isInterface()Z",
+                Reflecting.on(call -> call.returnBool(call.classArg(0).isInterface())));
         on.method("isArray()Z", call -> call.returnBool(call.classArg(0).isArray()));
         on.method("isPrimitive()Z", call -> call.returnBool(call.classArg(0).isPrimitive()));
         on.method("isHidden()Z", call -> call.returnBool(call.classArg(0).hidden));
@@ -36,7 +37,9 @@ public final class ClassPeers implements Peers {
                 "getInterfaces0()[Ljava/lang/Class;",
                 Reflecting.on(
                         call -> call.returnRef(ClassArrays.ofClasses(call.vm, List.of(call.classArg(0).interfaces)))));
-        on.method("getModifiers()I", Reflecting.on(call -> call.returnInt(call.classArg(0).modifiers())));
+        on.method(
+                "getModifiers()I",
+                Reflecting.on(call -> call.returnInt(call.classArg(0).modifiers())));
         on.method("getClassFileVersion0()I", call -> {
             call.vm.classes.elements().read(call.classArg(0));
             call.returnInt(version(call.classArg(0)));

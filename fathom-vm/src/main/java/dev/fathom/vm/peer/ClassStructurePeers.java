@@ -19,7 +19,9 @@ public final class ClassStructurePeers implements Peers {
         on.method("getDeclaringClass0()Ljava/lang/Class;", Reflecting.on(this::declaringClass));
         on.method("getSimpleBinaryName0()Ljava/lang/String;", Reflecting.on(this::simpleBinaryName));
         on.method("getDeclaredClasses0()[Ljava/lang/Class;", Reflecting.on(this::declaredClasses));
-        on.method("getNestHost0()Ljava/lang/Class;", Reflecting.on(call -> call.returnClass(nestHost(call.vm, call.classArg(0)))));
+        on.method(
+                "getNestHost0()Ljava/lang/Class;",
+                Reflecting.on(call -> call.returnClass(nestHost(call.vm, call.classArg(0)))));
         on.method("getNestMembers0()[Ljava/lang/Class;", Reflecting.on(this::nestMembers));
         on.method("getPermittedSubclasses0()[Ljava/lang/Class;", Reflecting.on(this::permittedSubclasses));
         on.method(

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -54,7 +55,7 @@ class DefaultsTest {
 
     /** Is made by a constructor that takes parameters. */
     public static class Sized {
-        private final Object table;
+        private final @Nullable Object table;
 
         /** Wants something there are no values for. */
         public Sized(Thread unknown) {
@@ -85,12 +86,12 @@ class DefaultsTest {
         private final Map<K, V> entries = new HashMap<>();
 
         @Override
-        public V put(K key, V value) {
+        public @Nullable V put(K key, V value) {
             return entries.put(key, value);
         }
 
         @Override
-        public V get(Object key) {
+        public @Nullable V get(Object key) {
             return entries.get(key);
         }
 

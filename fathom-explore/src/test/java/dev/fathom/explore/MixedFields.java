@@ -1,5 +1,7 @@
 package dev.fathom.explore;
 
+import org.jspecify.annotations.Nullable;
+
 /** Has fields of every kind, and one that comparison leaves out in tests. */
 public class MixedFields {
     private boolean flag;
@@ -14,7 +16,7 @@ public class MixedFields {
     private Object[] objects = new Object[2];
     private Object self = this;
     private Object monitor = new Object();
-    private Object ignoredCache;
+    private @Nullable Object ignoredCache;
 
     /** Changes numbers of all widths. */
     public long count() {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Routing tables as in AODV (seed 002 §5.3.2): sets that are kept in the order in which their elements came. */
 public final class Routes {
@@ -82,18 +83,18 @@ public final class Routes {
     /** Keeps it in a chain of nodes that hold a number of two words beside. */
     public static class InChain extends Table {
         private static final class Node {
-            private final Node next;
+            private final @Nullable Node next;
             private final Route route;
             private final long weight;
 
-            Node(Node next, Route route) {
+            Node(@Nullable Node next, Route route) {
                 this.next = next;
                 this.route = route;
                 weight = -1L - route.destination;
             }
         }
 
-        private Node head;
+        private @Nullable Node head;
 
         @Override
         void append(int destination) {

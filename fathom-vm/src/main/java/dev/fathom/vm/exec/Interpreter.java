@@ -92,7 +92,8 @@ public final class Interpreter {
         while (!finished) {
             loop();
         }
-        resumptions.end();
+        // What the stack of a thread looks like that has ended is no part of any state.
+        resumptions.end(slowPath.reason() == SlowPath.Reason.TURN || slowPath.reason() == SlowPath.Reason.REQUEST);
         return slowPath;
     }
 

@@ -49,13 +49,19 @@ final class Resumptions {
         }
     }
 
-    /** Ends a run. */
-    void end() {
+    /**
+     * Ends a run.
+     *
+     * @param stops whether the thread may go on from where it is
+     */
+    void end(boolean stops) {
         if (thread == null) {
             return;
         }
         int lowest = standing(thread);
-        stop(thread, lowest);
+        if (stops) {
+            stop(thread, lowest);
+        }
         thread = null;
         for (int i = 0; i < size && frames[i] >= lowest; i += 3) {
             VmMethod method = vm.classes.method(frames[i + 1]);

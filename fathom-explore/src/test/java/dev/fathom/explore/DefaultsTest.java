@@ -104,7 +104,7 @@ class DefaultsTest {
     /** Has strings for keys. */
     public static class Named<V> extends Keyed<String, V> {
         @Override
-        public V put(String name, V value) {
+        public @Nullable V put(String name, V value) {
             return super.put(name.trim(), value);
         }
 

@@ -26,6 +26,21 @@ class EditedProgramsTest {
                         }
                         """)
                         .edit("static synchronized void", "static void"),
+                checked("an override of a method whose lock a thread never gets", """
+                        public class Subject {
+                          static int turns;
+                          static class Base { synchronized void enter() { throw new IllegalStateException("inside"); } }
+                          static class Below extends Base { /* override */ }
+                          public static void main(String[] args) {
+                            Base base = new Below();
+                            Thread holder = new Thread(() -> { synchronized (base) { while (true) { turns = (turns + 1) % 2; } } });
+                            holder.start();
+                            while (turns == 0) { }
+                            base.enter();
+                          }
+                        }
+                        """)
+                        .edit("/* override */", "void enter() { throw new IllegalStateException(\"below\"); }"),
                 checked("a place in a method that gets another name by an edit elsewhere", """
                         public class Subject {
                           static volatile int x;

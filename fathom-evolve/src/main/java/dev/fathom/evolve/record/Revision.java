@@ -164,6 +164,9 @@ public final class Revision {
             case Elements.FRAME -> {
                 return !change.hasSameFrame(type, method);
             }
+            case Elements.LOCK -> {
+                return change.isDangerous(type, method, 0);
+            }
             default -> {
                 return isDangerousPlace(type, method, ordinal);
             }
@@ -188,7 +191,7 @@ public final class Revision {
     public Collection<ElementName> namesNow(ElementName element) {
         MethodWalk walk = change.walk(element.className(), element.method());
         int ordinal = element.ordinal();
-        if (walk == null || ordinal <= Elements.FRAME || (ordinal >= 0 && granularity == Granularity.METHOD)) {
+        if (walk == null || ordinal <= Elements.LOCK || (ordinal >= 0 && granularity == Granularity.METHOD)) {
             return List.of(element);
         }
         if (ordinal >= 0) {

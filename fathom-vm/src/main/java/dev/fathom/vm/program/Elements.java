@@ -44,6 +44,9 @@ public final class Elements {
     /** The ordinal of the element that stands for the size of a method's frames: when the stack overflows, it matters. */
     public static final int FRAME = Integer.MIN_VALUE + 3;
 
+    /** The ordinal of the element that stands for a method that was called but not entered, as somebody else has its lock. */
+    public static final int LOCK = Integer.MIN_VALUE + 4;
+
     private Granularity granularity = Granularity.EDGE;
     private boolean on;
     /** Elements that no leader stands for, by what they are. */
@@ -139,7 +142,7 @@ public final class Elements {
 
     /** Says whether an ordinal is that of a place where a thread stopped. */
     public static boolean isStop(int ordinal) {
-        return ordinal <= STOPS && ordinal > FRAME;
+        return ordinal <= STOPS && ordinal > LOCK;
     }
 
     /** Returns the number of the instruction where a method was resumed, or a thread stopped. */
@@ -166,7 +169,7 @@ public final class Elements {
     /** Notes that a method was called but not entered, as somebody else has its lock. */
     public void blocked(VmMethod method) {
         if (of(method) != null) {
-            passOther(method, 0, -1);
+            passWhole(method.owner, method.key(), LOCK, method.id);
         }
     }
 
@@ -220,7 +223,7 @@ public final class Elements {
     }
 
     private void passWhole(VmClass owner, String method, int ordinal, int id) {
-        long key = ~((long) id << 2 | ordinal & 3);
+        long key = ~((long) id << 3 | ordinal & 7);
         int element = others.get(key);
         if (element < 0) {
             element = add(owner, method, ordinal);

@@ -69,7 +69,7 @@ class ReuseTest {
         assertThat(unchanged.counts.executed).isZero();
 
         Random random = new Random(request.toString().hashCode());
-        for (int i = 0; i < 12; i++) {
+        for (int i = 0; i < 4; i++) {
             Set<ElementName> dangerous = some(first.graph.elements(), random);
             Run again = explore(request, length, reuse(first.graph, dangerous, ReuseMode.values()[1 + i % 3]));
             assertSame(again, expected, first.graph);

@@ -73,8 +73,7 @@ final class LoadedSubject {
     }
 
     private void addToPrologue() {
-        Elements elements = vm.classes.elements();
-        prologue.addAll(IntArrayList.wrap(elements.passed(), elements.passedCount()));
+        prologue.addAll(IntArrayList.wrap(vm.classes.elements().passed()));
     }
 
     /** Returns the set of what was passed before there was a state. */

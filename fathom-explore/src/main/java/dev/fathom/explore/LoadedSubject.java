@@ -11,7 +11,6 @@ import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.ObjectStates;
-import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.VmClass;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;

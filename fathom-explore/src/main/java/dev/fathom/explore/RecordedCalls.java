@@ -32,7 +32,6 @@ final class RecordedCalls {
     /** By step, one more than its label in the new record; 0 if it has none yet. */
     private int[] labels;
 
-
     /** By set of the earlier record, the number that it has in the new one; 0 if it has none yet. */
     private final int[] importedSets;
 

@@ -50,7 +50,10 @@ class RecordedElementsTest {
 
     private static Set<String> names(StateGraph graph, int set) {
         Set<String> names = new TreeSet<>();
-        Arrays.stream(graph.sets()[set]).mapToObj(graph.elements()::get).map(ElementName::toString).forEach(names::add);
+        Arrays.stream(graph.sets()[set])
+                .mapToObj(graph.elements()::get)
+                .map(ElementName::toString)
+                .forEach(names::add);
         return names;
     }
 }

@@ -86,7 +86,6 @@ final class CodeChanges {
     /** Runs a version on the record that a run of the same kind left of the version before. */
     private Supplier<Run> recorded(ObjectVersion version, ReuseHow how, String sequence, int number) {
         String chain = sequence + " " + how + " ";
-        return () ->
-                version.recorded(records, number == 1 ? ReuseHow.NONE : how, chain + (number - 1), chain + number);
+        return () -> version.recorded(records, number == 1 ? ReuseHow.NONE : how, chain + (number - 1), chain + number);
     }
 }

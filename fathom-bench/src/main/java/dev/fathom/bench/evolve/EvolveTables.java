@@ -62,7 +62,8 @@ public final class EvolveTables {
                 wanted.add(each);
             } else {
                 throw new IllegalArgumentException("unknown argument " + each
-                        + ": give most=N, rounds=N, seconds=N, only=SUBJECT,…, folder=DIR, or some of " + TABLES.keySet());
+                        + ": give most=N, rounds=N, seconds=N, only=SUBJECT,…, folder=DIR, or some of "
+                        + TABLES.keySet());
             }
         }
         Path records = Files.createTempDirectory("fathom-evolve");

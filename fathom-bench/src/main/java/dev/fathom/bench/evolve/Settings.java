@@ -14,7 +14,8 @@ import java.util.Set;
  * @param sources the folder of this project's sources
  * @param records where records are kept meanwhile
  */
-record Settings(long mostExecutions, int rounds, int seconds, Set<String> only, Path folder, Path sources, Path records) {
+record Settings(
+        long mostExecutions, int rounds, int seconds, Set<String> only, Path folder, Path sources, Path records) {
     boolean wants(String subject) {
         return only.isEmpty() || only.contains(subject);
     }

@@ -20,7 +20,6 @@ public final class StateTable {
     private long[][] chunks = new long[1][];
     private int[] slots = new int[1 << FIRST_BITS];
 
-
     private int count;
     private long digest;
 

@@ -21,9 +21,7 @@ public final class ElementSets {
     private long[] hashes = new long[256];
     private int[] slots = new int[512];
 
-    /** The words of the set at hand. */
-    private long[] words = new long[16];
-
+    /** How many words of the set at hand are not 0. */
     private int size;
 
     public ElementSets(Elements elements) {
@@ -34,74 +32,67 @@ public final class ElementSets {
 
     /** Returns the number of the set of elements passed in the present span. */
     public int passed() {
-        long hash = gather();
+        long[] bits = elements.bits();
+        long hash = hash(bits, elements.usedWords());
         int mask = slots.length - 1;
         int slot = (int) (hash >>> 32) & mask;
         while (slots[slot] != 0) {
             int set = slots[slot] - 1;
-            if (hashes[set] == hash && isGathered(set)) {
+            if (hashes[set] == hash && isPassed(set, bits)) {
                 return set;
             }
             slot = (slot + 1) & mask;
         }
-        return insert(hash, slot);
+        return insert(bits, hash, slot);
     }
 
-    /** Gathers the words of the present span; returns their hash. */
-    private long gather() {
-        long[] bits = elements.bits();
+    private long hash(long[] bits, long used) {
         long hash = 0;
-        size = 0;
-        for (long rest = elements.usedWords(); rest != 0; rest &= rest - 1) {
+        int found = 0;
+        for (long rest = used; rest != 0; rest &= rest - 1) {
             for (int i = Long.numberOfTrailingZeros(rest); i < bits.length; i += Long.SIZE) {
                 if (bits[i] != 0) {
-                    hash = mix(hash, i, bits[i]);
-                    add(i, bits[i]);
+                    long mixed = (hash ^ bits[i]) * 0x9E3779B97F4A7C15L + i;
+                    hash = (mixed ^ mixed >>> 29) * 0xBF58476D1CE4E5B9L;
+                    found++;
                 }
             }
         }
+        size = found;
         return hash;
     }
 
-    private static long mix(long hash, int word, long bits) {
-        long mixed = (hash ^ bits) * 0x9E3779B97F4A7C15L + word;
-        return (mixed ^ mixed >>> 29) * 0xBF58476D1CE4E5B9L;
-    }
-
-    private void add(int word, long bits) {
-        if (size + 2 > words.length) {
-            words = Arrays.copyOf(words, 2 * words.length);
-        }
-        words[size++] = word;
-        words[size++] = bits;
-    }
-
-    private boolean isGathered(int set) {
-        int start = starts[set];
-        if (starts[set + 1] - start != size) {
+    private boolean isPassed(int set, long[] bits) {
+        int end = starts[set + 1];
+        if (end - starts[set] != 2 * size) {
             return false;
         }
-        for (int i = 0; i < size; i++) {
-            if (members[start + i] != words[i]) {
+        for (int i = starts[set]; i < end; i += 2) {
+            if (bits[(int) members[i]] != members[i + 1]) {
                 return false;
             }
         }
         return true;
     }
 
-    private int insert(long hash, int slot) {
+    private int insert(long[] bits, long hash, int slot) {
         if (count + 2 > starts.length) {
             starts = Arrays.copyOf(starts, 2 * starts.length);
             hashes = Arrays.copyOf(hashes, starts.length);
         }
-        int start = starts[count];
-        if (start + size > members.length) {
-            members = Arrays.copyOf(members, 2 * (start + size));
+        int end = starts[count];
+        if (end + 2 * size > members.length) {
+            members = Arrays.copyOf(members, 2 * (end + 2 * size));
         }
-        System.arraycopy(words, 0, members, start, size);
+        for (int i = 0; i < bits.length; i++) {
+            if (bits[i] != 0) {
+                members[end++] = i;
+                members[end++] = bits[i];
+            }
+        }
         hashes[count] = hash;
         slots[slot] = ++count;
-        starts[count] = start + size;
+        starts[count] = end;
         if (2 * count > slots.length) {
             grow();
         }

@@ -3,6 +3,7 @@ package dev.fathom.cli;
 import dev.fathom.cli.trace.SourceLines;
 import dev.fathom.evolve.store.Summary;
 import dev.fathom.search.Backtracking;
+import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.Races;
 import dev.fathom.search.RecordedSearch;
 import dev.fathom.search.Search;
@@ -198,11 +199,13 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         Launch launch = Launch.prepare(program.program(stepLimit, ignoredFields, interleaving.interleavings())
                 .withDemands(demands));
         try (Machines<GuestMachine> machines = Machines.boot(launch, workers)) {
-            Optional<Recollection> recollection = recollection(options, launch, machines);
-            Search search = new Search(machines.systems(), options);
-            GuestMachine first = machines.all().get(0);
+            Optional<Recollection> recollection = recollection(options, launch, machines.first());
+            List<GuestMachine> team = machines.first(
+                    recollection.map(Recollection::isUnchanged).orElse(false) ? 1 : workers);
+            recollection.ifPresent(each -> team.stream().skip(1).forEach(each::join));
+            Search search = new Search(team.stream().map(ProgramSystem::new).toList(), options);
             Optional<RecordedSearch> recorded =
-                    recollection.map(each -> new RecordedSearch(search, first, each.program(), each.earlier()));
+                    recollection.map(each -> new RecordedSearch(search, team, each.program(), each.earlier()));
             Interruption interruption = Interruption.watch(() -> search.stop("interrupted"));
             int code = ExitCode.INCOMPLETE;
             try {
@@ -238,11 +241,8 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     }
 
     /** Looks for a record, if there is a store and such a search can be recorded. */
-    private Optional<Recollection> recollection(SearchOptions options, Launch launch, Machines<GuestMachine> machines) {
-        Demands demands = launch.program().demands();
-        boolean demanding =
-                !demands.invariants().isEmpty() || !options.properties().isEmpty();
-        if (!storing.isOn() || machines.all().size() > 1 || demanding || !Search.canBeRecorded(options)) {
+    private Optional<Recollection> recollection(SearchOptions options, Launch launch, GuestMachine machine) {
+        if (!storing.isOn() || !Search.canBeRecorded(options)) {
             return Optional.empty();
         }
         Program checked = launch.program();
@@ -253,10 +253,10 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         settings.put("memory", checked.heapMebibytes() + " MiB, " + checked.stackWords() + " words of stack");
         settings.put("interleavings", checked.interleavings().settings());
         settings.put("races", races.toString());
+        checked.demands().describe(settings);
         String target = "check " + launch.mainClass()
                 + checked.arguments().stream().map(each -> " " + each).collect(Collectors.joining());
-        return Optional.of(
-                Recollection.open(storing, target, settings, machines.all().get(0)));
+        return Optional.of(Recollection.open(storing, target, settings, machine));
     }
 
     private void remember(

@@ -254,8 +254,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 test == null ? Optional.empty() : Optional.of(OutputFile.forOption("--test", test));
         Launch launch = Launch.prepareSubject(subject.program(stepLimit, List.of()));
         try (Machines<GuestMachine> machines = Machines.bootIdle(launch, team)) {
-            Optional<Recollection> recollection = recollection(options, team, machines, launch.mainClass());
-            Explorer explorer = new Explorer(machines.all(), request(launch.mainClass()), ignoredFields, options);
+            Optional<Recollection> recollection = recollection(options, team, machines.first(), launch.mainClass());
+            Explorer explorer = new Explorer(machines.first(team), request(launch.mainClass()), ignoredFields, options);
             ExploreReport report = new ExploreReport(streams.out(), explorer, quiet);
             report.plan(options);
             Optional<RecordedExploration> recorded = recollection.map(each -> recorded(each, explorer));
@@ -287,7 +287,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
 
     /** Looks for a record, if there is a store and such an exploration can be recorded. */
     private Optional<Recollection> recollection(
-            ExploreOptions options, int team, Machines<GuestMachine> machines, String className) {
+            ExploreOptions options, int team, GuestMachine machine, String className) {
         if (!storing.isOn() || team > 1 || !Explorer.canBeRecorded(options)) {
             return Optional.empty();
         }
@@ -297,8 +297,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         settings.put(
                 "properties",
                 subject.program(stepLimit, List.of()).systemProperties().toString());
-        return Optional.of(Recollection.open(
-                storing, "explore " + className, settings, machines.all().get(0)));
+        return Optional.of(Recollection.open(storing, "explore " + className, settings, machine));
     }
 
     private static RecordedExploration recorded(Recollection recollection, Explorer explorer) {

@@ -142,6 +142,17 @@ final class Recollection {
                 .allMatch(each -> Arrays.equals(each.getValue(), program.find(each.getKey())));
     }
 
+    /** Has what one more worker's machine passes recorded. */
+    void join(GuestMachine machine) {
+        machine.vm().classes.record(options.granularity());
+        program.join(machine.vm().classes);
+    }
+
+    /** Says whether the last run can be used and its program is what it was: then there is no work for several. */
+    boolean isUnchanged() {
+        return earlier != null && changed.isEmpty();
+    }
+
     /** Returns what the last run answered, if it was kept and the program is exactly what it was. */
     Optional<String> answer() {
         return Optional.ofNullable(answer);

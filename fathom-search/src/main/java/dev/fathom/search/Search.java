@@ -1,6 +1,5 @@
 package dev.fathom.search;
 
-import dev.fathom.evolve.graph.GraphRecorder;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.search.heuristic.Heuristic;
@@ -151,27 +150,29 @@ public final class Search {
     }
 
     private Round round(long depthLimit) {
-        return new Round(options.withDepthLimit(depthLimit), stopSignal, findings, memory, recording());
+        return new Round(options.withDepthLimit(depthLimit), stopSignal, findings, memory, recording(depthLimit));
     }
 
-    private @Nullable Recording recording() {
+    private @Nullable Recording recording(long depthLimit) {
         Evolution evolution = this.evolution;
         // What was recorded was explored with what was known then; a restart means that more is known now.
         return evolution == null
                 ? null
-                : new Recording(
-                        new GraphRecorder(evolution.elements()), restarts == 0 ? evolution.offer() : () -> null);
+                : new Recording(evolution.elements(), restarts == 0 ? evolution.offer() : () -> null, depthLimit);
     }
 
-    /** Says whether a search can be recorded: all orders that workers can share, by one worker, without limits that cut paths off. */
+    /**
+     * Says whether the state graph of a search can be recorded and reused. A limit of preemptions makes what follows a state depend on the
+     * path, and a limited queue on the order.
+     */
     public static boolean canBeRecorded(SearchOptions options) {
-        return options.canBeShared()
+        return options.strategy().isExhaustive()
+                && options.strategy() != Strategy.BEAM
+                && options.queueLimit() == SearchOptions.UNLIMITED
                 && !options.stateless()
                 && !options.exact()
                 && options.fingerprintBits() == 128
-                && !options.hasDepthLimit()
-                && !options.hasPreemptionLimit()
-                && options.strategy() != Strategy.ITERATIVE;
+                && !options.hasPreemptionLimit();
     }
 
     /** Has the state graph recorded, and an earlier one reused; must come before {@link #run}. */
@@ -180,14 +181,14 @@ public final class Search {
         round = round(firstDepthLimit());
     }
 
-    /** Says whether what was recorded can be of use to another run: programs that use {@code Match} are not recorded. */
+    /** Says whether there is a record: not if it would take too much memory, nor of programs that use {@code Match}. */
     public boolean isRecorded() {
-        return evolution != null && recorded().isUsable();
+        return evolution != null && !recorded().isClosed();
     }
 
     /** Returns the recorded graph; only after {@link #run}, and only if it was recorded. */
     public StateGraph graph() {
-        return recorded().recorder().graph();
+        return recorded().graph();
     }
 
     /** Returns what was reused. */

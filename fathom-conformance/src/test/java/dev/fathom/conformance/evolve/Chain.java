@@ -57,7 +57,7 @@ final class Chain {
         statistics = counted;
         Outcome first = subject.run(version, setting, null);
         if (first.isCut() && setting.allViolations()) {
-            setting = new Setting(setting.mode(), setting.granularity(), false, setting.strategy());
+            setting = setting.withAllViolations(false);
             first = subject.run(version, setting, null);
         }
         if (first.isCut() || first.record().isEmpty()) {

@@ -64,7 +64,7 @@ final class Subjects {
     }
 
     private static LawSubject checked(String name, String... arguments) {
-        return new CheckedSubject(PACKAGE + name, List.of(arguments), classesOf(name));
+        return new CheckedSubject(PACKAGE + name, List.of(arguments), List.of(), classesOf(name));
     }
 
     /** Returns the classes of a subject: its package, and the other one that the queue is made of. */

@@ -254,8 +254,11 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 test == null ? Optional.empty() : Optional.of(OutputFile.forOption("--test", test));
         Launch launch = Launch.prepareSubject(subject.program(stepLimit, List.of()));
         try (Machines<GuestMachine> machines = Machines.bootIdle(launch, team)) {
-            Optional<Recollection> recollection = recollection(options, team, machines.first(), launch.mainClass());
-            Explorer explorer = new Explorer(machines.first(team), request(launch.mainClass()), ignoredFields, options);
+            Optional<Recollection> recollection = recollection(options, machines.first(), launch.mainClass());
+            List<GuestMachine> using = machines.first(
+                    recollection.map(Recollection::isUnchanged).orElse(false) ? 1 : team);
+            recollection.ifPresent(each -> using.stream().skip(1).forEach(each::join));
+            Explorer explorer = new Explorer(using, request(launch.mainClass()), ignoredFields, options);
             ExploreReport report = new ExploreReport(streams.out(), explorer, quiet);
             report.plan(options);
             Optional<RecordedExploration> recorded = recollection.map(each -> recorded(each, explorer));
@@ -287,8 +290,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
 
     /** Looks for a record, if there is a store and such an exploration can be recorded. */
     private Optional<Recollection> recollection(
-            ExploreOptions options, int team, GuestMachine machine, String className) {
-        if (!storing.isOn() || team > 1 || !Explorer.canBeRecorded(options)) {
+            ExploreOptions options, GuestMachine machine, String className) {
+        if (!storing.isOn() || !Explorer.canBeRecorded(options)) {
             return Optional.empty();
         }
         Map<String, String> settings = new LinkedHashMap<>();
@@ -313,7 +316,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     }
 
     private static ReuseCounts counts(Explorer explorer) {
-        return explorer.isRecorded() ? explorer.evolution().counts() : new ReuseCounts();
+        return explorer.reuseCounts();
     }
 
     private void remember(

@@ -38,6 +38,12 @@ public final class RecordedExploration {
             whyNothingHolds = "what runs before there is an object may do something else now";
             return null;
         }
+        if (explorer.workerCount() > 1
+                && 2L * reuse.impact().modified() > reuse.graph().transitionCount()) {
+            whyNothingHolds = "most of it may be different now, and one worker with a record is slower than "
+                    + explorer.workerCount() + " without";
+            return null;
+        }
         return reuse;
     }
 
@@ -48,16 +54,12 @@ public final class RecordedExploration {
 
     /** Returns what was reused. */
     public ReuseCounts counts() {
-        return explorer.evolution().counts();
+        return explorer.reuseCounts();
     }
 
     /** Returns the record of the exploration that has run, if it can be of use to another. */
     public Optional<RunRecord> record() {
-        if (!explorer.isRecorded() || explorer.evolution().recorder().isStopped()) {
-            return Optional.empty();
-        }
         RunRecord reused = earlier == null || counts().isNone() ? null : earlier.record();
-        return Optional.of(
-                RunRecord.of(explorer.evolution().recorder().graph(), program, ThreadKnowledge.NONE, reused));
+        return explorer.graph().map(graph -> RunRecord.of(graph, program, ThreadKnowledge.NONE, reused));
     }
 }

@@ -36,8 +36,8 @@ class ReuseTest {
         ExploreResult result = explorer.run();
         return new Run(
                 result,
-                explorer.evolution().recorder().graph(),
-                explorer.evolution().counts());
+                explorer.graph().orElseThrow(),
+                explorer.reuseCounts());
     }
 
     private static Reuse reuse(StateGraph graph, Set<ElementName> dangerous, ReuseMode mode) {

@@ -64,7 +64,7 @@ final class CheckAnswer {
     }
 
     /** Returns what decides the order of states and where the search ends. */
-    private static String search(SearchOptions options) {
+    static String search(SearchOptions options) {
         return options.strategy()
                 + options.heuristic().map(each -> " " + each.name()).orElse("") + " depth=" + options.depthLimit()
                 + " all=" + options.allViolations() + " most=" + options.stateLimit() + " memory="

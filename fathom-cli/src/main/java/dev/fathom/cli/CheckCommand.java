@@ -201,7 +201,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         try (Machines<GuestMachine> machines = Machines.boot(launch, workers)) {
             Optional<Recollection> recollection = recollection(options, launch, machines.first());
             List<GuestMachine> team = machines.first(
-                    recollection.map(Recollection::isUnchanged).orElse(false) ? 1 : workers);
+                    isAnswered(recollection, options) ? 1 : workers);
             recollection.ifPresent(each -> team.stream().skip(1).forEach(each::join));
             Search search = new Search(team.stream().map(ProgramSystem::new).toList(), options);
             Optional<RecordedSearch> recorded =
@@ -219,12 +219,14 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                     code = report(result, answer.get().counterexamples(), launch, reuse, jsonFile, traceFile);
                     return code;
                 }
-                SearchResult result = deepened(explore(search), recorded, recollection);
+                SearchResult result = deepened(explore(search), options, recorded, recollection);
                 recorded.ifPresent(each -> recollection.orElseThrow().note(each.whyNothingHolds()));
                 Optional<ReuseReport> reuse =
                         recorded.map(each -> recollection.orElseThrow().report(each.counts(), result.seconds()));
                 code = report(result, counterexamples(result, launch), launch, reuse, jsonFile, traceFile);
                 recorded.ifPresent(each -> remember(recollection.orElseThrow(), each, result, options));
+                storing.tellUnrecorded(
+                        recorded.map(RecordedSearch::whyNoRecord).or(() -> Search.whyUnrecorded(options)), streams.out());
             } finally {
                 interruption.reported(code);
             }
@@ -232,17 +234,28 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         }
     }
 
+    private static boolean isAnswered(Optional<Recollection> recollection, SearchOptions options) {
+        return recollection
+                .map(each -> each.isAnswered(CheckAnswer.search(options)))
+                .orElse(false);
+    }
+
     /** How deep pruned states go is not recorded, but how deep the run went that met them all. */
     private static SearchResult deepened(
-            SearchResult result, Optional<RecordedSearch> recorded, Optional<Recollection> recollection) {
-        boolean pruned = recorded.isPresent() && recorded.get().counts().prunedStates > 0;
+            SearchResult result,
+            SearchOptions options,
+            Optional<RecordedSearch> recorded,
+            Optional<Recollection> recollection) {
+        boolean pruned = options.depthLimit() == SearchOptions.UNLIMITED
+                && recorded.isPresent()
+                && recorded.get().counts().prunedStates > 0;
         String depth = pruned ? recollection.orElseThrow().setting(Recollection.DEPTH) : "";
         return depth.isEmpty() ? result : result.atLeastAsDeep(Long.parseLong(depth));
     }
 
     /** Looks for a record, if there is a store and such a search can be recorded. */
     private Optional<Recollection> recollection(SearchOptions options, Launch launch, GuestMachine machine) {
-        if (!storing.isOn() || !Search.canBeRecorded(options)) {
+        if (!storing.isOn() || Search.whyUnrecorded(options).isPresent()) {
             return Optional.empty();
         }
         Program checked = launch.program();
@@ -267,6 +280,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 .with(Summary.STATES, result.states())
                 .with(Summary.TRANSITIONS, result.transitions())
                 .with(Recollection.DEPTH, result.maxDepth())
+                .with(Recollection.QUESTION, CheckAnswer.search(options))
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()));
         Optional<String> answer = CheckAnswer.write(result, options);
         recollection.write(recorded::record, summary, answer, recorded.counts(), streams.err());

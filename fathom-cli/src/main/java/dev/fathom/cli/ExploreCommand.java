@@ -255,10 +255,18 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         Launch launch = Launch.prepareSubject(subject.program(stepLimit, List.of()));
         try (Machines<GuestMachine> machines = Machines.bootIdle(launch, team)) {
             Optional<Recollection> recollection = recollection(options, machines.first(), launch.mainClass());
+            SubjectRequest request = request(launch.mainClass());
+            String question = request + " " + options.order() + " of " + options.length();
             List<GuestMachine> using = machines.first(
-                    recollection.map(Recollection::isUnchanged).orElse(false) ? 1 : team);
-            recollection.ifPresent(each -> using.stream().skip(1).forEach(each::join));
-            Explorer explorer = new Explorer(using, request(launch.mainClass()), ignoredFields, options);
+                    recollection.map(each -> each.isAnswered(question)).orElse(false) ? 1 : team);
+            recollection.ifPresent(each -> {
+                using.stream().skip(1).forEach(each::join);
+                if (using.size() > 1 && each.earlier() != null && !each.isSameQuestion(question)) {
+                    each.note("something else is explored now, and one worker with a record is slower than "
+                            + using.size() + " without");
+                }
+            });
+            Explorer explorer = new Explorer(using, request, ignoredFields, options);
             ExploreReport report = new ExploreReport(streams.out(), explorer, quiet);
             report.plan(options);
             Optional<RecordedExploration> recorded = recollection.map(each -> recorded(each, explorer));
@@ -274,8 +282,11 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                         : each.report(counts(explorer), result.seconds()));
                 code = report.result(result, reuse, jsonFile, testFile);
                 if (answer.isEmpty()) {
-                    recorded.ifPresent(each -> remember(recollection.orElseThrow(), each, explorer, result, options));
+                    recorded.ifPresent(each -> remember(recollection.orElseThrow(), each, explorer, result, options, question));
                 }
+                storing.tellUnrecorded(
+                        recorded.map(RecordedExploration::whyNoRecord).or(() -> Explorer.whyUnrecorded(options)),
+                        streams.out());
                 if (suiteFolder != null) {
                     report.suite(new TestSuite(explorer, result), suiteFolder);
                 }
@@ -291,7 +302,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     /** Looks for a record, if there is a store and such an exploration can be recorded. */
     private Optional<Recollection> recollection(
             ExploreOptions options, GuestMachine machine, String className) {
-        if (!storing.isOn() || !Explorer.canBeRecorded(options)) {
+        if (!storing.isOn() || Explorer.whyUnrecorded(options).isPresent()) {
             return Optional.empty();
         }
         Map<String, String> settings = new LinkedHashMap<>();
@@ -308,6 +319,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         RecordedExploration recorded =
                 new RecordedExploration(explorer, recollection.program(), recollection.earlier(), checksAnew);
         recollection.note(recorded.whyNothingHolds());
+        if (explorer.workerCount() > 1 && recollection.earlier() != null) {
+            recollection.remark("One worker explores: what the last run recorded is not shared.");
+        }
         return recorded;
     }
 
@@ -324,14 +338,16 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             RecordedExploration recorded,
             Explorer explorer,
             ExploreResult result,
-            ExploreOptions options) {
+            ExploreOptions options,
+            String question) {
         Summary summary = Summary.empty()
                 .with(Summary.COMMAND, "explore")
                 .with(Summary.VERDICT, ExploreJson.verdict(result))
                 .with(Summary.STATES, result.states())
                 .with(Summary.TRANSITIONS, result.executions())
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()))
-                .with(INVARIANTS, invariantText(explorer));
+                .with(INVARIANTS, invariantText(explorer))
+                .with(Recollection.QUESTION, question);
         Optional<String> answer = ExploreAnswer.write(result, explorer.subject(), options);
         recollection.write(recorded::record, summary, answer, counts(explorer), streams.err());
     }

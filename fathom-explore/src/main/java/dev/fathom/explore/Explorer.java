@@ -58,13 +58,17 @@ public final class Explorer {
                 && !options.exact();
     }
 
-    /** Says whether the state graph can be recorded and reused: if states are compared by what they are. */
-    public static boolean canBeRecorded(ExploreOptions options) {
-        return options.matching() == Matching.ISOMORPHISM
-                && options.suite() == Suite.NONE
-                && !options.coverage()
-                && !options.exact()
-                && options.seed() == null;
+    /** Returns why the state graph cannot be recorded and reused; empty if it can. */
+    public static Optional<String> whyUnrecorded(ExploreOptions options) {
+        String why = "";
+        if (options.matching() != Matching.ISOMORPHISM || options.exact()) {
+            why = "a record has fingerprints of whole states (--match, --exact)";
+        } else if (options.suite() != Suite.NONE || options.coverage()) {
+            why = "what is executed is looked at (--generate-tests, --coverage)";
+        } else if (options.seed() != null) {
+            why = "operations are tried in a random order (--seed)";
+        }
+        return why.isEmpty() ? Optional.empty() : Optional.of(why);
     }
 
     /** Returns how many workers explore if nothing is reused; what is reused is for one. */
@@ -91,9 +95,14 @@ public final class Explorer {
         return records;
     }
 
-    /** Returns what the last run recorded; nothing if it would have taken too much memory. */
+    /** Says whether recording was given up because it would have taken too much memory. */
+    boolean isRecordTooLarge() {
+        return evolutions.stream().anyMatch(each -> each.recorder().isStopped());
+    }
+
+    /** Returns what the last run recorded, if it did. */
     public Optional<StateGraph> graph() {
-        if (evolutions.isEmpty() || evolutions.stream().anyMatch(each -> each.recorder().isStopped())) {
+        if (evolutions.isEmpty() || isRecordTooLarge()) {
             return Optional.empty();
         }
         return Optional.of(GraphUnion.of(

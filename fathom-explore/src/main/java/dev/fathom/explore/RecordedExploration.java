@@ -52,6 +52,16 @@ public final class RecordedExploration {
         return whyNothingHolds;
     }
 
+    /** Returns why there is no record of the exploration that has run; empty if there is one. */
+    public String whyNoRecord() {
+        if (!explorer.comparesWhatStatesAre()) {
+            return "one state stands for others (an abstraction, or sets whose order does not count)";
+        }
+        return explorer.isRecordTooLarge()
+                ? "a record would take too much memory; give Java more with FATHOM_OPTS=-Xmx…"
+                : "";
+    }
+
     /** Returns what was reused. */
     public ReuseCounts counts() {
         return explorer.reuseCounts();

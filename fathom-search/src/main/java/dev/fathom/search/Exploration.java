@@ -284,7 +284,7 @@ final class Exploration {
         matches++;
         if (scribe != null) {
             // States depend on more than what is recorded: on how many matches are behind them.
-            round.dropRecording();
+            round.dropRecording("what follows a state depends on how often the program called Match before");
             scribe = null;
         }
         Fingerprint fingerprint = system.matchFingerprint();

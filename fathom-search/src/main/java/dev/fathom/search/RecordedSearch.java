@@ -85,6 +85,11 @@ public final class RecordedSearch {
         return whyNothingHolds;
     }
 
+    /** Returns why there is no record of the search; empty if there is one. */
+    public String whyNoRecord() {
+        return search.whyRecordingStopped();
+    }
+
     /** Returns what was reused. */
     public ReuseCounts counts() {
         return search.reuseCounts();

@@ -59,6 +59,7 @@ final class Recording {
 
     private @Nullable Reuse reuse;
     private boolean closed;
+    private String whyClosed = "";
 
     /**
      * Prepares a record; what there is to reuse is asked for when the first state is reached.
@@ -108,8 +109,9 @@ final class Recording {
     }
 
     /** Frees what was recorded; what was reused stays true. Who still writes here does so in vain. */
-    synchronized void close() {
+    synchronized void close(String why) {
         closed = true;
+        whyClosed = why;
         recorder.clear();
         for (IntArrayList each : new IntArrayList[] {untried, depths}) {
             each.clear();
@@ -122,6 +124,10 @@ final class Recording {
     /** Says whether it was closed: then there is no record. */
     synchronized boolean isClosed() {
         return closed;
+    }
+
+    synchronized String whyClosed() {
+        return whyClosed;
     }
 
     synchronized long stateCount() {

@@ -69,12 +69,12 @@ final class Round {
     private void watchRecording() {
         Recording watched = recording;
         if (watched != null && watched.bytes() > memory.mostBytes() / RECORDING_PART) {
-            dropRecording();
+            dropRecording("a record would take too much memory; give Java more with FATHOM_OPTS=-Xmx…");
         }
     }
 
     /** Goes on without recording. */
-    void dropRecording() {
+    void dropRecording(String why) {
         Recording dropped = recording;
         if (dropped == null) {
             return;
@@ -84,7 +84,7 @@ final class Round {
                 return;
             }
             visits.unnumber();
-            dropped.close();
+            dropped.close(why);
             droppedRecording = dropped;
             recording = null;
         }

@@ -66,7 +66,6 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     private static final long DEFAULT_STEP_LIMIT = 1_000_000;
     private static final int DEFAULT_LENGTH = 5;
     private static final int DEFAULT_VALUES = 3;
-    private static final String INVARIANTS = "invariants";
 
     private final Streams streams;
 
@@ -315,18 +314,13 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     }
 
     private static RecordedExploration recorded(Recollection recollection, Explorer explorer) {
-        boolean checksAnew = !recollection.setting(INVARIANTS).equals(invariantText(explorer));
         RecordedExploration recorded =
-                new RecordedExploration(explorer, recollection.program(), recollection.earlier(), checksAnew);
+                new RecordedExploration(explorer, recollection.program(), recollection.earlier());
         recollection.note(recorded.whyNothingHolds());
         if (explorer.workerCount() > 1 && recollection.earlier() != null) {
             recollection.remark("One worker explores: what the last run recorded is not shared.");
         }
         return recorded;
-    }
-
-    private static String invariantText(Explorer explorer) {
-        return explorer.subject().invariantNames().toString();
     }
 
     private static ReuseCounts counts(Explorer explorer) {
@@ -346,7 +340,6 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 .with(Summary.STATES, result.states())
                 .with(Summary.TRANSITIONS, result.executions())
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()))
-                .with(INVARIANTS, invariantText(explorer))
                 .with(Recollection.QUESTION, question);
         Optional<String> answer = ExploreAnswer.write(result, explorer.subject(), options);
         recollection.write(recorded::record, summary, answer, counts(explorer), streams.err());

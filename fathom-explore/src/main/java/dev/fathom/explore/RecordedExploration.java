@@ -20,20 +20,18 @@ public final class RecordedExploration {
      * Prepares an exploration to be recorded; must come before it runs.
      *
      * @param earlier what was recorded before, or null
-     * @param checksAnew whether other things are checked in each state than then
      */
-    public RecordedExploration(
-            Explorer explorer, PresentProgram program, @Nullable EarlierRun earlier, boolean checksAnew) {
+    public RecordedExploration(Explorer explorer, PresentProgram program, @Nullable EarlierRun earlier) {
         this.explorer = explorer;
         this.program = program;
         this.earlier = earlier == null || earlier.isVoid() ? null : earlier;
         if (explorer.comparesWhatStatesAre()) {
-            explorer.record(this.earlier == null ? null : accepted(this.earlier, checksAnew));
+            explorer.record(this.earlier == null ? null : accepted(this.earlier));
         }
     }
 
-    private @Nullable Reuse accepted(EarlierRun usable, boolean checksAnew) {
-        Reuse reuse = usable.reuse(checksAnew);
+    private @Nullable Reuse accepted(EarlierRun usable) {
+        Reuse reuse = usable.reuse(demands());
         if (reuse.impact().prologueIsModified()) {
             whyNothingHolds = "what runs before there is an object may do something else now";
             return null;
@@ -45,6 +43,10 @@ public final class RecordedExploration {
             return null;
         }
         return reuse;
+    }
+
+    private String demands() {
+        return explorer.subject().invariantNames().toString();
     }
 
     /** Returns why nothing was reused although there was something to reuse; empty if there was no reason. */
@@ -70,6 +72,6 @@ public final class RecordedExploration {
     /** Returns the record of the exploration that has run, if it can be of use to another. */
     public Optional<RunRecord> record() {
         RunRecord reused = earlier == null || counts().isNone() ? null : earlier.record();
-        return explorer.graph().map(graph -> RunRecord.of(graph, program, ThreadKnowledge.NONE, reused));
+        return explorer.graph().map(graph -> RunRecord.of(graph, program, ThreadKnowledge.NONE, demands(), reused));
     }
 }

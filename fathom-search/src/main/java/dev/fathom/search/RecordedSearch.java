@@ -20,6 +20,12 @@ import org.jspecify.annotations.Nullable;
  * accesses is compared with what the earlier one saw: the transitions that are not executed again make accesses as well.
  */
 public final class RecordedSearch {
+    /**
+     * States are asked in the midst of transitions, too, and what the answers depend on is watched: a record for other demands is of no use, and
+     * whoever keeps records must tell them apart.
+     */
+    private static final String DEMANDS = "";
+
     private final Search search;
     private final List<GuestMachine> machines;
     private final PresentProgram program;
@@ -75,7 +81,7 @@ public final class RecordedSearch {
             return null;
         }
         if (reuse == null) {
-            reuse = usable.reuse(false);
+            reuse = usable.reuse(DEMANDS);
         }
         return reuse;
     }
@@ -103,6 +109,10 @@ public final class RecordedSearch {
         ThreadKnowledge threads = ThreadKnowledge.of(machines, contended(machines.get(0)));
         RunRecord reused = earlier == null || counts().isNone() ? null : earlier.record();
         return Optional.of(RunRecord.of(
-                search.graph(), program, reused == null ? threads : threads.withAccessesOf(reused.threads()), reused));
+                search.graph(),
+                program,
+                reused == null ? threads : threads.withAccessesOf(reused.threads()),
+                DEMANDS,
+                reused));
     }
 }

@@ -75,7 +75,8 @@ record EditedSource(String name, List<String> operations, List<String> invariant
                 : new ExploredSubject(
                         SubjectRequest.of("Subject", LENGTH, operations.toArray(String[]::new)),
                         LENGTH,
-                        versions.get(0));
+                        versions.get(0),
+                        List.of());
         RunRecord record = subject.run(versions.get(0), setting, null).record().orElseThrow();
         for (int i = 1; i < versions.size(); i++) {
             Outcome outcome = subject.run(versions.get(i), setting, record);

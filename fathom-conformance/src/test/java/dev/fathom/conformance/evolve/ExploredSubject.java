@@ -23,7 +23,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A class whose operations are explored. */
-record ExploredSubject(SubjectRequest request, int length, Map<String, byte[]> classes) implements LawSubject {
+record ExploredSubject(
+        SubjectRequest request, int length, Map<String, byte[]> classes, List<Map<String, byte[]>> laterVersions)
+        implements LawSubject {
     private static final long MOST_STATES = 5_000;
 
     @Override
@@ -38,7 +40,7 @@ record ExploredSubject(SubjectRequest request, int length, Map<String, byte[]> c
             machines.stream().skip(1).forEach(each -> program.join(each.vm().classes));
             Explorer explorer = new Explorer(machines, request, List.of("java.util.*.modCount"), options(setting));
             RecordedExploration recorded = new RecordedExploration(
-                    explorer, program, earlier == null ? null : EarlierRun.of(earlier, program, setting.mode()), false);
+                    explorer, program, earlier == null ? null : EarlierRun.of(earlier, program, setting.mode()));
             return outcome(explorer.run(), recorded, isDepthFirst(setting));
         } catch (BadSubject e) {
             return Outcome.rejected(String.valueOf(e.getMessage()));

@@ -9,6 +9,7 @@ import dev.fathom.search.RecordedSearch;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
+import dev.fathom.search.Verdict;
 import dev.fathom.search.Violation;
 import dev.fathom.search.heuristic.Heuristics;
 import dev.fathom.vm.BadProgram;
@@ -36,6 +37,7 @@ import org.jspecify.annotations.Nullable;
 record CheckedSubject(String main, List<String> arguments, List<String> invariants, Map<String, byte[]> classes)
         implements LawSubject {
     private static final long MOST_STATES = 3_000;
+    private static final String INCOMPLETE = Verdict.INCOMPLETE.text();
     private static final String HEURISTIC = "most-blocked";
 
     @Override
@@ -132,12 +134,12 @@ record CheckedSubject(String main, List<String> arguments, List<String> invarian
         if (incremental.isCut()) {
             return differences;
         }
-        if (setting.order().isLimited()) {
-            // How far a number of choices leads depends on where there is something to choose.
+        Outcome plain = setting.order().isLimited() ? null : run(version, alone, null);
+        if (plain == null || plain.verdict().equals(INCOMPLETE)) {
+            // How far a number of choices or steps leads depends on where there is something to choose.
             compare(run(version, alone, null, incremental.contended()), setting, incremental, differences);
             return differences;
         }
-        Outcome plain = run(version, alone, null);
         if (plain.isCut()) {
             return differences;
         }

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /** The programs of the papers, and the concurrent corpus, as subjects of the law. */
 final class Subjects {
-    private static final String PACKAGE = "dev.fathom.subjects.";
+    static final String PACKAGE = "dev.fathom.subjects.";
 
     private static final Path VERSIONS = Path.of("../fathom-subjects/src/versions");
     private static final Path CORPUS = Path.of("src/concurrent/java");
@@ -134,7 +134,7 @@ final class Subjects {
     }
 
     /** Returns the classes of a subject: its package, and the other one that the queue is made of. */
-    private static Map<String, byte[]> classesOf(String name) {
+    static Map<String, byte[]> classesOf(String name) {
         String own = (PACKAGE + name.substring(0, name.indexOf('.') + 1)).replace('.', '/');
         String other = name.startsWith("queue") ? (PACKAGE + "stack").replace('.', '/') : own;
         Map<String, byte[]> result = new TreeMap<>(classesIn(Guests.pathOf(BinarySearchTree.class)));

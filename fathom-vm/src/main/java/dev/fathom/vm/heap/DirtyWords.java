@@ -1,6 +1,7 @@
 package dev.fathom.vm.heap;
 
 import dev.fathom.vm.program.VmClass;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -21,6 +22,9 @@ public final class DirtyWords {
     private int[] offsets = new int[64];
     private boolean[] references = new boolean[64];
     private int count;
+
+    /** From addresses to places, made anew when it is asked after the table has grown. */
+    private final Int2IntOpenHashMap places = new Int2IntOpenHashMap();
 
     DirtyWords(Heap heap) {
         this.heap = heap;
@@ -95,6 +99,21 @@ public final class DirtyWords {
         return count;
     }
 
+    /** Returns the place of a word that was stored to. */
+    int placeOf(int address) {
+        if (places.size() < count) {
+            for (int i = 0; i < count; i++) {
+                places.put(addresses[i], i);
+            }
+        }
+        return places.get(address);
+    }
+
+    /** Returns the value that the word has in the base. */
+    int pristine(int at) {
+        return pristine[at];
+    }
+
     int address(int at) {
         return addresses[at];
     }
@@ -119,6 +138,7 @@ public final class DirtyWords {
     /** Takes the present values for the pristine ones: the base has grown. */
     void forget() {
         known.clear();
+        places.clear();
         count = 0;
     }
 

@@ -61,20 +61,19 @@ final class RootWriter {
         for (int i = 0; i < dirty.count(); i++) {
             if (dirty.isDirty(i)) {
                 int value = heap.words[dirty.address(i)];
-                sum.add(dirty.name(i));
                 delta[deltaSize++] = dirty.address(i);
-                delta[deltaSize] = dirty.isReferenceAt(i) ? deltaReference(value) : value;
+                delta[deltaSize] = dirty.isReferenceAt(i) ? deltaReference(dirty.name(i), value) : value;
                 deltaSize++;
                 if (!dirty.isReferenceAt(i)) {
-                    sum.add(value);
+                    sum.addNamed(dirty.name(i), value);
                 }
             }
         }
     }
 
-    private int deltaReference(int value) {
+    private int deltaReference(long name, int value) {
         int moved = forwarding.forward(value);
-        sum.add(hasher.nameOf(moved));
+        sum.addNamed(name, hasher.nameOf(moved));
         if (moved >= numberedFrom) {
             roots.add(moved);
         }

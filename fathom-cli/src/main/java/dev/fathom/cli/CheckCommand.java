@@ -200,8 +200,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 .withDemands(demands));
         try (Machines<GuestMachine> machines = Machines.boot(launch, workers)) {
             Optional<Recollection> recollection = recollection(options, launch, machines.first());
-            List<GuestMachine> team = machines.first(
-                    isAnswered(recollection, options) ? 1 : workers);
+            List<GuestMachine> team = machines.first(isAnswered(recollection, options) ? 1 : workers);
             recollection.ifPresent(each -> team.stream().skip(1).forEach(each::join));
             Search search = new Search(team.stream().map(ProgramSystem::new).toList(), options);
             Optional<RecordedSearch> recorded =
@@ -226,7 +225,8 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 code = report(result, counterexamples(result, launch), launch, reuse, jsonFile, traceFile);
                 recorded.ifPresent(each -> remember(recollection.orElseThrow(), each, result, options));
                 storing.tellUnrecorded(
-                        recorded.map(RecordedSearch::whyNoRecord).or(() -> Search.whyUnrecorded(options)), streams.out());
+                        recorded.map(RecordedSearch::whyNoRecord).or(() -> Search.whyUnrecorded(options)),
+                        streams.out());
             } finally {
                 interruption.reported(code);
             }

@@ -281,7 +281,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                         : each.report(counts(explorer), result.seconds()));
                 code = report.result(result, reuse, jsonFile, testFile);
                 if (answer.isEmpty()) {
-                    recorded.ifPresent(each -> remember(recollection.orElseThrow(), each, explorer, result, options, question));
+                    recorded.ifPresent(
+                            each -> remember(recollection.orElseThrow(), each, explorer, result, options, question));
                 }
                 storing.tellUnrecorded(
                         recorded.map(RecordedExploration::whyNoRecord).or(() -> Explorer.whyUnrecorded(options)),
@@ -299,8 +300,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     }
 
     /** Looks for a record, if there is a store and such an exploration can be recorded. */
-    private Optional<Recollection> recollection(
-            ExploreOptions options, GuestMachine machine, String className) {
+    private Optional<Recollection> recollection(ExploreOptions options, GuestMachine machine, String className) {
         if (!storing.isOn() || Explorer.whyUnrecorded(options).isPresent()) {
             return Optional.empty();
         }

@@ -111,7 +111,8 @@ public final class Explorer {
 
     /** Returns what the last run reused. */
     public ReuseCounts reuseCounts() {
-        ReuseCounts counts = evolutions.isEmpty() ? new ReuseCounts() : evolutions.get(0).counts();
+        ReuseCounts counts =
+                evolutions.isEmpty() ? new ReuseCounts() : evolutions.get(0).counts();
         // Several workers reuse nothing.
         evolutions.stream().skip(1).forEach(each -> {
             counts.executed += each.counts().executed;

@@ -34,10 +34,7 @@ class ReuseTest {
         Explorer explorer = new Explorer(machine, request, List.of(IGNORED), ExploreOptions.ofLength(length));
         explorer.record(reuse);
         ExploreResult result = explorer.run();
-        return new Run(
-                result,
-                explorer.graph().orElseThrow(),
-                explorer.reuseCounts());
+        return new Run(result, explorer.graph().orElseThrow(), explorer.reuseCounts());
     }
 
     private static Reuse reuse(StateGraph graph, Set<ElementName> dangerous, ReuseMode mode) {

@@ -211,8 +211,7 @@ final class Recording {
     }
 
     /** Notes that a state with so many alternatives is to be expanded; says whether it is pruned, and then reads what follows. */
-    synchronized boolean prunes(
-            int state, int alternatives, int depth, SearchCounters counters, Omissions omissions) {
+    synchronized boolean prunes(int state, int alternatives, int depth, SearchCounters counters, Omissions omissions) {
         if (closed) {
             return false;
         }
@@ -348,7 +347,11 @@ final class Recording {
         } else if (old == StateGraph.END) {
             counters.execution();
         }
-        add(from, label(recordedNames[graphOf().label()[transition]]), now, imported(graphOf().set()[transition]));
+        add(
+                from,
+                label(recordedNames[graphOf().label()[transition]]),
+                now,
+                imported(graphOf().set()[transition]));
         return expands && depth < depthLimit ? now : -1;
     }
 

@@ -64,8 +64,7 @@ class CheckedAgainTest {
                         List.of("3", "0-2"),
                         "elevator/Building",
                         "enter(Ldev/fathom/subjects/elevator/Person;)V"),
-                new Changed(
-                        "alarmclock.AlarmClockCorrected", List.of("1"), "alarmclock/AlarmClock", "ringEarliest()V"),
+                new Changed("alarmclock.AlarmClockCorrected", List.of("1"), "alarmclock/AlarmClock", "ringEarliest()V"),
                 new Changed(
                         "raxextended.RaxExtendedCorrected",
                         List.of("1", "1", "false"),

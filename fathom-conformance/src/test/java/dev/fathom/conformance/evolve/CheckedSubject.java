@@ -126,7 +126,8 @@ record CheckedSubject(String main, List<String> arguments, List<String> invarian
                 recorded.counts(),
                 contended,
                 result.restarts() > 0,
-                result.states() >= MOST_STATES || result.incompleteBecause().stream().anyMatch(CheckedSubject::isGivenUp));
+                result.states() >= MOST_STATES
+                        || result.incompleteBecause().stream().anyMatch(CheckedSubject::isGivenUp));
     }
 
     /** After some paths without end the search gives up: which those are depends on the order. */
@@ -199,11 +200,13 @@ record CheckedSubject(String main, List<String> arguments, List<String> invarian
         Map<String, Object> expected = new TreeMap<>(scratch.numbers());
         Map<String, Object> found = new TreeMap<>(incremental.numbers());
         if (setting.order().isLimited()) {
-            // A state that is reached by fewer choices later is expanded again: how often that happens is a matter of luck.
-            List.of("transitions", "executions", findsMore ? "races" : "transitions").forEach(each -> {
-                expected.remove(each);
-                found.remove(each);
-            });
+            // A state that is reached by fewer choices later is expanded again: how often that happens is a matter of
+            // luck.
+            List.of("transitions", "executions", findsMore ? "races" : "transitions")
+                    .forEach(each -> {
+                        expected.remove(each);
+                        found.remove(each);
+                    });
         }
         if (!found.equals(expected)) {
             differences.add("counts " + found + ", not " + expected);

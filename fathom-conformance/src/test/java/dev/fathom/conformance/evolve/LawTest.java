@@ -48,9 +48,7 @@ class LawTest {
     }
 
     private static List<Supplier<LawSubject>> suppliers(List<LawSubject> subjects) {
-        return subjects.stream()
-                .<Supplier<LawSubject>>map(each -> () -> each)
-                .toList();
+        return subjects.stream().<Supplier<LawSubject>>map(each -> () -> each).toList();
     }
 
     private void law(List<Supplier<LawSubject>> subjects, int pairs) throws IOException {

@@ -62,7 +62,8 @@ final class Subjects {
         String file = (PACKAGE + name).replace('.', '/') + ".java";
         List<Map<String, byte[]>> versions = new ArrayList<>();
         try (Stream<Path> sources = Files.walk(VERSIONS)) {
-            for (Path each : sources.filter(path -> path.endsWith(file)).sorted().toList()) {
+            for (Path each :
+                    sources.filter(path -> path.endsWith(file)).sorted().toList()) {
                 Map<String, byte[]> version = new TreeMap<>(classesOf(name));
                 COMPILER.compile(PACKAGE + name, Files.readString(each))
                         .forEach((type, bytes) -> version.put(type.replace('.', '/'), bytes));

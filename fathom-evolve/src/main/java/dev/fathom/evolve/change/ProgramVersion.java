@@ -107,8 +107,7 @@ final class ProgramVersion {
     }
 
     private boolean isDeclaredByJdk(ClassHeader type, String method) {
-        return supertypes(type.name()).values().stream()
-                .anyMatch(each -> !each.isUser && each.method(method) != null);
+        return supertypes(type.name()).values().stream().anyMatch(each -> !each.isUser && each.method(method) != null);
     }
 
     /** Returns a supertype that is named but not there, or null. */

@@ -79,7 +79,7 @@ final class EvolvingDepthFirst {
             check(state, depth);
         }
         if (expands && depth < length) {
-            int recorded = calls.recorded(state);
+            int recorded = calls.lookUp(state);
             if (recorded >= 0 && calls.isPruned(recorded, length - depth)) {
                 read(state, recorded, depth);
             } else {
@@ -104,7 +104,7 @@ final class EvolvingDepthFirst {
     }
 
     private void check(int state, int depth) {
-        int recorded = calls.recorded(state);
+        int recorded = calls.lookUp(state);
         if (recorded >= 0 && calls.holdsUnchecked(recorded)) {
             counts.unchecked++;
             recorder.checked(state, calls.importedSet(calls.checkOf(recorded)));

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Explores every bounded sequence of operations on an object. */
@@ -27,6 +28,7 @@ public final class Explorer {
     private boolean records;
     private @Nullable Reuse reuse;
     private List<Evolution> evolutions = List.of();
+    private LongSupplier clock = System::nanoTime;
 
     /** Loads what is to be explored by one worker; wrong input comes out as a BadSubject. */
     public Explorer(GuestMachine machine, SubjectRequest request, List<String> ignoredFields, ExploreOptions options) {
@@ -89,6 +91,11 @@ public final class Explorer {
     public void record(@Nullable Reuse earlier) {
         records = true;
         reuse = earlier;
+    }
+
+    /** Has the cost of look-ups and executions measured by another clock; for tests. */
+    void useClock(LongSupplier other) {
+        clock = other;
     }
 
     public boolean isRecorded() {
@@ -223,7 +230,7 @@ public final class Explorer {
         if (reuse != null) {
             recorder.earlierPrologue(reuse.namesNow(reuse.graph().prologue()));
         }
-        return new Evolution(recorder, reuse, new ReuseCounts());
+        return new Evolution(recorder, reuse, new ReuseCounts(), clock);
     }
 
     /** Executes a sequence once more; returns what goes wrong in its last step or in the state it leads to. */

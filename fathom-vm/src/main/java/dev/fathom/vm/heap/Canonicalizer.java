@@ -55,6 +55,7 @@ public final class Canonicalizer {
 
     public Canonicalizer(Heap heap, IgnoredFields ignored) {
         this.heap = heap;
+        heap.dirtyWords().ignore(ignored);
         copier = new Copier(heap);
         copying = copier::forward;
         hasher = new ObjectHasher(heap, ignored, sum);

@@ -4,6 +4,7 @@ import dev.fathom.vm.program.VmClass;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 
 /**
  * The words of permanent and settled objects that some path has written since the base was frozen, each with its pristine value.
@@ -21,6 +22,8 @@ public final class DirtyWords {
     private long[] names = new long[64];
     private int[] offsets = new int[64];
     private boolean[] references = new boolean[64];
+    private boolean[] ignored = new boolean[64];
+    private IgnoredFields ignoredFields = new IgnoredFields(List.of());
     private int count;
 
     /** From addresses to places, made anew when it is asked after the table has grown. */
@@ -37,6 +40,11 @@ public final class DirtyWords {
 
     public boolean isUntracked(int address) {
         return untracked.get(address);
+    }
+
+    /** Says what comparison leaves out of the words to come. */
+    void ignore(IgnoredFields fields) {
+        ignoredFields = fields;
     }
 
     void note(int address) {
@@ -63,6 +71,7 @@ public final class DirtyWords {
         names[at] = name;
         offsets[at] = offset;
         references[at] = isReference(object, offset);
+        ignored[at] = isIgnored(object, offset);
         count++;
     }
 
@@ -76,6 +85,7 @@ public final class DirtyWords {
         names[to] = names[from];
         offsets[to] = offsets[from];
         references[to] = references[from];
+        ignored[to] = ignored[from];
     }
 
     private void grow() {
@@ -85,6 +95,7 @@ public final class DirtyWords {
         names = Arrays.copyOf(names, size);
         offsets = Arrays.copyOf(offsets, size);
         references = Arrays.copyOf(references, size);
+        ignored = Arrays.copyOf(ignored, size);
     }
 
     private boolean isReference(int object, int offset) {
@@ -93,6 +104,12 @@ public final class DirtyWords {
             return type.elementIsReference && offset >= Heap.ARRAY_DATA;
         }
         return Arrays.binarySearch(type.referenceOffsets, offset) >= 0;
+    }
+
+    private boolean isIgnored(int object, int offset) {
+        VmClass type = heap.classOf(object);
+        boolean[] skipped = type.isArray() ? null : ignoredFields.of(type);
+        return skipped != null && skipped[offset];
     }
 
     int count() {
@@ -129,6 +146,11 @@ public final class DirtyWords {
 
     boolean isReferenceAt(int at) {
         return references[at];
+    }
+
+    /** Says whether comparison leaves the word out. */
+    boolean isIgnoredAt(int at) {
+        return ignored[at];
     }
 
     boolean isDirty(int at) {

@@ -15,6 +15,9 @@ public final class Image {
     static final int DELTA = 1;
     static final int YOUNG = 2;
 
+    /** Words of the base that are not in the delta; the index of such a word is its address. */
+    static final int BASE = 3;
+
     private static final int[] NOTHING = {};
 
     private final int[] head;

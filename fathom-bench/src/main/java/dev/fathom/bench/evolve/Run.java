@@ -26,6 +26,8 @@ record Run(
         Set<String> answer,
         ReuseCounts counts,
         long recordBytes) {
+    private static final long LEAST_BYTES = 1 << 20;
+
     /** Runs that take so many seconds are made once: what the host needs to warm up is no matter for them. */
     private static final double LONG_SECONDS = 4;
 
@@ -71,8 +73,11 @@ record Run(
         return 100 * (1 - cost.seconds() / scratch.cost.seconds());
     }
 
+    /** The same for memory; no number if the other run takes so little that nothing can be said. */
     double memorySaved(Run scratch) {
-        return 100 * (1 - (double) cost.bytes() / Math.max(1, scratch.cost.bytes()));
+        return scratch.cost.bytes() < LEAST_BYTES
+                ? Double.NaN
+                : 100 * (1 - (double) cost.bytes() / scratch.cost.bytes());
     }
 
     /** Returns what part of the transitions was not executed, in percent. */

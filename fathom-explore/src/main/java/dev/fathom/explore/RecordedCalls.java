@@ -131,7 +131,7 @@ final class RecordedCalls {
         }
     }
 
-    /** Returns the number of a state in the earlier record, or a negative one. */
+    /** Returns the number in the earlier record of a state that was {@linkplain #reached noted}, or a negative one. */
     int recorded(int state) {
         return reuse == null ? StateTable.NONE : recordedOf.getInt(state);
     }

@@ -152,7 +152,8 @@ record CheckedSubject(String main, List<String> arguments, List<String> invarian
         if (plain == null
                 || plain.verdict().equals(INCOMPLETE)
                 || (setting.order().watched() && !sameTurns)) {
-            // How far a number of choices or steps leads, and who is seen to be blocked, depends on where there is something to choose.
+            // How far a number of choices or steps leads, and who is seen to be blocked, depends on where there is
+            // something to choose.
             compare(run(version, alone, null, incremental.contended()), setting, incremental, differences);
             return differences;
         }

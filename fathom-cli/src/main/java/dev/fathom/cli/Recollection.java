@@ -155,6 +155,7 @@ final class Recollection {
     boolean isAnswered(String question) {
         return isSameQuestion(question)
                 && changed.isEmpty()
+                && options.reuse().prunesStates()
                 && !lastSummary.get(Summary.VERDICT).orElse("").equals("incomplete");
     }
 

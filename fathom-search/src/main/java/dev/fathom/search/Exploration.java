@@ -195,8 +195,7 @@ final class Exploration {
         }
         Sighting sighting = visits.visit(present, matches, depth, preemptions, preempting);
         if (scribe != null) {
-            Fingerprint reached = present.fingerprint();
-            scribe.reached(reached.high(), reached.low());
+            scribe.reached(present.number());
         }
         if (sighting == Sighting.SEEN) {
             return Arrival.SEEN;

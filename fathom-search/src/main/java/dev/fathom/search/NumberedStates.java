@@ -21,9 +21,13 @@ final class NumberedStates implements VisitedStates {
         synchronized (recording) {
             others = successor;
             if (others == null) {
-                return recording.visit(fingerprint.high(), fingerprint.low(), depth);
+                long count = recording.stateCount();
+                int number = recording.number(fingerprint.high(), fingerprint.low());
+                state.number(number);
+                return recording.visit(number, number == count, depth);
             }
         }
+        state.number(Recording.UNKNOWN);
         return others.visit(state, matchDepth, depth);
     }
 

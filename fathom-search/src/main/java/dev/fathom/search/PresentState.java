@@ -9,6 +9,7 @@ final class PresentState {
     private final StateSystem system;
     private @Nullable Fingerprint fingerprint;
     private @Nullable Image image;
+    private int number;
 
     PresentState(StateSystem system) {
         this.system = system;
@@ -43,5 +44,15 @@ final class PresentState {
             image = known;
         }
         return known;
+    }
+
+    /** Notes the number that the state has among those visited. */
+    void number(int visited) {
+        number = visited;
+    }
+
+    /** Returns the number that was noted last. */
+    int number() {
+        return number;
     }
 }

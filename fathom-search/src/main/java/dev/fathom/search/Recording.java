@@ -99,7 +99,8 @@ final class Recording {
         return counts;
     }
 
-    synchronized boolean reuses() {
+    /** Says whether there is something to reuse; that is known for good once the first state is reached. */
+    boolean reuses() {
         return reuse != null;
     }
 
@@ -138,10 +139,19 @@ final class Recording {
         return recorder.states().bytes();
     }
 
-    /** Visits a state; returns the smallest depth of an earlier visit, or {@link VisitedStates#NEW}. */
-    synchronized int visit(long high, long low, int depth) {
-        if (recorder.states().add(high, low)) {
-            unexamined.set(recorder.states().count() - 1);
+    /** Returns the number of a state; one that has none yet gets the next. Only for those who hold the lock. */
+    int number(long high, long low) {
+        return recorder.states().number(high, low);
+    }
+
+    /**
+     * Visits a state; returns the smallest depth of an earlier visit, or {@link VisitedStates#NEW}. Only for those who hold the lock.
+     *
+     * @param isNew whether the state just got its number
+     */
+    int visit(int state, boolean isNew, int depth) {
+        if (isNew) {
+            unexamined.set(state);
             if (isBounded()) {
                 depths.add(depth);
             }
@@ -150,7 +160,6 @@ final class Recording {
         if (!isBounded()) {
             return 0;
         }
-        int state = recorder.states().find(high, low);
         int before = depths.getInt(state);
         depths.set(state, Math.min(before, depth));
         return before;
@@ -164,13 +173,11 @@ final class Recording {
         }
     }
 
-    /** Returns the number of a state that was visited. */
-    synchronized int reached(long high, long low) {
-        int state = closed ? UNKNOWN : recorder.states().find(high, low);
-        if (state == 0 && untried.isEmpty()) {
+    /** Must run when the first state is reached, before any worker goes on from there. */
+    synchronized void begun() {
+        if (untried.isEmpty()) {
             accept(offer.get());
         }
-        return state;
     }
 
     private void accept(@Nullable Reuse offered) {
@@ -358,10 +365,9 @@ final class Recording {
     /** Visits a recorded state that is new, or was not reached by so few choices; returns its number. */
     private int enter(int old, int known, int depth, SearchCounters counters, Omissions omissions) {
         StateTable states = graphOf().states();
-        int before = visit(states.high(old), states.low(old), depth);
-        int now = known;
+        int now = known >= 0 ? known : number(states.high(old), states.low(old));
+        int before = visit(now, known < 0, depth);
         if (before == VisitedStates.NEW) {
-            now = recorder.states().count() - 1;
             unexamined.clear(now);
             counters.state(states.high(old), states.low(old));
             recorder.checked(now, imported(graphOf().checks()[old]));

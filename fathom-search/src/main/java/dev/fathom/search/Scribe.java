@@ -48,9 +48,12 @@ final class Scribe {
         target = how;
     }
 
-    /** Notes the state that was reached. */
-    void reached(long high, long low) {
-        target = recording.reached(high, low);
+    /** Notes the number of the state that was reached. */
+    void reached(int number) {
+        target = number;
+        if (number == 0) {
+            recording.begun();
+        }
     }
 
     /** Says whether the state just reached, which is new, need not be checked: the record says what came out, and what that passed. */
@@ -84,7 +87,7 @@ final class Scribe {
 
     /** Makes a transition without executing it, if the record tells what it leads to and nobody has to go there; says whether it did. */
     boolean skips(Node state, int name, int depth) {
-        return recording.skips(state.number(), name, depth, counters, omissions);
+        return recording.reuses() && recording.skips(state.number(), name, depth, counters, omissions);
     }
 
     /** Notes that the transition is made, if it came to an end that means something. */

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  */
 record CheckedSubject(String main, List<String> arguments, List<String> invariants, Map<String, byte[]> classes)
         implements LawSubject {
-    private static final long MOST_STATES = 3_000;
+    private static final long MOST_STATES = 2_000;
     private static final String INCOMPLETE = Verdict.INCOMPLETE.text();
 
     /** How a remark begins about code that only those can make who have seen it run. */

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LawTest {
     private static final int PAIRS = Integer.getInteger("fathom.pairs", 300);
     private static final long SEED = Long.getLong("fathom.seed", 1);
-    private static final int LONGEST_CHAIN = 4;
+    private static final int LONGEST_CHAIN = 5;
 
     @TempDir
     private Path folder;
@@ -30,13 +30,13 @@ class LawTest {
     @Test
     @DisplayName("of operations on an object")
     void explore() throws IOException {
-        law(suppliers(Subjects.explored()), PAIRS / 3);
+        law(suppliers(Subjects.explored()), PAIRS / 4);
     }
 
     @Test
     @DisplayName("of a program with threads")
     void check() throws IOException {
-        law(suppliers(Subjects.checked()), PAIRS / 3);
+        law(suppliers(Subjects.checked()), PAIRS / 4);
     }
 
     @Test
@@ -44,7 +44,7 @@ class LawTest {
     void corpus() throws IOException {
         List<Supplier<LawSubject>> programs = new ArrayList<>(Subjects.corpus());
         Collections.shuffle(programs, new Random(SEED));
-        law(programs, PAIRS / 3);
+        law(programs, PAIRS / 2);
     }
 
     private static List<Supplier<LawSubject>> suppliers(List<LawSubject> subjects) {

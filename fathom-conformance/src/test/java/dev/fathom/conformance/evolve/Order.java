@@ -27,14 +27,14 @@ record Order(Strategy strategy, int workers, long depth, boolean watched) {
             Strategy.BEST_FIRST,
             Strategy.A_STAR,
             Strategy.ITERATIVE);
-    private static final int DEEPEST = 12;
+    private static final int DEEPEST = 9;
 
     static Order random(Random random) {
         Strategy strategy = STRATEGIES.get(random.nextInt(STRATEGIES.size()));
         boolean limited = random.nextInt(5) == 0 || strategy == Strategy.ITERATIVE;
         return new Order(
                 strategy,
-                strategy.isPhased() && random.nextInt(4) == 0 ? 2 : 1,
+                strategy.isPhased() && random.nextInt(5) == 0 ? 2 : 1,
                 limited ? 2 + random.nextInt(DEEPEST) : SearchOptions.UNLIMITED,
                 random.nextInt(5) == 0);
     }

@@ -7,6 +7,8 @@ import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.heap.RootCanonicalizer;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import it.unimi.dsi.fastutil.ints.Int2LongOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -38,6 +40,7 @@ final class Exploration {
     private final Selection selection;
     private final Call[] calls;
     private final Set<VmClass> failed;
+    private final LoadedSubject loaded;
     private long[] newAtDepth = new long[16];
     private int deepest = -1;
     private long reused;
@@ -48,6 +51,7 @@ final class Exploration {
         subject = loaded.subject;
         states = loaded.states;
         failed = loaded.failed;
+        this.loaded = loaded;
         this.options = options;
         this.visited = visited;
         this.limits = limits;
@@ -66,7 +70,30 @@ final class Exploration {
 
     /** Explores alone; returns how many states were expanded. Throws {@link NewClasses} if classes were initialised. */
     long run() {
-        return options.order() == ExploreOptions.Order.BFS ? new BreadthFirst(this).run() : new DepthFirst(this).run();
+        return switch (options.order()) {
+            case BFS -> new BreadthFirst(this).run();
+            case DFS -> new DepthFirst(this).run();
+            case BEST_FIRST, BEAM -> new BestFirst(this).run();
+            case RANDOM -> new RandomWalks(this).run();
+        };
+    }
+
+    /** Returns what says how promising states are. */
+    Valuation valuation() {
+        return switch (options.guidance().heuristic()) {
+            case BRANCH -> new Valuation.RareBranch(loaded.vm.branches, new Int2LongOpenHashMap());
+            case SHAPE -> new Valuation.RareShape(matcher.shapes(), states, new Long2LongOpenHashMap());
+            case RANDOM -> new Valuation.Random(options.random());
+        };
+    }
+
+    /** Returns the image of the state that was just canonicalized, as {@link ObjectStates#load} takes it. */
+    int[] image() {
+        int[] image = new int[1 + canonicalizer.deltaSize() + canonicalizer.size()];
+        image[0] = canonicalizer.deltaSize();
+        System.arraycopy(canonicalizer.delta(), 0, image, 1, canonicalizer.deltaSize());
+        System.arraycopy(canonicalizer.words(), 0, image, 1 + canonicalizer.deltaSize(), canonicalizer.size());
+        return image;
     }
 
     Findings findings() {

@@ -183,7 +183,7 @@ public final class Explorer {
     }
 
     private Visited ownVisited() {
-        return options.exact() ? new VisitedImages() : new VisitedFingerprints(options.order() == Order.DFS);
+        return options.exact() ? new VisitedImages() : new VisitedFingerprints(options.order() != Order.BFS);
     }
 
     /** Initialises classes of one of the machines, and their counterparts in the others. */

@@ -62,6 +62,9 @@ class SameStatesTest {
                     .isEqualTo(Guest.explore(request, options, IGNORED).digest());
         }
         for (Order order : Order.values()) {
+            if (!order.isExhaustive()) {
+                continue;
+            }
             for (Backtracking backtracking : Backtracking.values()) {
                 for (boolean exact : new boolean[] {false, true}) {
                     ExploreResult result = Guest.explore(request, plain.with(order, backtracking, exact), IGNORED);

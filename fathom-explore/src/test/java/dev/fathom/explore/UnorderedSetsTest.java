@@ -44,6 +44,9 @@ class UnorderedSetsTest {
         assertThat(result.incompleteBecause()).isEmpty();
         assertThat(result.statesAtDepth()).isEqualTo(quotient);
         for (Order order : Order.values()) {
+            if (!order.isExhaustive()) {
+                continue;
+            }
             for (Backtracking backtracking : Backtracking.values()) {
                 for (boolean exact : new boolean[] {false, true}) {
                     assertThat(Guest.explore(request, plain.with(order, backtracking, exact))

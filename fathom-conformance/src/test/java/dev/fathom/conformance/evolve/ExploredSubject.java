@@ -56,7 +56,8 @@ record ExploredSubject(SubjectRequest request, int length, Map<String, byte[]> c
                 true,
                 plain.generate(),
                 false,
-                plain.suite());
+                plain.suite(),
+                plain.guidance());
     }
 
     private static Outcome outcome(ExploreResult result, RecordedExploration recorded) {

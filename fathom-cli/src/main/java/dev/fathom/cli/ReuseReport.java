@@ -36,6 +36,9 @@ record ReuseReport(
         remarks.forEach(out::println);
         if (reuses) {
             out.println(reused());
+            if (counts.executionNanos > 0) {
+                out.println(chosen());
+            }
             fullSeconds.ifPresent(full -> out.println(saved(full)));
         }
     }
@@ -52,6 +55,7 @@ record ReuseReport(
         part(parts, counts.modified, "changed");
         part(parts, counts.tree, "on the way to states to be explored again");
         part(parts, counts.notFound(), "new");
+        part(parts, counts.notLookedUp, "because looking up costs more");
         return String.format(
                 Locale.ROOT,
                 "Reused: %,d of %,d transitions (%.0f %%)%s. Executed: %,d (%s).",
@@ -63,6 +67,18 @@ record ReuseReport(
                         : ", " + ResultReport.count(counts.prunedStates, "state") + " not entered",
                 counts.executed,
                 String.join(", ", parts));
+    }
+
+    /** Says what was chosen, with O and X of seed 000 §3.4. */
+    private String chosen() {
+        return String.format(
+                Locale.ROOT,
+                "A look-up took %.0f ns, an execution %.0f ns: %s.",
+                counts.lookUpNanos,
+                counts.executionNanos,
+                counts.notLookedUp == 0
+                        ? "all that may be recorded was looked up"
+                        : "where that paid, it was looked up (--reuse=isse does so always)");
     }
 
     private static void part(List<String> parts, long count, String what) {
@@ -99,6 +115,11 @@ record ReuseReport(
         map.put("found", counts.found());
         map.put("notFound", counts.notFound());
         map.put("postProcessingSkipped", counts.unchecked);
+        if (counts.executionNanos > 0) {
+            map.put("notLookedUp", counts.notLookedUp);
+            map.put("lookUpNanos", Math.round(counts.lookUpNanos));
+            map.put("executionNanos", Math.round(counts.executionNanos));
+        }
         map.put("m", counts.modifiedShare());
         map.put("f", counts.foundShare());
         map.put("t", counts.treeShare());

@@ -33,6 +33,7 @@ final class EvolvingBreadthFirst {
     private final StateTable states;
     private final ReuseCounts counts;
     private final RecordedCalls calls;
+    private final LookUpWorth worth;
     private final BitSet pruned = new BitSet();
     private Frontier next = new Frontier();
     private long expanded;
@@ -43,6 +44,7 @@ final class EvolvingBreadthFirst {
         states = recorder.states();
         counts = evolution.counts();
         calls = new RecordedCalls(exploration, evolution);
+        worth = new LookUpWorth(evolution.clock(), evolution.choosesToLookUp());
         backtracker = Backtracker.of(exploration.options.backtracking(), exploration);
         exploration.useBacktracker(backtracker);
     }
@@ -101,10 +103,11 @@ final class EvolvingBreadthFirst {
         if (target != StateGraph.REFUSED) {
             exploration.countReused();
         }
-        int reached = target < 0 ? target : states.find(calls.high(target), calls.low(target));
+        int reached = target < 0 ? target : calls.present(target);
         if (target >= 0 && reached == StateTable.NONE) {
             states.add(calls.high(target), calls.low(target));
             reached = steps.add(state, calls.step(transition));
+            calls.reached(reached, target);
             exploration.countNew(depth);
             recorder.checked(reached, calls.importedSet(calls.checkOf(target)));
             counts.unchecked++;
@@ -118,17 +121,24 @@ final class EvolvingBreadthFirst {
 
     private void expand(int state, int depth) {
         int recorded = calls.recorded(state);
+        boolean looksUp = worth.begin(counts) && recorded >= 0;
+        long executed = counts.executed;
+        int[] order = exploration.nextOrder();
         backtracker.begin();
-        for (int call : exploration.nextOrder()) {
+        for (int call : order) {
             if (exploration.isDecided()) {
                 backtracker.end();
                 return;
             }
-            if (recorded < 0 || !takeFromRecord(state, depth, call, recorded)) {
+            if (!looksUp || !takeFromRecord(state, depth, call, recorded)) {
                 execute(state, depth, call);
             }
         }
         backtracker.end();
+        worth.end(counts, looksUp ? order.length : 0);
+        if (recorded >= 0 && !looksUp) {
+            counts.notLookedUp += counts.executed - executed;
+        }
         recorder.expanded(state);
     }
 
@@ -161,12 +171,12 @@ final class EvolvingBreadthFirst {
         return target < 0
                 || depth == exploration.options.length()
                 || calls.isPruned(target, remaining(depth))
-                || states.find(calls.high(target), calls.low(target)) != StateTable.NONE;
+                || calls.present(target) != StateTable.NONE;
     }
 
     private void count(int transition, int depth) {
         int target = calls.target(transition);
-        if (target < 0 || states.find(calls.high(target), calls.low(target)) != StateTable.NONE) {
+        if (target < 0 || calls.present(target) != StateTable.NONE) {
             counts.nonTree++;
         } else if (depth == exploration.options.length()) {
             counts.deepest++;
@@ -210,12 +220,14 @@ final class EvolvingBreadthFirst {
     /** Compares the present state with those seen, and returns its number. */
     private int arrive(int parent, int depth, int step) {
         RootCanonicalizer image = exploration.canonicalize();
-        if (!states.add(image.high(), image.low())) {
-            return states.find(image.high(), image.low());
+        int known = states.count();
+        int found = states.number(image.high(), image.low());
+        if (found < known) {
+            return found;
         }
         exploration.countNew(depth);
         int number = steps.add(parent, step);
-        int recorded = calls.recorded(number);
+        int recorded = calls.reached(number);
         boolean prune = recorded >= 0 && calls.isPruned(recorded, remaining(depth));
         pruned.set(number, prune);
         if (depth < exploration.options.length()) {

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Explores every bounded sequence of operations on an object. */
@@ -25,6 +26,7 @@ public final class Explorer {
     private boolean records;
     private @Nullable Reuse reuse;
     private @Nullable Evolution evolution;
+    private LongSupplier clock = System::nanoTime;
 
     /** Loads what is to be explored by one worker; wrong input comes out as a BadSubject. */
     public Explorer(GuestMachine machine, SubjectRequest request, List<String> ignoredFields, ExploreOptions options) {
@@ -74,6 +76,11 @@ public final class Explorer {
     public void record(@Nullable Reuse earlier) {
         records = true;
         reuse = earlier;
+    }
+
+    /** Has the cost of look-ups and executions measured by another clock; for tests. */
+    void useClock(LongSupplier other) {
+        clock = other;
     }
 
     public boolean isRecorded() {
@@ -161,7 +168,7 @@ public final class Explorer {
         if (reuse != null) {
             recorder.earlierPrologue(reuse.namesNow(reuse.graph().prologue()));
         }
-        evolution = new Evolution(recorder, reuse, new ReuseCounts());
+        evolution = new Evolution(recorder, reuse, new ReuseCounts(), clock);
         Visited visited = new RecordedStates(recorder.states());
         Exploration exploration = new Exploration(first(), options, visited, limits.get(0), halt);
         Summary summary = new Summary(options, List.of(exploration));

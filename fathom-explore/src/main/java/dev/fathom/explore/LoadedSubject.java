@@ -11,7 +11,6 @@ import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.ObjectStates;
-import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.VmClass;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
@@ -73,8 +72,7 @@ final class LoadedSubject {
     }
 
     private void addToPrologue() {
-        Elements elements = vm.classes.elements();
-        prologue.addAll(IntArrayList.wrap(elements.passed(), elements.passedCount()));
+        prologue.addAll(IntArrayList.wrap(vm.classes.elements().passed()));
     }
 
     /** Returns the set of what was passed before there was a state. */

@@ -5,7 +5,8 @@ import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.graph.StateTable;
 import dev.fathom.explore.subject.Call;
-import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -27,8 +28,20 @@ final class RecordedCalls {
 
     private final int[] stepOf;
     private final int[] labelNow;
-    private final Int2IntOpenHashMap labels = new Int2IntOpenHashMap();
-    private final Int2IntOpenHashMap importedSets = new Int2IntOpenHashMap();
+
+    /** By step, one more than its label in the new record; 0 if it has none yet. */
+    private int[] labels;
+
+    /** By set of the earlier record, the number that it has in the new one; 0 if it has none yet. */
+    private final int[] importedSets;
+
+    /**
+     * By state of the record, one more than its number now; 0 if it was not reached yet. With {@link #recordedOf}, the other way round, it
+     * saves looking for fingerprints: that would cost as much as an execution.
+     */
+    private final int[] presentOf;
+
+    private final IntArrayList recordedOf = new IntArrayList();
 
     /** Whether the record has exactly the calls of this exploration: a pruned state makes the recorded transitions, no others. */
     private boolean sameCalls;
@@ -41,9 +54,10 @@ final class RecordedCalls {
         recorder = evolution.recorder();
         reuse = evolution.reuse();
         graph = reuse == null ? null : reuse.graph();
-        labels.defaultReturnValue(UNKNOWN);
-        importedSets.defaultReturnValue(0);
+        labels = new int[exploration.subject.calls().size()];
+        importedSets = new int[graph == null ? 0 : graph.sets().length];
         int size = graph == null ? 0 : graph.labels().size();
+        presentOf = new int[graph == null ? 0 : graph.stateCount()];
         callOf = new int[size];
         stepOf = new int[size];
         labelNow = new int[size];
@@ -85,19 +99,46 @@ final class RecordedCalls {
 
     /** Returns the label of a step in the new record. */
     int label(int step) {
-        int label = labels.get(step);
+        int label = step < labels.length ? labels[step] - 1 : UNKNOWN;
         if (label == UNKNOWN) {
             Step now = exploration.steps.step(step);
             String choices = now.choices().stream().map(each -> "\t" + each).collect(Collectors.joining());
             label = recorder.label(text(now.call()) + choices);
-            labels.put(step, label);
+            labels = IntArrays.grow(labels, step + 1);
+            labels[step] = label + 1;
         }
         return label;
     }
 
+    /** Looks for a state that was just reached for the first time; returns its number in the earlier record, or a negative one. */
+    int reached(int state) {
+        int recorded = reuse == null ? StateTable.NONE : reuse.find(recorder.states(), state);
+        reached(state, recorded);
+        return recorded;
+    }
+
+    /** Notes that a state was just reached for the first time, and which state of the earlier record it is. */
+    void reached(int state, int recorded) {
+        if (reuse == null) {
+            return;
+        }
+        if (state != recordedOf.size()) {
+            throw new IllegalStateException("states are reached in the order of their numbers, not " + state);
+        }
+        recordedOf.add(recorded);
+        if (recorded >= 0) {
+            presentOf[recorded] = state + 1;
+        }
+    }
+
     /** Returns the number of a state in the earlier record, or a negative one. */
     int recorded(int state) {
-        return reuse == null ? StateTable.NONE : reuse.find(recorder.states(), state);
+        return reuse == null ? StateTable.NONE : recordedOf.getInt(state);
+    }
+
+    /** Returns the number that a state of the record has now, or {@link StateTable#NONE} if it was not reached yet. */
+    int present(int recorded) {
+        return presentOf[recorded] - 1;
     }
 
     /** Returns the first transition that a call makes from a recorded state, or a negative number. */
@@ -182,10 +223,10 @@ final class RecordedCalls {
 
     /** Returns the number that a recorded set has in the new record. */
     int importedSet(int set) {
-        int imported = importedSets.get(set);
+        int imported = importedSets[set];
         if (imported == 0) {
             imported = recorder.importSet(reuse().namesNow(set));
-            importedSets.put(set, imported);
+            importedSets[set] = imported;
         }
         return imported;
     }

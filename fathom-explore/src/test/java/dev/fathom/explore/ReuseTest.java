@@ -15,6 +15,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -29,10 +31,15 @@ class ReuseTest {
     private record Run(ExploreResult result, StateGraph graph, ReuseCounts counts) {}
 
     private static Run explore(SubjectRequest request, int length, @Nullable Reuse reuse) {
+        return explore(request, length, reuse, System::nanoTime);
+    }
+
+    private static Run explore(SubjectRequest request, int length, @Nullable Reuse reuse, LongSupplier clock) {
         GuestMachine machine = Guest.machine();
         machine.vm().classes.record(Elements.Granularity.EDGE);
         Explorer explorer = new Explorer(machine, request, List.of(IGNORED), ExploreOptions.ofLength(length));
         explorer.record(reuse);
+        explorer.useClock(clock);
         ExploreResult result = explorer.run();
         return new Run(
                 result,
@@ -85,6 +92,25 @@ class ReuseTest {
             result.add(elements.get(random.nextInt(elements.size())));
         }
         return result;
+    }
+
+    @Test
+    @DisplayName("finds the same if looking up costs more than executing, or sometimes does")
+    void chooses_to_execute() {
+        SubjectRequest request =
+                SubjectRequest.of("dev.fathom.subjects.bst.BinarySearchTree", 9, "add(1..N)", "remove(1..N)");
+        Run first = explore(request, 9, null);
+        Set<ElementName> dangerous = first.graph.elements().stream()
+                .filter(each -> each.method().startsWith("remove"))
+                .collect(Collectors.toSet());
+        long[] now = {0};
+        Run again = explore(request, 9, reuse(first.graph, dangerous, ReuseMode.BOTH), () -> now[0] += 1000);
+        assertSame(again, first.result, first.graph);
+        assertThat(again.counts.notLookedUp).isPositive();
+        assertThat(again.counts.nonTree + again.counts.deepest).isPositive();
+        Run forced = explore(request, 9, reuse(first.graph, dangerous, ReuseMode.ISSE), () -> now[0] += 1000);
+        assertSame(forced, first.result, first.graph);
+        assertThat(forced.counts.notLookedUp).isZero();
     }
 
     @Test

@@ -7,13 +7,16 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Reproduces what seeds 000 and 001 measure: our figures beside the papers', as text, CSV and SVG. */
 public final class EvolveTables {
     private static final long MOST_EXECUTIONS = 5_000_000;
     private static final int ROUNDS = 3;
+    private static final int SECONDS = 50;
 
     /** A table. */
     private interface Table {
@@ -34,11 +37,14 @@ public final class EvolveTables {
 
     /**
      * Writes the tables that are named, or all. Other arguments: {@code most=N}, the most executions of an exploration; {@code rounds=N}, how
-     * often each run is made; {@code folder=DIR}, where to write.
+     * often each run is made; {@code seconds=N}, how long to measure versions of a program with threads; {@code only=SUBJECT,…},
+     * which subjects to measure; {@code folder=DIR}, where to write.
      */
     public static void main(String[] arguments) throws IOException {
         long most = MOST_EXECUTIONS;
         int rounds = ROUNDS;
+        int seconds = SECONDS;
+        Set<String> only = Set.of();
         Path folder = Path.of("fathom-bench/target/tables");
         List<String> wanted = new ArrayList<>();
         for (String each : arguments) {
@@ -46,28 +52,37 @@ public final class EvolveTables {
                 most = Long.parseLong(each.substring("most=".length()));
             } else if (each.startsWith("rounds=")) {
                 rounds = Integer.parseInt(each.substring("rounds=".length()));
+            } else if (each.startsWith("seconds=")) {
+                seconds = Integer.parseInt(each.substring("seconds=".length()));
+            } else if (each.startsWith("only=")) {
+                only = Set.of(each.substring("only=".length()).split(","));
             } else if (each.startsWith("folder=")) {
                 folder = Path.of(each.substring("folder=".length()));
             } else if (TABLES.containsKey(each)) {
                 wanted.add(each);
             } else {
                 throw new IllegalArgumentException("unknown argument " + each
-                        + ": give most=N, rounds=N, folder=DIR, or some of " + TABLES.keySet());
+                        + ": give most=N, rounds=N, seconds=N, only=SUBJECT,…, folder=DIR, or some of "
+                        + TABLES.keySet());
             }
         }
-        write(wanted.isEmpty() ? List.copyOf(TABLES.keySet()) : wanted, most, rounds, folder);
-    }
-
-    private static void write(List<String> wanted, long most, int rounds, Path folder) throws IOException {
         Path records = Files.createTempDirectory("fathom-evolve");
         Path sources = Path.of(System.getProperty("fathom.sources", "."));
         try {
-            for (String each : wanted) {
-                System.out.println("== " + each);
-                TABLES.get(each).write(new Settings(most, rounds, folder, sources, records));
-            }
+            write(
+                    wanted.isEmpty() ? List.copyOf(TABLES.keySet()) : wanted,
+                    new Settings(most, rounds, seconds, only, folder, sources, records));
         } finally {
             remove(records);
+        }
+    }
+
+    private static void write(List<String> wanted, Settings settings) throws IOException {
+        for (String each : wanted) {
+            System.out.println("== " + each);
+            long start = System.nanoTime();
+            TABLES.get(each).write(settings);
+            System.out.printf(Locale.ROOT, "== %s took %.0f s%n", each, (System.nanoTime() - start) / 1e9);
         }
     }
 

@@ -18,6 +18,7 @@ import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.exec.Interleavings;
 import dev.fathom.vm.program.Elements;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,6 +35,11 @@ import java.util.TreeSet;
 record ThreadedVersion(List<Path> classPath, String mainClass, List<String> arguments, boolean wholly) {
     private static final int HEAP_MEBIBYTES = 512;
 
+    /** What takes longer from scratch is left out of the tables; with a record it may take somewhat longer. */
+    static final Duration MOST_TIME = Duration.ofSeconds(30);
+
+    private static final int RECORDED_PART = 4;
+
     ThreadedVersion withClasses(List<Path> others) {
         return new ThreadedVersion(others, mainClass, arguments, wholly);
     }
@@ -41,7 +47,7 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
     /** Explores without a record. */
     Run scratch() {
         try (GuestMachine machine = start()) {
-            Search search = new Search(new ProgramSystem(machine), options());
+            Search search = new Search(new ProgramSystem(machine), options(MOST_TIME));
             Meter meter = Meter.start();
             SearchResult result = search.run();
             ReuseCounts counts = new ReuseCounts();
@@ -54,7 +60,7 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
     Run recorded(Records records, ReuseHow how, String earlier, String now) {
         try (GuestMachine machine = start()) {
             machine.vm().classes.record(Elements.Granularity.EDGE);
-            Search search = new Search(new ProgramSystem(machine), options());
+            Search search = new Search(new ProgramSystem(machine), options(MOST_TIME.multipliedBy(RECORDED_PART)));
             Meter meter = Meter.start();
             PresentProgram program = Records.program(machine);
             RecordedSearch recorded = new RecordedSearch(
@@ -88,8 +94,9 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
                 recordBytes);
     }
 
-    private SearchOptions options() {
+    private SearchOptions options(Duration most) {
         return SearchOptions.of(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO)
+                .withTimeLimit(most)
                 .withRaces(Races.OFF)
                 .withAllViolations(wholly)
                 .withMinimizing(false);

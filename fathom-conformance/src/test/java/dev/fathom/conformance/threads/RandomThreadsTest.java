@@ -68,23 +68,36 @@ class RandomThreadsTest {
         while (compared.get() < PROGRAMS) {
             long seed = nextSeed.getAndIncrement();
             ThreadedProgram program = ProgramGenerator.generate(seed);
-            Optional<Findings> reference = comparison.reference(program);
-            if (reference.isPresent()) {
-                String differences = comparison.differences(program, reference.get(), seed);
-                if (!differences.isEmpty()) {
-                    fail(comparison, program, differences, seed);
-                }
-                outcomes += reference.get().violations().size();
-                compared.incrementAndGet();
+            try {
+                outcomes += outcomesOf(comparison, program, seed);
+            } catch (RuntimeException e) {
+                throw new AssertionError(repeat(seed) + program, e);
             }
         }
         return outcomes;
     }
 
+    private long outcomesOf(SearchComparison comparison, ThreadedProgram program, long seed) {
+        Optional<Findings> reference = comparison.reference(program);
+        if (reference.isEmpty()) {
+            return 0;
+        }
+        String differences = comparison.differences(program, reference.get(), seed);
+        if (!differences.isEmpty()) {
+            fail(comparison, program, differences, seed);
+        }
+        compared.incrementAndGet();
+        return reference.get().violations().size();
+    }
+
     private static void fail(SearchComparison comparison, ThreadedProgram program, String differences, long seed) {
         ThreadedProgram small = comparison.shrink(program, seed);
         String why = comparison.differences(small, comparison.reference(small).orElseThrow(), seed);
-        throw new AssertionError("Seed " + seed + " (-Dfathom.seed=" + seed + " -Dfathom.programs=1):\n" + program
-                + differences + "\nA smaller program that shows it:\n" + small + why);
+        throw new AssertionError(
+                repeat(seed) + program + differences + "\nA smaller program that shows it:\n" + small + why);
+    }
+
+    private static String repeat(long seed) {
+        return "Seed " + seed + " (-Dfathom.seed=" + seed + " -Dfathom.programs=1):\n";
     }
 }

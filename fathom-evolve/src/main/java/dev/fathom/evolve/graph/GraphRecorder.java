@@ -11,8 +11,8 @@ import java.util.List;
 /**
  * Records a state graph while it is explored, in whatever order.
  *
- * <p>A transition takes 16 bytes here: where from, its label, where to, and its set of elements. Sets that an earlier record brings are
- * numbered from -1 down until the graph is complete.
+ * <p>A transition takes 12 to 16 bytes here ({@link Transitions}). Sets that an earlier record brings are numbered from -1 down until the graph is
+ * complete.
  */
 public final class GraphRecorder {
     private final StateTable states = new StateTable();
@@ -21,10 +21,7 @@ public final class GraphRecorder {
     private final BitSet expanded = new BitSet();
     private final BitSet violating = new BitSet();
     private final IntArrayList checks = new IntArrayList();
-    private final IntArrayList from = new IntArrayList();
-    private final IntArrayList label = new IntArrayList();
-    private final IntArrayList target = new IntArrayList();
-    private final IntArrayList set = new IntArrayList();
+    private final Transitions transitions = new Transitions();
     private final Object2IntOpenHashMap<String> labelNumbers = new Object2IntOpenHashMap<>();
     private final List<String> labels = new ArrayList<>();
     private final List<List<ElementName>> imported = new ArrayList<>();
@@ -84,10 +81,7 @@ public final class GraphRecorder {
         if (stopped) {
             return;
         }
-        from.add(fromState);
-        label.add(labelNumber);
-        target.add(targetState);
-        set.add(elements);
+        transitions.add(fromState, labelNumber, targetState, elements);
     }
 
     /** Says what checking a state passed. */
@@ -113,7 +107,7 @@ public final class GraphRecorder {
 
     /** Returns about how much memory this takes. */
     public long bytes() {
-        return states.bytes() + 16L * from.size() + 4L * checks.size();
+        return states.bytes() + transitions.bytes() + 4L * checks.size();
     }
 
     /** Stops to record, and forgets all but the states. */
@@ -134,14 +128,13 @@ public final class GraphRecorder {
     }
 
     private void clearTransitions() {
-        for (IntArrayList each : List.of(checks, from, label, target, set)) {
-            each.clear();
-            each.trim();
-        }
+        transitions.clear();
+        checks.clear();
+        checks.trim();
     }
 
     public int transitionCount() {
-        return from.size();
+        return transitions.count();
     }
 
     /** Returns the graph as it is now. */
@@ -155,17 +148,16 @@ public final class GraphRecorder {
         prologueNames.addAll(importedPrologue);
         int prologueSet = names.set(prologueNames);
         int[] importedSets = imported.stream().mapToInt(names::set).toArray();
-        int[] first = starts();
-        int[] order = order(first);
+        Transitions.Sorted sorted = transitions.sorted(states.count());
         return new StateGraph(
                 states,
                 expanded,
                 violating,
                 renumbered(Arrays.copyOf(checks.toIntArray(), states.count()), machineSets, importedSets),
-                first,
-                picked(label, order),
-                picked(target, order),
-                renumbered(picked(set, order), machineSets, importedSets),
+                sorted.first(),
+                sorted.label(),
+                sorted.target(),
+                renumbered(sorted.set(), machineSets, importedSets),
                 List.copyOf(labels),
                 names.elements(),
                 names.sets(),
@@ -181,40 +173,23 @@ public final class GraphRecorder {
         return result;
     }
 
-    private int[] starts() {
-        int[] first = new int[states.count() + 1];
-        for (int i = 0; i < from.size(); i++) {
-            first[from.getInt(i) + 1]++;
-        }
-        for (int i = 1; i < first.length; i++) {
-            first[i] += first[i - 1];
-        }
-        return first;
-    }
-
-    /** Returns the transitions by the number of the state they start from, else in the order in which they were recorded. */
-    private int[] order(int[] first) {
-        int[] next = first.clone();
-        int[] order = new int[from.size()];
-        for (int i = 0; i < order.length; i++) {
-            order[next[from.getInt(i)]++] = i;
-        }
-        return order;
-    }
-
-    private static int[] picked(IntArrayList column, int[] order) {
-        int[] result = new int[order.length];
-        for (int i = 0; i < order.length; i++) {
-            result[i] = column.getInt(order[i]);
-        }
-        return result;
-    }
-
     private static int[] renumbered(int[] numbers, int[] machineSets, int[] importedSets) {
+        if (importedSets.length == 0 && isIdentity(machineSets)) {
+            return numbers;
+        }
         for (int i = 0; i < numbers.length; i++) {
             int number = numbers[i];
             numbers[i] = number >= 0 ? machineSets[number] : importedSets[-1 - number];
         }
         return numbers;
+    }
+
+    private static boolean isIdentity(int[] numbers) {
+        for (int i = 0; i < numbers.length; i++) {
+            if (numbers[i] != i) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -31,6 +31,10 @@ public final class Reuse {
         return graph;
     }
 
+    public ReuseMode mode() {
+        return mode;
+    }
+
     public Impact impact() {
         return impact;
     }

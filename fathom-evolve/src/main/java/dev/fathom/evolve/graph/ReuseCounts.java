@@ -26,6 +26,15 @@ public final class ReuseCounts {
     /** Transitions that were in the record and may do something else now. */
     public long modified;
 
+    /** Transitions of recorded states that were executed without a look at the record, because that costs less. */
+    public long notLookedUp;
+
+    /** What a look-up takes: O of seed 000 §3.4; 0 if it was not measured. */
+    public double lookUpNanos;
+
+    /** What an execution takes, with comparing what comes out: X + P of seed 000 §3.4; 0 if it was not measured. */
+    public double executionNanos;
+
     /** New states that were not checked again. */
     public long unchecked;
 
@@ -46,7 +55,7 @@ public final class ReuseCounts {
 
     /** Returns how many transitions were executed because nothing is known of them. */
     public long notFound() {
-        return Math.max(0, executed - tree - modified);
+        return Math.max(0, executed - tree - modified - notLookedUp);
     }
 
     /** Returns which part of the transitions is modified: m of seed 000 §3.4. */

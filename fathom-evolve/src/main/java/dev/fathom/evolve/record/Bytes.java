@@ -16,6 +16,9 @@ final class Bytes {
     /** The most bytes that a number takes: seven bits in each. */
     private static final int MOST_BYTES = 5;
 
+    /** So many numbers are written before there is another look at what room is left. */
+    private static final int MOST_AT_ONCE = 1024;
+
     private Bytes() {}
 
     /** Writes to a stream. */
@@ -30,17 +33,50 @@ final class Bytes {
 
         void number(int value) throws IOException {
             reserve(MOST_BYTES);
-            int rest = value;
-            while ((rest & ~0x7F) != 0) {
-                buffer[used++] = (byte) (rest | 0x80);
-                rest >>>= 7;
-            }
-            buffer[used++] = (byte) rest;
+            used = put(value, used);
         }
 
         /** Writes a number that may be negative, but is small. */
         void signed(int value) throws IOException {
             number(value << 1 ^ value >> 31);
+        }
+
+        /** Writes numbers one after the other. */
+        void numbers(int[] values, int from, int to) throws IOException {
+            for (int start = from; start < to; start += MOST_AT_ONCE) {
+                int end = Math.min(to, start + MOST_AT_ONCE);
+                reserve(MOST_BYTES * (end - start));
+                int at = used;
+                for (int i = start; i < end; i++) {
+                    at = put(values[i], at);
+                }
+                used = at;
+            }
+        }
+
+        /** Writes how far numbers are from another; the negative ones, which stand for something else, lie behind a limit. */
+        void distances(int[] values, int from, int to, int middle, int limit) throws IOException {
+            for (int start = from; start < to; start += MOST_AT_ONCE) {
+                int end = Math.min(to, start + MOST_AT_ONCE);
+                reserve(MOST_BYTES * (end - start));
+                int at = used;
+                for (int i = start; i < end; i++) {
+                    int distance = values[i] - (values[i] < 0 ? limit : middle);
+                    at = put(distance << 1 ^ distance >> 31, at);
+                }
+                used = at;
+            }
+        }
+
+        private int put(int value, int start) {
+            int at = start;
+            int rest = value;
+            while ((rest & ~0x7F) != 0) {
+                buffer[at++] = (byte) (rest | 0x80);
+                rest >>>= 7;
+            }
+            buffer[at++] = (byte) rest;
+            return at;
         }
 
         void word(long value) throws IOException {

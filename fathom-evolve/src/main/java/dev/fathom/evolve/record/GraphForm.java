@@ -9,6 +9,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
@@ -62,23 +63,29 @@ final class GraphForm {
         Object2IntOpenHashMap<IntArrayList> rows = new Object2IntOpenHashMap<>();
         rows.defaultReturnValue(-1);
         out.number(graph.transitionCount());
+        int[] labels = graph.label();
+        int rowFrom = 0;
+        int rowTo = 0;
+        int known = -1;
         for (int state = 0; state < graph.stateCount(); state++) {
             int from = graph.first()[state];
             int to = graph.first()[state + 1];
-            IntArrayList row = new IntArrayList(graph.label(), from, to - from);
-            int known = rows.getInt(row);
+            if (known < 0 || !Arrays.equals(labels, from, to, labels, rowFrom, rowTo)) {
+                rowFrom = from;
+                rowTo = to;
+                known = rows.getInt(new IntArrayList(labels, from, to - from));
+            }
             out.number(known + 1);
             if (known < 0) {
-                rows.put(row, rows.size());
-                out.number(row.size());
-                for (int label : row) {
-                    out.number(label);
+                known = rows.size();
+                rows.put(new IntArrayList(labels, from, to - from), known);
+                out.number(to - from);
+                for (int i = from; i < to; i++) {
+                    out.number(labels[i]);
                 }
             }
-            for (int i = from; i < to; i++) {
-                out.signed(graph.target()[i] < 0 ? graph.target()[i] - graph.stateCount() : graph.target()[i] - state);
-                out.number(graph.set()[i]);
-            }
+            out.distances(graph.target(), from, to, state, graph.stateCount());
+            out.numbers(graph.set(), from, to);
         }
     }
 
@@ -137,8 +144,10 @@ final class GraphForm {
             for (int each : rows.get(known)) {
                 label[at] = each;
                 int distance = transitions.signed();
-                target[at] = distance + count < 0 ? distance + count : state + distance;
-                set[at++] = transitions.number();
+                target[at++] = distance + count < 0 ? distance + count : state + distance;
+            }
+            for (int i = first[state]; i < at; i++) {
+                set[i] = transitions.number();
             }
         }
         first[count] = at;

@@ -2,6 +2,7 @@ package dev.fathom.vm.compile;
 
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.GuestLoadNeeded;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Op;
@@ -13,6 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -59,6 +61,12 @@ final class BodyTranslator {
     private final Map<LabelNode, Label> labels = new HashMap<>();
     private final Set<LabelNode> loops = new HashSet<>();
 
+    /** By word of {@link Elements}, the local that holds the bits of those passed in it. */
+    private final Map<Integer, Integer> passed = new TreeMap<>();
+
+    /** The first local that nothing lives in. */
+    private int firstFree;
+
     /** Number of the instruction at hand. */
     private int index = -1;
 
@@ -67,10 +75,12 @@ final class BodyTranslator {
         this.method = method;
         this.node = node;
         this.code = code;
+        firstFree = node.maxLocals + SHIFT;
     }
 
     void translate() {
         findLoops();
+        beginElements();
         tick();
         for (AbstractInsnNode each = node.instructions.getFirst(); each != null; each = each.getNext()) {
             if (each instanceof LabelNode label) {
@@ -160,7 +170,15 @@ final class BodyTranslator {
         switch (opcode) {
             case Opcodes.NOP -> element();
             case Opcodes.ACONST_NULL -> code.visitInsn(Opcodes.ICONST_0);
-            case Opcodes.ARETURN -> code.visitInsn(Opcodes.IRETURN);
+            case Opcodes.IRETURN,
+                    Opcodes.LRETURN,
+                    Opcodes.FRETURN,
+                    Opcodes.DRETURN,
+                    Opcodes.ARETURN,
+                    Opcodes.RETURN -> {
+                endElements();
+                code.visitInsn(opcode == Opcodes.ARETURN ? Opcodes.IRETURN : opcode);
+            }
             case Opcodes.IALOAD, Opcodes.AALOAD -> load("loadInt", "I");
             case Opcodes.FALOAD -> load("loadFloat", "F");
             case Opcodes.LALOAD -> load("loadLong", "J");
@@ -196,10 +214,36 @@ final class BodyTranslator {
         int[] insns = method.code().insns;
         int pc = method.code().starts[index];
         if (insns[pc] == Op.RECORD) {
-            context();
-            code.visitLdcInsn(insns[pc + 1]);
-            code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, MethodCompiler.CONTEXT, "pass", "(I)V", false);
+            int local = passed.get(Elements.word(insns[pc + 1]));
+            code.visitVarInsn(Opcodes.LLOAD, local);
+            code.visitLdcInsn(1L << insns[pc + 1]);
+            code.visitInsn(Opcodes.LOR);
+            code.visitVarInsn(Opcodes.LSTORE, local);
         }
+    }
+
+    /** Makes a local for the bits of the elements that this method passes, for each word that has one. */
+    private void beginElements() {
+        int[] insns = method.code().insns;
+        for (int pc : method.code().starts) {
+            int word = insns[pc] == Op.RECORD ? Elements.word(insns[pc + 1]) : -1;
+            if (word >= 0 && !passed.containsKey(word)) {
+                passed.put(word, firstFree);
+                code.visitInsn(Opcodes.LCONST_0);
+                code.visitVarInsn(Opcodes.LSTORE, firstFree);
+                firstFree += 2;
+            }
+        }
+    }
+
+    /** Tells which elements were passed. Who bails out need not: the interpreter passes them again. */
+    private void endElements() {
+        passed.forEach((word, local) -> {
+            context();
+            code.visitLdcInsn(word);
+            code.visitVarInsn(Opcodes.LLOAD, local);
+            code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, MethodCompiler.CONTEXT, "pass", "(IJ)V", false);
+        });
     }
 
     private void context() {
@@ -453,7 +497,7 @@ final class BodyTranslator {
     private void arguments(VmMethod target) {
         Type[] types = Type.getArgumentTypes(target.descriptor);
         int count = types.length + (target.isStatic() ? 0 : 1);
-        int free = node.maxLocals + SHIFT;
+        int free = firstFree;
         int[] at = new int[count];
         Type[] all = new Type[count];
         for (int i = 0; i < count; i++) {

@@ -47,9 +47,9 @@ public final class CompiledContext {
         return result;
     }
 
-    /** Notes that an element is passed. */
-    public void pass(int element) {
-        elements.pass(element);
+    /** Notes that elements are passed: those whose bits are set in a word. */
+    public void pass(int word, long passed) {
+        elements.pass(word, passed);
     }
 
     /** Counts a call or a backward jump. */

@@ -155,6 +155,8 @@ public final class Interpreter {
         int sp = thread.sp;
         int pc = thread.pc;
         boolean finishedBefore = finished;
+        long stepsBefore = steps();
+        int fuelBefore = fuel;
         thread.savePc();
         nesting++;
         try {
@@ -166,9 +168,21 @@ public final class Interpreter {
         } finally {
             nesting--;
             finished = finishedBefore;
+            refill(stepsBefore, fuelBefore);
             thread.fp = fp;
             thread.sp = sp;
             thread.pc = pc;
+        }
+    }
+
+    /**
+     * Forgets the steps of a nested run: linking happens once in a machine and not once in a state, and where a long turn ends must
+     * depend on the state alone.
+     */
+    private void refill(long stepsBefore, int fuelBefore) {
+        if (!slowPath.isPauseRequested()) {
+            fuel = fuelBefore;
+            steps = stepsBefore - (FUEL - fuelBefore);
         }
     }
 

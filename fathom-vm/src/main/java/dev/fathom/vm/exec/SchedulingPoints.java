@@ -48,7 +48,10 @@ public final class SchedulingPoints {
     private final LibraryCalls libraryCalls;
     private final JdkCaches jdkCaches;
 
-    /** A grant is for the instruction that the thread stopped before, and lapses when it runs another one. */
+    /**
+     * A grant is for the instruction that the thread stopped before. It lapses with that instruction, used or not, and with the
+     * turn it was given for: another time at the same place is another scheduling point.
+     */
     private boolean granted;
 
     private String clockReader = "";
@@ -121,6 +124,16 @@ public final class SchedulingPoints {
         alone = vm.scheduler.live() <= 1;
         boolean heard = listener != null && vm.scheduler.threads().size() > 1;
         heap.guard = options.explored() && (!alone || heard) ? heap.top : 1;
+        granted &= !alone && isGrantedPlace(vm.scheduler.current());
+    }
+
+    private boolean isGrantedPlace(GuestThread thread) {
+        return thread.fp == grantedFrame && thread.pc == grantedPc;
+    }
+
+    /** Must run when an instruction was executed in full: a grant that it did not use is gone. What runs nested is part of it. */
+    void executed(GuestThread thread) {
+        granted &= vm.interpreter.isNested() || isGrantedPlace(thread);
     }
 
     /**
@@ -149,7 +162,7 @@ public final class SchedulingPoints {
     }
 
     private boolean takeGrant(GuestThread thread) {
-        boolean valid = granted && thread.fp == grantedFrame && thread.pc == grantedPc;
+        boolean valid = granted && isGrantedPlace(thread);
         granted = false;
         return valid;
     }
@@ -295,14 +308,14 @@ public final class SchedulingPoints {
 
     /** The same for something that is a scheduling point if {@code visible} says so. */
     boolean passes(boolean visible, GuestThread thread) {
-        if (isObserving()) {
+        if (isObserving() || vm.interpreter.isNested()) {
             return true;
         }
         if (takeGrant(thread)) {
             libraryCalls.begin(thread);
             return true;
         }
-        if (!visible || vm.interpreter.isNested() || isInsideLibrary(thread)) {
+        if (!visible || isInsideLibrary(thread)) {
             return true;
         }
         if (!options.observed() && !vm.turns.othersCanRun(thread)) {

@@ -103,6 +103,10 @@ public final class SlowPath {
         pauseRequested = true;
     }
 
+    boolean isPauseRequested() {
+        return pauseRequested;
+    }
+
     void clearStop() {
         reason = Reason.NONE;
         explanation = "";
@@ -243,6 +247,7 @@ public final class SlowPath {
         } catch (RuntimeException | StackOverflowError e) {
             stop(Reason.UNSUPPORTED, fault(e));
         }
+        vm.points.executed(vm.scheduler.current());
     }
 
     /** Describes a fault of Fathom itself, so that whoever reports it can say where it happened. */

@@ -95,22 +95,38 @@ public final class Turns {
         List<GuestThread> all = vm.scheduler.threads();
         int first = vm.scheduler.current().id;
         lastCanRun = canRun(vm.scheduler.current());
-        for (int i = 0; i < all.size(); i++) {
-            GuestThread each = all.get((first + i) % all.size());
+        boolean waiting = addRunning(all, first, all.size()) | addRunning(all, 0, first);
+        if (waiting) {
+            boolean idle = count == 0;
+            addWaiting(all, first, all.size(), idle);
+            addWaiting(all, 0, first, idle);
+        }
+        return count;
+    }
+
+    /** Adds the threads in a range that can run; says whether it has others that have not ended. */
+    private boolean addRunning(List<GuestThread> all, int from, int to) {
+        boolean others = false;
+        for (int i = from; i < to; i++) {
+            GuestThread each = all.get(i);
             if (canRun(each)) {
                 add(each, Why.RUN);
+            } else {
+                others |= each.status != Status.RUNNABLE && each.status != Status.TERMINATED;
             }
         }
-        boolean idle = count == 0;
-        for (int i = 0; i < all.size(); i++) {
-            GuestThread each = all.get((first + i) % all.size());
+        return others;
+    }
+
+    private void addWaiting(List<GuestThread> all, int from, int to, boolean idle) {
+        for (int i = from; i < to; i++) {
+            GuestThread each = all.get(i);
             if (isTimed(each) && (options.timeouts() == Interleavings.Timeouts.ANY || (idle && isEarliest(each)))) {
                 add(each, Why.TIMEOUT);
             } else if (mayWakeSpuriously(each)) {
                 add(each, Why.SPURIOUS);
             }
         }
-        return count;
     }
 
     private boolean isEarliest(GuestThread thread) {

@@ -33,14 +33,16 @@ public final class Canonicalizer {
     private final UpdateWorth worth = new UpdateWorth();
     private Updates updates = Updates.ON;
 
-    /** What the objects of the present state add to its fingerprint; null if that is not known. */
-    private ObjectSum present;
+    /** What objects and base of the present state add to its fingerprint; null if that is not known. */
+    private StateSum present;
 
     /** Whether the copier, the recorder and the sums below are those of the present state. */
     private boolean traversed;
 
     private long objectsA;
     private long objectsB;
+    private long baseA;
+    private long baseB;
 
     /** Whether fingerprints are made from those of the state before where possible. */
     public enum Updates {
@@ -53,6 +55,7 @@ public final class Canonicalizer {
 
     public Canonicalizer(Heap heap, IgnoredFields ignored) {
         this.heap = heap;
+        heap.dirtyWords().ignore(ignored);
         copier = new Copier(heap);
         copying = copier::forward;
         hasher = new ObjectHasher(heap, ignored, sum);
@@ -79,20 +82,25 @@ public final class Canonicalizer {
                 traverse(all, current);
             }
             Numbering numbering = recorder.numbering(all, writer.roots, copier.size());
-            present = numbering == null ? null : new ObjectSum(numbering, objectsA, objectsB, hasher.hiddenSize() == 0);
+            present = numbering == null ? null : traversedSum(numbering);
         }
         heap.undoLevels().open(all, current, atTurn, present);
+    }
+
+    private StateSum traversedSum(Numbering numbering) {
+        ObjectSum objects = new ObjectSum(numbering, objectsA, objectsB, hasher.hiddenSize() == 0);
+        return new StateSum(objects, baseA, baseB);
     }
 
     /** Must run when the state is that of the innermost undo level again. */
     public void undone() {
         moved();
-        present = heap.undoLevels().objects();
+        present = heap.undoLevels().sums();
     }
 
     /** Returns the fingerprint of the present state; the running thread is part of it unless it is {@link #ANY}. */
     public Fingerprint fingerprint(List<GuestThread> all, int current) {
-        ObjectSum before = heap.undoLevels().objects();
+        StateSum before = heap.undoLevels().sums();
         if (updates != Updates.OFF && before != null && before.numbering().threads() == all.size()) {
             moved();
             present = update.sum(before, all, current);
@@ -108,14 +116,21 @@ public final class Canonicalizer {
 
     private Fingerprint compared(Fingerprint updated, List<GuestThread> all, int current) {
         int logged = heap.undoLog().size();
-        ObjectSum objects = present;
+        StateSum sums = present;
         traverse(all, current);
-        present = objects;
+        present = sums;
         boolean sameMarks = heap.undoLog().size() == logged;
-        if (!sameMarks || !sum.end().equals(updated) || objects.a() != objectsA || objects.b() != objectsB) {
+        if (!sameMarks || !sum.end().equals(updated) || !isTraversed(sums)) {
             throw new IllegalStateException("a fingerprint was not brought up to date as it should");
         }
         return updated;
+    }
+
+    private boolean isTraversed(StateSum sums) {
+        return sums.objects().a() == objectsA
+                && sums.objects().b() == objectsB
+                && sums.baseA() == baseA
+                && sums.baseB() == baseB;
     }
 
     /**
@@ -131,23 +146,23 @@ public final class Canonicalizer {
 
     /** Returns the image of the state whose fingerprint was taken last, if nothing has changed since. */
     public Image captureTraversed(List<GuestThread> all, int current, int last) {
-        ObjectSum objects = present;
-        if (objects != null && objects.isInPlace()) {
-            Image image = update.capture(objects, all, current, last);
+        StateSum sums = present;
+        if (sums != null && sums.objects().isInPlace()) {
+            Image image = update.capture(sums, all, current, last);
             traversed = false;
             return updates == Updates.CHECKED ? compared(image, all, current) : image;
         }
         if (!traversed) {
             traverse(all, current);
-            present = objects;
+            present = sums;
         }
         return traversedImage(all, current, last);
     }
 
     private Image compared(Image inPlace, List<GuestThread> all, int current) {
-        ObjectSum objects = present;
+        StateSum sums = present;
         Image whole = capture(all, current, inPlace.current());
-        present = objects;
+        present = sums;
         if (!whole.equals(inPlace) || whole.hidden().length > 0) {
             throw new IllegalStateException("an image was taken in place that should not");
         }
@@ -193,6 +208,8 @@ public final class Canonicalizer {
             copier.markCopies();
         }
         writer.writeDelta();
+        baseA = sum.a();
+        baseB = sum.b();
         writer.roots.endHolder();
         scanObjects(OBJECTS);
         copier.reachedByAll();
@@ -241,7 +258,7 @@ public final class Canonicalizer {
     public void restore(Image image, List<GuestThread> all) {
         moved();
         loader.load(image, all);
-        present = image.objects();
+        present = image.sums();
     }
 
     /**

@@ -1,8 +1,10 @@
 package dev.fathom.vm.heap;
 
 import dev.fathom.vm.program.VmClass;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 
 /**
  * The words of permanent and settled objects that some path has written since the base was frozen, each with its pristine value.
@@ -20,7 +22,12 @@ public final class DirtyWords {
     private long[] names = new long[64];
     private int[] offsets = new int[64];
     private boolean[] references = new boolean[64];
+    private boolean[] ignored = new boolean[64];
+    private IgnoredFields ignoredFields = new IgnoredFields(List.of());
     private int count;
+
+    /** From addresses to places, made anew when it is asked after the table has grown. */
+    private final Int2IntOpenHashMap places = new Int2IntOpenHashMap();
 
     DirtyWords(Heap heap) {
         this.heap = heap;
@@ -33,6 +40,11 @@ public final class DirtyWords {
 
     public boolean isUntracked(int address) {
         return untracked.get(address);
+    }
+
+    /** Says what comparison leaves out of the words to come. */
+    void ignore(IgnoredFields fields) {
+        ignoredFields = fields;
     }
 
     void note(int address) {
@@ -59,6 +71,7 @@ public final class DirtyWords {
         names[at] = name;
         offsets[at] = offset;
         references[at] = isReference(object, offset);
+        ignored[at] = isIgnored(object, offset);
         count++;
     }
 
@@ -72,6 +85,7 @@ public final class DirtyWords {
         names[to] = names[from];
         offsets[to] = offsets[from];
         references[to] = references[from];
+        ignored[to] = ignored[from];
     }
 
     private void grow() {
@@ -81,6 +95,7 @@ public final class DirtyWords {
         names = Arrays.copyOf(names, size);
         offsets = Arrays.copyOf(offsets, size);
         references = Arrays.copyOf(references, size);
+        ignored = Arrays.copyOf(ignored, size);
     }
 
     private boolean isReference(int object, int offset) {
@@ -91,8 +106,29 @@ public final class DirtyWords {
         return Arrays.binarySearch(type.referenceOffsets, offset) >= 0;
     }
 
+    private boolean isIgnored(int object, int offset) {
+        VmClass type = heap.classOf(object);
+        boolean[] skipped = type.isArray() ? null : ignoredFields.of(type);
+        return skipped != null && skipped[offset];
+    }
+
     int count() {
         return count;
+    }
+
+    /** Returns the place of a word that was stored to. */
+    int placeOf(int address) {
+        if (places.size() < count) {
+            for (int i = 0; i < count; i++) {
+                places.put(addresses[i], i);
+            }
+        }
+        return places.get(address);
+    }
+
+    /** Returns the value that the word has in the base. */
+    int pristine(int at) {
+        return pristine[at];
     }
 
     int address(int at) {
@@ -112,6 +148,11 @@ public final class DirtyWords {
         return references[at];
     }
 
+    /** Says whether comparison leaves the word out. */
+    boolean isIgnoredAt(int at) {
+        return ignored[at];
+    }
+
     boolean isDirty(int at) {
         return heap.words[addresses[at]] != pristine[at];
     }
@@ -119,6 +160,7 @@ public final class DirtyWords {
     /** Takes the present values for the pristine ones: the base has grown. */
     void forget() {
         known.clear();
+        places.clear();
         count = 0;
     }
 

@@ -82,6 +82,30 @@ final class FingerprintSum {
         b += sectionB;
     }
 
+    /** Adds a word that goes by a name and not by its position: what it adds depends on nothing but both. */
+    void addNamed(long name, long word) {
+        a += mixedA(name, word);
+        b += mixedB(name, word);
+    }
+
+    /** Takes back what {@link #addNamed} added. */
+    void removeNamed(long name, long word) {
+        a -= mixedA(name, word);
+        b -= mixedB(name, word);
+    }
+
+    private static long mixedA(long name, long word) {
+        long x = (word * STEP_B ^ name) * 0xBF58476D1CE4E5B9L;
+        x = (x ^ (x >>> 32) ^ Long.rotateLeft(name, 23)) * 0x94D049BB133111EBL;
+        return x ^ (x >>> 29);
+    }
+
+    private static long mixedB(long name, long word) {
+        long y = (word * STEP_A + Long.rotateLeft(name, 37)) * 0xFF51AFD7ED558CCDL;
+        y = (y ^ (y >>> 33) ^ name) * 0xC4CEB9FE1A85EC53L;
+        return y ^ (y >>> 32);
+    }
+
     private void mix() {
         long sumA = a;
         long sumB = b;

@@ -20,6 +20,7 @@ final class FingerprintUpdate {
     private final RootWriter writer;
     private final NumberIndex numbers;
     private final ObjectChanges changes;
+    private final BaseChanges baseChanges;
     private final RootWriter.Forwarding granting = this::forward;
     private boolean refuted;
 
@@ -30,25 +31,31 @@ final class FingerprintUpdate {
         this.writer = writer;
         numbers = new NumberIndex(heap);
         changes = new ObjectChanges(heap, numbers, hasher, sum);
+        baseChanges = new BaseChanges(heap, hasher, sum);
     }
 
     /**
-     * Sums the fingerprint of the present state up. Returns what its objects add to it, or null if there is no fingerprint
+     * Sums the fingerprint of the present state up. Returns what its objects and base add to it, or null if there is no fingerprint
      * because numbers may have changed.
      *
-     * @param before the objects of the state at the innermost undo level
+     * @param before what those of the state at the innermost undo level add
      */
-    ObjectSum sum(ObjectSum before, List<GuestThread> all, int current) {
+    StateSum sum(StateSum before, List<GuestThread> all, int current) {
         begin(before.numbering());
-        ObjectSum now = changes.apply(before, heap.undoLevels().logStart());
-        if (now == null) {
+        int logStart = heap.undoLevels().logStart();
+        ObjectSum objects = changes.apply(before.objects(), logStart);
+        if (objects == null) {
             return null;
         }
         sum.begin();
-        sum.add(now.a(), now.b());
-        writer.writeDelta();
-        refuted |= !before.numbering().hasRoots(0, writer.roots);
+        if (!baseChanges.add(before, logStart)) {
+            writer.writeDelta();
+            refuted |= !before.numbering().hasRoots(0, writer.roots);
+        }
         writer.roots.endHolder();
+        long baseA = sum.a();
+        long baseB = sum.b();
+        sum.add(objects.a(), objects.b());
         sum.section(Canonicalizer.THREADS);
         writer.beginThreads(all.size(), current, before.numbering().sharedEnd());
         for (int i = 0; i < all.size() && !refuted; i++) {
@@ -57,7 +64,7 @@ final class FingerprintUpdate {
         if (refuted) {
             return null;
         }
-        return hasher.hiddenSize() == 0 ? now : now.withHidden();
+        return new StateSum(hasher.hiddenSize() == 0 ? objects : objects.withHidden(), baseA, baseB);
     }
 
     private void begin(Numbering granted) {
@@ -94,8 +101,8 @@ final class FingerprintUpdate {
     }
 
     /** Returns the image of the present state, whose objects are where the image has them. */
-    Image capture(ObjectSum objects, List<GuestThread> all, int current, int last) {
-        begin(objects.numbering());
+    Image capture(StateSum present, List<GuestThread> all, int current, int last) {
+        begin(present.numbering());
         sum.begin();
         writer.writeDelta();
         int[] delta = writer.delta();
@@ -107,6 +114,6 @@ final class FingerprintUpdate {
             }
             parts[i] = snapshot;
         }
-        return new Image(current, parts, delta, objects.words(heap), NOTHING, last, objects);
+        return new Image(current, parts, delta, present.objects().words(heap), NOTHING, last, present);
     }
 }

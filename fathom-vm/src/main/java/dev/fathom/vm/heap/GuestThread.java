@@ -19,6 +19,9 @@ import java.util.Arrays;
 public final class GuestThread {
     private static final int[] NO_LOCKS = {};
 
+    /** How many snapshots a thread remembers; a power of two. */
+    private static final int RECENT = 128;
+
     public static final int FRAME_WORDS = 3;
     public static final int METHOD = 0;
     public static final int PC = 1;
@@ -94,6 +97,9 @@ public final class GuestThread {
 
     private ThreadSnapshot snapshot;
 
+    /** Snapshots made lately, by their hash: a thread comes back to the same few states again and again. */
+    private final ThreadSnapshot[] recent = new ThreadSnapshot[RECENT];
+
     public GuestThread(int id) {
         this.id = id;
     }
@@ -108,8 +114,19 @@ public final class GuestThread {
         ThreadSnapshot known = snapshot;
         if (known == null || !known.hasRegistersOf(this)) {
             savePc();
-            known = new ThreadSnapshot(this);
+            known = recentSnapshot();
             snapshot = known;
+        }
+        return known;
+    }
+
+    /** Finds a snapshot that is equal to what the thread is now, with all that is known of it, or makes one. */
+    private ThreadSnapshot recentSnapshot() {
+        int slot = ThreadSnapshot.hash(this) & RECENT - 1;
+        ThreadSnapshot known = recent[slot];
+        if (known == null || !known.isOf(this)) {
+            known = new ThreadSnapshot(this);
+            recent[slot] = known;
         }
         return known;
     }
@@ -142,8 +159,11 @@ public final class GuestThread {
         wakeTime = then.wakeTime;
         ahead = then.ahead;
         aheadFrame = then.aheadFrame;
-        held = then.held.clone();
-        heldCount = held.length;
+        heldCount = then.held.length;
+        if (held.length < heldCount) {
+            held = new int[heldCount];
+        }
+        System.arraycopy(then.held, 0, held, 0, heldCount);
         lockSet = -1;
     }
 

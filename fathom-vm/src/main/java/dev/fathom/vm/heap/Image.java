@@ -15,6 +15,9 @@ public final class Image {
     static final int DELTA = 1;
     static final int YOUNG = 2;
 
+    /** Words of the base that are not in the delta; the index of such a word is its address. */
+    static final int BASE = 3;
+
     private static final int[] NOTHING = {};
 
     private final int[] head;
@@ -23,7 +26,7 @@ public final class Image {
     private final int[] young;
     private final int[] hidden;
     private final int current;
-    private final ObjectSum objects;
+    private final StateSum sums;
 
     /**
      * Makes an image of threads that others may share.
@@ -34,16 +37,16 @@ public final class Image {
      * @param young the live young objects
      * @param hidden the words that comparison leaves out, as (part, index, value): they are blank in the other arrays
      * @param current the thread that ran last; not compared, for whose turn it is next is a choice
-     * @param objects what the objects add to the fingerprint, numbered as they are in the image; null if not known
+     * @param sums what objects and base add to the fingerprint, numbered as they are in the image; null if not known
      */
-    Image(int running, Object[] threads, int[] delta, int[] young, int[] hidden, int current, ObjectSum objects) {
+    Image(int running, Object[] threads, int[] delta, int[] young, int[] hidden, int current, StateSum sums) {
         head = new int[] {threads.length, running};
         this.threads = threads;
         this.delta = delta;
         this.young = young;
         this.hidden = hidden;
         this.current = current;
-        this.objects = objects;
+        this.sums = sums;
     }
 
     /** Makes an image of all its words: those of the threads one after the other, as {@link #threads} returns them. */
@@ -54,7 +57,7 @@ public final class Image {
         this.young = young;
         this.hidden = hidden;
         this.current = current;
-        objects = null;
+        sums = null;
     }
 
     /** Returns number and running thread, then registers and frames of all threads, references renumbered. */
@@ -102,9 +105,9 @@ public final class Image {
         return current;
     }
 
-    /** Returns what the objects add to the fingerprint; null if that is not known. */
-    ObjectSum objects() {
-        return objects;
+    /** Returns what objects and base add to the fingerprint; null if that is not known. */
+    StateSum sums() {
+        return sums;
     }
 
     @Override

@@ -62,6 +62,7 @@ final class ImageLoader {
             int index = words[i + 1];
             switch (words[i]) {
                 case Image.THREADS -> result[index] = words[i + 2];
+                case Image.BASE -> heap.words[index] = words[i + 2];
                 case Image.DELTA -> heap.words[image.delta()[index - 1]] = words[i + 2];
                 default -> heap.words[heap.youngStart() + index] = words[i + 2];
             }

@@ -65,7 +65,8 @@ final class ObjectHasher {
         return 1;
     }
 
-    private void hide(int part, int index, int value) {
+    /** Keeps a word aside that is no part of comparison. */
+    void hide(int part, int index, int value) {
         if (hiddenSize + 3 > hidden.length) {
             hidden = Arrays.copyOf(hidden, Math.max(48, hidden.length * 2));
         }

@@ -59,22 +59,37 @@ final class RootWriter {
             delta = new int[4 * dirty.count()];
         }
         for (int i = 0; i < dirty.count(); i++) {
-            if (dirty.isDirty(i)) {
-                int value = heap.words[dirty.address(i)];
-                sum.add(dirty.name(i));
-                delta[deltaSize++] = dirty.address(i);
-                delta[deltaSize] = dirty.isReferenceAt(i) ? deltaReference(value) : value;
-                deltaSize++;
-                if (!dirty.isReferenceAt(i)) {
-                    sum.add(value);
-                }
+            if (dirty.isDirty(i) && dirty.isIgnoredAt(i)) {
+                hideWord(dirty, i);
+            } else if (dirty.isDirty(i)) {
+                writeWord(dirty, i);
             }
         }
     }
 
-    private int deltaReference(int value) {
+    private void writeWord(DirtyWords dirty, int place) {
+        int value = heap.words[dirty.address(place)];
+        delta[deltaSize++] = dirty.address(place);
+        delta[deltaSize] = dirty.isReferenceAt(place) ? deltaReference(dirty.name(place), value) : value;
+        deltaSize++;
+        if (!dirty.isReferenceAt(place)) {
+            sum.addNamed(dirty.name(place), value);
+        }
+    }
+
+    /** A word that comparison leaves out is not among the words of the base, whatever it is. */
+    private void hideWord(DirtyWords dirty, int place) {
+        int value = heap.words[dirty.address(place)];
+        int moved = dirty.isReferenceAt(place) ? forwarding.forward(value) : value;
+        if (dirty.isReferenceAt(place) && moved >= numberedFrom) {
+            roots.add(moved);
+        }
+        hasher.hide(Image.BASE, dirty.address(place), moved);
+    }
+
+    private int deltaReference(long name, int value) {
         int moved = forwarding.forward(value);
-        sum.add(hasher.nameOf(moved));
+        sum.addNamed(name, hasher.nameOf(moved));
         if (moved >= numberedFrom) {
             roots.add(moved);
         }

@@ -10,6 +10,8 @@ import java.util.Arrays;
  * unless they refer to young objects, whose numbers differ from state to state.
  */
 final class ThreadSnapshot {
+    private static final int HASHED_WORDS = 24;
+
     final int id;
     final int[] stack;
     final int fp;
@@ -64,6 +66,27 @@ final class ThreadSnapshot {
         ahead = thread.ahead;
         aheadFrame = thread.aheadFrame;
         held = Arrays.copyOf(thread.held, thread.heldCount);
+    }
+
+    /** Hashes a thread whose pc is saved: by the words next to the top of its stack, as what lies below changes less often. */
+    static int hash(GuestThread thread) {
+        int result = thread.pc + 31 * (thread.blocker + 31 * thread.status.ordinal()) + (thread.pending ? 7 : 0);
+        int end = thread.hasFrames() ? thread.sp : 0;
+        for (int i = Math.max(0, end - HASHED_WORDS); i < end; i++) {
+            result = result * 31 + thread.stack[i];
+        }
+        return result ^ result >>> 7 ^ result >>> 14;
+    }
+
+    /** Says whether a thread whose pc is saved is just what this snapshot says. */
+    boolean isOf(GuestThread thread) {
+        return hasRegistersOf(thread)
+                && (!thread.hasFrames() || sp == thread.sp)
+                && pc == thread.pc
+                && daemon == thread.daemon
+                && aheadFrame == thread.aheadFrame
+                && Arrays.equals(held, 0, held.length, thread.held, 0, thread.heldCount)
+                && Arrays.equals(stack, 0, stack.length, thread.stack, 0, thread.hasFrames() ? thread.sp : 0);
     }
 
     /** Returns the words of the thread in images that have this snapshot. */

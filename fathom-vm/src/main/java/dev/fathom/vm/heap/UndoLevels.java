@@ -22,7 +22,7 @@ public final class UndoLevels {
             ThreadSnapshot[] threads,
             int current,
             boolean atTurn,
-            ObjectSum objects,
+            StateSum sums,
             int numberingWords) {}
 
     private final Heap heap;
@@ -38,11 +38,11 @@ public final class UndoLevels {
         open(threads, current, atTurn, null);
     }
 
-    /** The same for a state of which it may be known what its objects add to its fingerprint. */
-    void open(List<GuestThread> threads, int current, boolean atTurn, ObjectSum objects) {
-        ObjectSum before = objects();
-        boolean fresh = objects != null && (before == null || before.numbering() != objects.numbering());
-        int more = fresh ? objects.numbering().words() : 0;
+    /** The same for a state of which it may be known what objects and base add to its fingerprint. */
+    void open(List<GuestThread> threads, int current, boolean atTurn, StateSum sums) {
+        StateSum before = sums();
+        boolean fresh = sums != null && (before == null || before.numbering() != sums.numbering());
+        int more = fresh ? sums.numbering().words() : 0;
         boolean kept = numberingWords + more <= MOST_NUMBERING_WORDS;
         ThreadSnapshot[] snapshots = new ThreadSnapshot[threads.size()];
         for (int i = 0; i < snapshots.length; i++) {
@@ -51,13 +51,12 @@ public final class UndoLevels {
         heap.openUndo();
         int words = kept ? more : 0;
         numberingWords += words;
-        levels.add(
-                new Level(heap.top, heap.undoLog().size(), snapshots, current, atTurn, kept ? objects : null, words));
+        levels.add(new Level(heap.top, heap.undoLog().size(), snapshots, current, atTurn, kept ? sums : null, words));
     }
 
-    /** Returns what the objects of the innermost level add to its fingerprint; null if that is not known. */
-    ObjectSum objects() {
-        return levels.isEmpty() ? null : innermost().objects;
+    /** Returns what objects and base of the innermost level add to its fingerprint; null if that is not known. */
+    StateSum sums() {
+        return levels.isEmpty() ? null : innermost().sums;
     }
 
     /** Returns where the log of the innermost level starts. */

@@ -3,6 +3,7 @@ package dev.fathom.vm.program;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.objects.ObjectArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -47,6 +48,8 @@ public final class Elements {
     /** The ordinal of the element that stands for a method that was called but not entered, as somebody else has its lock. */
     public static final int LOCK = Integer.MIN_VALUE + 4;
 
+    private static final int WORD_SHIFT = 6;
+
     private Granularity granularity = Granularity.EDGE;
     private boolean on;
     /** Elements that no leader stands for, by what they are. */
@@ -58,12 +61,11 @@ public final class Elements {
     private final ObjectArrayList<String> methods = new ObjectArrayList<>();
     private int[] ordinals = new int[256];
 
-    /** By element, the last span it was passed in. */
-    private int[] passedIn = new int[256];
+    /** The elements passed in the present span, a bit for each: as few operations as possible for the code that passes them. */
+    private long[] bits = new long[4];
 
-    private int span = 1;
-    private int[] passed = new int[256];
-    private int passedCount;
+    /** Which words of {@link #bits} may not be 0: bit k stands for the words k, k + 64, and so on. */
+    private long used;
 
     Elements() {
         others.defaultReturnValue(-1);
@@ -80,34 +82,48 @@ public final class Elements {
 
     /** Notes that an element is passed. */
     public void pass(int element) {
-        if (passedIn[element] != span) {
-            passedIn[element] = span;
-            passed[passedCount++] = element;
-        }
+        pass(element >> WORD_SHIFT, 1L << element);
+    }
+
+    /** Notes that elements are passed: those whose bits are set in a word. */
+    public void pass(int word, long elements) {
+        bits[word] |= elements;
+        used |= 1L << word;
+    }
+
+    /** Returns the word that an element has its bit in: the bit of its last six digits. */
+    public static int word(int element) {
+        return element >> WORD_SHIFT;
     }
 
     /** Begins a span: nothing was passed in it yet. */
     public void begin() {
-        passedCount = 0;
-        if (++span == 0) {
-            Arrays.fill(passedIn, 0);
-            span = 1;
+        for (long rest = used; rest != 0; rest &= rest - 1) {
+            for (int i = Long.numberOfTrailingZeros(rest); i < bits.length; i += Long.SIZE) {
+                bits[i] = 0;
+            }
         }
+        used = 0;
     }
 
-    /** Returns how many elements were passed in the present span. */
-    public int passedCount() {
-        return passedCount;
+    /** Returns which words may hold elements passed in the present span: bit k stands for the words k, k + 64, and so on. */
+    public long usedWords() {
+        return used;
     }
 
-    /** Returns the elements passed in the present span, in the order of their first passing; only as many as were passed count. */
+    /** Returns the elements passed in the present span, a bit for each; not to be changed. */
+    public long[] bits() {
+        return bits;
+    }
+
+    /** Returns the elements passed in the present span. */
     public int[] passed() {
-        return passed;
+        return BitSet.valueOf(bits).stream().toArray();
     }
 
     /** Says whether an element was passed in the present span. */
     public boolean isPassed(int element) {
-        return passedIn[element] == span;
+        return (bits[element >> WORD_SHIFT] & 1L << element) != 0;
     }
 
     /** Returns how many elements there are. */
@@ -264,8 +280,7 @@ public final class Elements {
         int number = methods.size();
         if (number == ordinals.length) {
             ordinals = Arrays.copyOf(ordinals, 2 * number);
-            passedIn = Arrays.copyOf(passedIn, 2 * number);
-            passed = Arrays.copyOf(passed, 2 * number);
+            bits = Arrays.copyOf(bits, 2 * bits.length);
         }
         owners.add(owner);
         methods.add(method);

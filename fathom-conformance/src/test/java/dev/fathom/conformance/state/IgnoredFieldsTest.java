@@ -1,0 +1,78 @@
+package dev.fathom.conformance.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fathom.conformance.GuestProgram;
+import dev.fathom.conformance.RecordingHost;
+import dev.fathom.search.Backtracking;
+import dev.fathom.search.ProgramSystem;
+import dev.fathom.search.Search;
+import dev.fathom.search.SearchOptions;
+import dev.fathom.search.SearchResult;
+import dev.fathom.search.Strategy;
+import dev.fathom.search.Verdict;
+import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.heap.Canonicalizer.Updates;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Fields that comparison leaves out are left out wherever they are: also in what existed before the threads did. */
+class IgnoredFieldsTest {
+    /** Endless, but for the counts: two values, a thread that has its turn, and a few objects. */
+    private static final GuestProgram PROGRAM = GuestProgram.withMembers("""
+            static class Counted { volatile int value; long changes; Object last; }
+            static final Counted early = new Counted();
+            static int all;
+
+            static synchronized void flip(Counted counted) {
+                counted.value = 1 - counted.value;
+                counted.changes++;
+                counted.last = new int[counted.value];
+                all++;
+            }
+
+            public static void main(String[] args) {
+                for (int i = 0; i < 2; i++) {
+                    new Thread(() -> { Counted late = new Counted(); while (true) { flip(early); flip(late); } }).start();
+                }
+            }
+            """);
+
+    static Stream<Arguments> ways() {
+        return Stream.of(Strategy.DFS, Strategy.BFS, Strategy.FEWEST_PREEMPTIONS)
+                .flatMap(strategy -> Stream.of(Backtracking.values()).map(each -> Arguments.of(strategy, each)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("ways")
+    void countersThatAreLeftOutMakeNoStates(Strategy strategy, Backtracking backtracking) {
+        MachineOptions options = new MachineOptions(
+                List.of(),
+                Map.of(),
+                64,
+                MachineOptions.DEFAULT_STACK_WORDS,
+                0,
+                false,
+                false,
+                List.of("Main$Counted.changes", "Main.all"),
+                Interleavings.all(),
+                new RecordingHost());
+        try (GuestMachine machine = new GuestMachine(options)) {
+            machine.fingerprintUpdates(Updates.CHECKED);
+            PROGRAM.classes().forEach((name, bytes) -> machine.define(name.replace('.', '/'), bytes));
+            machine.start(PROGRAM.mainClass());
+            SearchResult result = new Search(
+                            new ProgramSystem(machine),
+                            SearchOptions.of(strategy, backtracking).withStateLimit(2000))
+                    .run();
+            assertThat(result.verdict()).isEqualTo(Verdict.NO_VIOLATION);
+            assertThat(result.states()).isLessThan(2000);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package dev.fathom.evolve.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("A table of states")
+class StateTableTest {
+    @Test
+    @DisplayName("numbers states in the order in which they come, and finds all of them")
+    void numbers() {
+        StateTable table = new StateTable();
+        Random random = new Random(1);
+        List<long[]> states = new ArrayList<>();
+        for (int i = 0; i < 30_000; i++) {
+            // Few different words: fingerprints that are nearly equal must not be taken for each other.
+            long[] state = {random.nextInt(200), random.nextInt(200) - 100L};
+            int known = table.find(state[0], state[1]);
+            int count = table.count();
+            int number = table.number(state[0], state[1]);
+            if (known == StateTable.NONE) {
+                assertThat(number).isEqualTo(count);
+                states.add(state);
+            } else {
+                assertThat(number).isEqualTo(known);
+                assertThat(table.add(state[0], state[1])).isFalse();
+            }
+            assertThat(table.count()).isEqualTo(states.size());
+        }
+        for (int i = 0; i < states.size(); i++) {
+            long[] state = states.get(i);
+            assertThat(table.find(state[0], state[1])).isEqualTo(i);
+            assertThat(table.high(i)).isEqualTo(state[0]);
+            assertThat(table.low(i)).isEqualTo(state[1]);
+        }
+        assertThat(table.find(1000, 1000)).isEqualTo(StateTable.NONE);
+    }
+
+    @Test
+    @DisplayName("takes at most 28 bytes a state, once there are many")
+    void size() {
+        StateTable table = new StateTable();
+        Random random = new Random(2);
+        for (int i = 0; i < 300_000; i++) {
+            table.add(random.nextLong(), random.nextLong());
+            if (i > 20_000) {
+                assertThat(table.bytes()).isLessThan(28L * table.count());
+            }
+        }
+    }
+}

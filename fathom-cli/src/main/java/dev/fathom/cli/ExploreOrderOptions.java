@@ -49,7 +49,7 @@ final class ExploreOrderOptions {
     @Option(
             names = "--seed",
             paramLabel = "NUMBER",
-            description = "Try operations on each state in a random order, the same for the same number; also the seed of"
+            description = "Try operations in a random order, the same for the same number; also the seed of"
                     + " random sequences and of the random heuristic.")
     private @Nullable Long seed;
 

@@ -123,7 +123,7 @@ final class EvolvingBreadthFirst {
         int recorded = calls.recorded(state);
         boolean looksUp = worth.begin(counts) && recorded >= 0;
         long executed = counts.executed;
-        int[] order = exploration.nextOrder();
+        int[] order = exploration.callOrder();
         backtracker.begin();
         for (int call : order) {
             if (exploration.isDecided()) {

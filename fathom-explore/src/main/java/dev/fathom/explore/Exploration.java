@@ -14,7 +14,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongConsumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** What both orders of exploration share: executing calls, comparing what comes out, noting what is wrong. */
 final class Exploration {
@@ -45,6 +47,7 @@ final class Exploration {
     private int deepest = -1;
     private long reused;
     private int writtenPermanentWords;
+    private @Nullable LongConsumer newStates;
 
     Exploration(LoadedSubject loaded, ExploreOptions options, Visited visited, Limits limits, AtomicBoolean halt) {
         Vm vm = loaded.vm;
@@ -126,6 +129,11 @@ final class Exploration {
         return deepest;
     }
 
+    /** Tells of each new state that is to be expanded, by a number that stands for it. */
+    void tellNewStates(@Nullable LongConsumer listener) {
+        newStates = listener;
+    }
+
     /** Lets operations be compiled, if that is wanted. */
     void useBacktracker(Backtracker backtracker) {
         if (options.compile() && !options.recordsBranches()) { // compiled code records no branches
@@ -133,9 +141,9 @@ final class Exploration {
         }
     }
 
-    /** Returns the numbers of the calls in the order in which to try them on the next state. */
-    int[] nextOrder() {
-        return order.next();
+    /** Returns the numbers of the calls in the order in which to try them on a state. */
+    int[] callOrder() {
+        return order.numbers();
     }
 
     /** Makes a root object; says whether there is one to start from. */
@@ -177,9 +185,13 @@ final class Exploration {
 
     /** Compares the present state with those seen; returns the depth it was known at, or {@link Visited#NEW}. */
     int compare(int depth) {
-        int before = visited.lower(canonicalize(), depth);
+        RootCanonicalizer state = canonicalize();
+        int before = visited.lower(state, depth);
         if (before == Visited.NEW) {
             countNew(depth);
+            if (newStates != null && depth < options.length()) {
+                newStates.accept(state.high() ^ Long.rotateLeft(state.low(), 32));
+            }
         }
         return before;
     }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param backtracking how to return to a state
  * @param exact whether to compare whole states instead of fingerprints
  * @param matching which states count as the same
- * @param seed shuffles the order in which operations are tried on each state; null for the order given
+ * @param seed shuffles the order in which operations are tried, and decides what else is random; null for the order given
  * @param maxStates the most states to store; {@link #UNLIMITED} for any number
  * @param timeLimit the most time to take
  * @param allViolations whether to go on after the first violation
@@ -55,11 +55,6 @@ public record ExploreOptions(
         /** Says whether states are expanded in the order of a heuristic. */
         public boolean isHeuristic() {
             return this == BEST_FIRST || this == BEAM;
-        }
-
-        /** Says whether every state is visited if nothing limits it. */
-        public boolean isExhaustive() {
-            return this != RANDOM;
         }
 
         /** Returns the name to ask for it by: {@code best-first}. */

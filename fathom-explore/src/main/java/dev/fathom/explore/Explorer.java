@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,7 @@ public final class Explorer {
     private final List<LoadedSubject> workers = new ArrayList<>();
     private final List<Limits> limits = new ArrayList<>();
     private volatile @Nullable Summary current;
+    private @Nullable LongConsumer newStates;
     private boolean records;
     private @Nullable Reuse reuse;
     private @Nullable Evolution evolution;
@@ -95,6 +97,14 @@ public final class Explorer {
         return evolution;
     }
 
+    /**
+     * Has each new state that is to be expanded told, by a number that is the same for the same state (with {@code --match shape},
+     * for the same shape) in every run; from the beginning, if the exploration has to begin again.
+     */
+    public void tellNewStates(LongConsumer listener) {
+        newStates = listener;
+    }
+
     /** Returns how far a running exploration is; may be called from another thread. */
     public Progress progress() {
         Summary running = current;
@@ -153,6 +163,7 @@ public final class Explorer {
         List<Exploration> explorations = new ArrayList<>();
         for (int i = 0; i < team.size(); i++) {
             explorations.add(new Exploration(team.get(i), options, visited, limits.get(i), halt));
+            explorations.get(i).tellNewStates(newStates);
         }
         Summary summary = new Summary(options, explorations);
         current = summary;

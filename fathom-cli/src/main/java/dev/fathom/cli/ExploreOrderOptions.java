@@ -35,8 +35,9 @@ final class ExploreOrderOptions {
             names = "--queue-limit",
             paramLabel = "N",
             converter = CountConverter.class,
-            description = "Let at most N states wait in best-first or beam search (for beam: of each depth), and drop the"
-                    + " least promising. Finds errors that take long sequences; the result is then incomplete.")
+            description =
+                    "Let at most N states wait in best-first or beam search (for beam: of each depth), and drop the"
+                            + " least promising. Finds errors that take long sequences; the result is then incomplete.")
     private @Nullable Long queueLimit;
 
     @Option(
@@ -57,14 +58,17 @@ final class ExploreOrderOptions {
         return order != null ? order : heuristic != null ? Order.BEST_FIRST : Order.BFS;
     }
 
-    @Nullable Long seed() {
+    @Nullable
+    Long seed() {
         return seed;
     }
 
     Guidance guidance() {
         Order chosen = order();
         require(heuristic == null || chosen.isHeuristic(), "--heuristic is for best-first and beam, not for " + chosen);
-        require(queueLimit == null || chosen.isHeuristic(), "--queue-limit is for best-first and beam, not for " + chosen);
+        require(
+                queueLimit == null || chosen.isHeuristic(),
+                "--queue-limit is for best-first and beam, not for " + chosen);
         require(queueLimit == null || queueLimit > 0, "--queue-limit must be at least 1");
         require(walks == null || chosen == Order.RANDOM, "--walks is for --search random, not for " + chosen);
         require(walks == null || walks > 0, "--walks must be at least 1");

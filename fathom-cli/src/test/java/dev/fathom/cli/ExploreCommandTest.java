@@ -118,7 +118,8 @@ class ExploreCommandTest {
                 explore("--op=add(1..N)", "--bound=4", "--search=beam", "--queue-limit=2", Cli.program("SmallSet"));
         assertThat(beam.code()).as(beam.out() + beam.err()).isEqualTo(3);
         assertThat(beam.out()).contains("(--queue-limit)");
-        Cli.Result walk = explore("--op=add(1..N)", "--bound=3", "--search=random", "--walks=2", Cli.program("SmallSet"));
+        Cli.Result walk =
+                explore("--op=add(1..N)", "--bound=3", "--search=random", "--walks=2", Cli.program("SmallSet"));
         assertThat(walk.code()).as(walk.out() + walk.err()).isEqualTo(3);
         assertThat(walk.out()).contains("2 random walks do not go everywhere");
         Cli.Result all = explore("--op=add(1..N)", "--bound=3", "--heuristic=branch", Cli.program("SmallSet"));

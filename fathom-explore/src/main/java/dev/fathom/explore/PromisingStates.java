@@ -53,7 +53,8 @@ final class PromisingStates {
     }
 
     /** Takes the first state out; null if none waits. */
-    @Nullable Waiting poll() {
+    @Nullable
+    Waiting poll() {
         while (!levels.isEmpty()) {
             Waiting first = levels.firstEntry().getValue().pollFirst();
             if (first != null) {

@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 @DisplayName("The order of a heuristic")
 class HeuristicOrdersTest {
-    private static final SubjectRequest FRAGILE = SubjectRequest.of(FragileChain.class.getName(), 4, "add(1..N)", "drop()");
+    private static final SubjectRequest FRAGILE =
+            SubjectRequest.of(FragileChain.class.getName(), 4, "add(1..N)", "drop()");
 
     static Stream<SubjectRequest> subjects() {
         return Stream.of(
@@ -54,7 +55,9 @@ class HeuristicOrdersTest {
         for (Order each : new Order[] {Order.BEST_FIRST, Order.BEAM}) {
             ExploreResult result = Guest.explore(FRAGILE, limited.with(each, Backtracking.COPY, false));
             assertThat(result.violations()).as(each.toString()).hasSize(1);
-            assertThat(result.violations().get(0).sequence()).as(each.toString()).hasSizeGreaterThan(FragileChain.LONGEST);
+            assertThat(result.violations().get(0).sequence())
+                    .as(each.toString())
+                    .hasSizeGreaterThan(FragileChain.LONGEST);
         }
     }
 

@@ -64,8 +64,10 @@ final class CheckAnswer {
     }
 
     /** Returns what decides the order of states and where the search ends. */
-    private static String search(SearchOptions options) {
-        return options.strategy() + " all=" + options.allViolations() + " most=" + options.stateLimit() + " memory="
+    static String search(SearchOptions options) {
+        return options.strategy()
+                + options.heuristic().map(each -> " " + each.name()).orElse("") + " depth=" + options.depthLimit()
+                + " all=" + options.allViolations() + " most=" + options.stateLimit() + " memory="
                 + options.memoryLimit() + " races=" + options.races() + " minimizing=" + options.minimizing();
     }
 

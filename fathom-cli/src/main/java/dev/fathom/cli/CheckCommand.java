@@ -3,6 +3,7 @@ package dev.fathom.cli;
 import dev.fathom.cli.trace.SourceLines;
 import dev.fathom.evolve.store.Summary;
 import dev.fathom.search.Backtracking;
+import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.Races;
 import dev.fathom.search.RecordedSearch;
 import dev.fathom.search.Search;
@@ -198,11 +199,12 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         Launch launch = Launch.prepare(program.program(stepLimit, ignoredFields, interleaving.interleavings())
                 .withDemands(demands));
         try (Machines<GuestMachine> machines = Machines.boot(launch, workers)) {
-            Optional<Recollection> recollection = recollection(options, launch, machines);
-            Search search = new Search(machines.systems(), options);
-            GuestMachine first = machines.all().get(0);
+            Optional<Recollection> recollection = recollection(options, launch, machines.first());
+            List<GuestMachine> team = machines.first(isAnswered(recollection, options) ? 1 : workers);
+            recollection.ifPresent(each -> team.stream().skip(1).forEach(each::join));
+            Search search = new Search(team.stream().map(ProgramSystem::new).toList(), options);
             Optional<RecordedSearch> recorded =
-                    recollection.map(each -> new RecordedSearch(search, first, each.program(), each.earlier()));
+                    recollection.map(each -> new RecordedSearch(search, team, each.program(), each.earlier()));
             Interruption interruption = Interruption.watch(() -> search.stop("interrupted"));
             int code = ExitCode.INCOMPLETE;
             try {
@@ -216,12 +218,15 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                     code = report(result, answer.get().counterexamples(), launch, reuse, jsonFile, traceFile);
                     return code;
                 }
-                SearchResult result = deepened(explore(search), recorded, recollection);
+                SearchResult result = deepened(explore(search), options, recorded, recollection);
                 recorded.ifPresent(each -> recollection.orElseThrow().note(each.whyNothingHolds()));
                 Optional<ReuseReport> reuse =
                         recorded.map(each -> recollection.orElseThrow().report(each.counts(), result.seconds()));
                 code = report(result, counterexamples(result, launch), launch, reuse, jsonFile, traceFile);
                 recorded.ifPresent(each -> remember(recollection.orElseThrow(), each, result, options));
+                storing.tellUnrecorded(
+                        recorded.map(RecordedSearch::whyNoRecord).or(() -> Search.whyUnrecorded(options)),
+                        streams.out());
             } finally {
                 interruption.reported(code);
             }
@@ -229,20 +234,28 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         }
     }
 
+    private static boolean isAnswered(Optional<Recollection> recollection, SearchOptions options) {
+        return recollection
+                .map(each -> each.isAnswered(CheckAnswer.search(options)))
+                .orElse(false);
+    }
+
     /** How deep pruned states go is not recorded, but how deep the run went that met them all. */
     private static SearchResult deepened(
-            SearchResult result, Optional<RecordedSearch> recorded, Optional<Recollection> recollection) {
-        boolean pruned = recorded.isPresent() && recorded.get().counts().prunedStates > 0;
+            SearchResult result,
+            SearchOptions options,
+            Optional<RecordedSearch> recorded,
+            Optional<Recollection> recollection) {
+        boolean pruned = options.depthLimit() == SearchOptions.UNLIMITED
+                && recorded.isPresent()
+                && recorded.get().counts().prunedStates > 0;
         String depth = pruned ? recollection.orElseThrow().setting(Recollection.DEPTH) : "";
         return depth.isEmpty() ? result : result.atLeastAsDeep(Long.parseLong(depth));
     }
 
     /** Looks for a record, if there is a store and such a search can be recorded. */
-    private Optional<Recollection> recollection(SearchOptions options, Launch launch, Machines<GuestMachine> machines) {
-        Demands demands = launch.program().demands();
-        boolean demanding =
-                !demands.invariants().isEmpty() || !options.properties().isEmpty();
-        if (!storing.isOn() || machines.all().size() > 1 || demanding || !Search.canBeRecorded(options)) {
+    private Optional<Recollection> recollection(SearchOptions options, Launch launch, GuestMachine machine) {
+        if (!storing.isOn() || Search.whyUnrecorded(options).isPresent()) {
             return Optional.empty();
         }
         Program checked = launch.program();
@@ -253,10 +266,10 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         settings.put("memory", checked.heapMebibytes() + " MiB, " + checked.stackWords() + " words of stack");
         settings.put("interleavings", checked.interleavings().settings());
         settings.put("races", races.toString());
+        checked.demands().describe(settings);
         String target = "check " + launch.mainClass()
                 + checked.arguments().stream().map(each -> " " + each).collect(Collectors.joining());
-        return Optional.of(
-                Recollection.open(storing, target, settings, machines.all().get(0)));
+        return Optional.of(Recollection.open(storing, target, settings, machine));
     }
 
     private void remember(
@@ -267,6 +280,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 .with(Summary.STATES, result.states())
                 .with(Summary.TRANSITIONS, result.transitions())
                 .with(Recollection.DEPTH, result.maxDepth())
+                .with(Recollection.QUESTION, CheckAnswer.search(options))
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()));
         Optional<String> answer = CheckAnswer.write(result, options);
         recollection.write(recorded::record, summary, answer, recorded.counts(), streams.err());

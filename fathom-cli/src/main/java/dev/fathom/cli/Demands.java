@@ -5,6 +5,7 @@ import dev.fathom.search.property.Properties;
 import dev.fathom.search.property.Property;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What the user demands of every state.
@@ -24,6 +25,13 @@ record Demands(List<String> invariants, List<String> properties, List<Path> prop
 
     boolean isEmpty() {
         return invariants.isEmpty() && properties.isEmpty();
+    }
+
+    /** Adds what must be the same for what was found out about states to be true: the code of properties runs outside the program. */
+    void describe(Map<String, String> settings) {
+        settings.put("invariants", invariants.toString());
+        settings.put("demanded properties", properties.toString());
+        settings.put("code of properties", properties.isEmpty() ? "" : ServicePath.digest(propertyPath));
     }
 
     /** Finds the properties; throws a {@link Problem} if one is missing. */

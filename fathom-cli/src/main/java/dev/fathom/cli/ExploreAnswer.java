@@ -56,7 +56,8 @@ final class ExploreAnswer {
                         .map(ExploreAnswer::text)
                         .collect(Collectors.joining("; "))
                 + " invariants " + subject.invariantNames() + " model " + subject.model() + " length "
-                + options.length() + " all=" + options.allViolations() + " most=" + options.maxStates();
+                + options.length() + " order=" + options.order() + " all=" + options.allViolations() + " most="
+                + options.maxStates();
     }
 
     private static String text(Call call) {

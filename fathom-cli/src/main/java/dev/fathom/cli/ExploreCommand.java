@@ -67,7 +67,6 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     private static final long DEFAULT_STEP_LIMIT = 1_000_000;
     private static final int DEFAULT_LENGTH = 5;
     private static final int DEFAULT_VALUES = 3;
-    private static final String INVARIANTS = "invariants";
 
     private final Streams streams;
 
@@ -249,8 +248,19 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 test == null ? Optional.empty() : Optional.of(OutputFile.forOption("--test", test));
         Launch launch = Launch.prepareSubject(subject.program(stepLimit, List.of()));
         try (Machines<GuestMachine> machines = Machines.bootIdle(launch, team)) {
-            Optional<Recollection> recollection = recollection(options, team, machines, launch.mainClass());
-            Explorer explorer = new Explorer(machines.all(), request(launch.mainClass()), ignoredFields, options);
+            Optional<Recollection> recollection = recollection(options, machines.first(), launch.mainClass());
+            SubjectRequest request = request(launch.mainClass());
+            String question = request + " " + options.order() + " of " + options.length();
+            List<GuestMachine> using = machines.first(
+                    recollection.map(each -> each.isAnswered(question)).orElse(false) ? 1 : team);
+            recollection.ifPresent(each -> {
+                using.stream().skip(1).forEach(each::join);
+                if (using.size() > 1 && each.earlier() != null && !each.isSameQuestion(question)) {
+                    each.note("something else is explored now, and one worker with a record is slower than "
+                            + using.size() + " without");
+                }
+            });
+            Explorer explorer = new Explorer(using, request, ignoredFields, options);
             ExploreReport report = new ExploreReport(streams.out(), explorer, quiet);
             report.plan(options);
             Optional<RecordedExploration> recorded = recollection.map(each -> recorded(each, explorer));
@@ -266,8 +276,12 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                         : each.report(counts(explorer), result.seconds()));
                 code = report.result(result, reuse, jsonFile, testFile);
                 if (answer.isEmpty()) {
-                    recorded.ifPresent(each -> remember(recollection.orElseThrow(), each, explorer, result, options));
+                    recorded.ifPresent(
+                            each -> remember(recollection.orElseThrow(), each, explorer, result, options, question));
                 }
+                storing.tellUnrecorded(
+                        recorded.map(RecordedExploration::whyNoRecord).or(() -> Explorer.whyUnrecorded(options)),
+                        streams.out());
                 if (suiteFolder != null) {
                     report.suite(new TestSuite(explorer, result), suiteFolder);
                 }
@@ -281,9 +295,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     }
 
     /** Looks for a record, if there is a store and such an exploration can be recorded. */
-    private Optional<Recollection> recollection(
-            ExploreOptions options, int team, Machines<GuestMachine> machines, String className) {
-        if (!storing.isOn() || team > 1 || !Explorer.canBeRecorded(options)) {
+    private Optional<Recollection> recollection(ExploreOptions options, GuestMachine machine, String className) {
+        if (!storing.isOn() || Explorer.whyUnrecorded(options).isPresent()) {
             return Optional.empty();
         }
         Map<String, String> settings = new LinkedHashMap<>();
@@ -292,24 +305,21 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         settings.put(
                 "properties",
                 subject.program(stepLimit, List.of()).systemProperties().toString());
-        return Optional.of(Recollection.open(
-                storing, "explore " + className, settings, machines.all().get(0)));
+        return Optional.of(Recollection.open(storing, "explore " + className, settings, machine));
     }
 
     private static RecordedExploration recorded(Recollection recollection, Explorer explorer) {
-        boolean checksAnew = !recollection.setting(INVARIANTS).equals(invariantText(explorer));
         RecordedExploration recorded =
-                new RecordedExploration(explorer, recollection.program(), recollection.earlier(), checksAnew);
+                new RecordedExploration(explorer, recollection.program(), recollection.earlier());
         recollection.note(recorded.whyNothingHolds());
+        if (explorer.workerCount() > 1 && recollection.earlier() != null) {
+            recollection.remark("One worker explores: what the last run recorded is not shared.");
+        }
         return recorded;
     }
 
-    private static String invariantText(Explorer explorer) {
-        return explorer.subject().invariantNames().toString();
-    }
-
     private static ReuseCounts counts(Explorer explorer) {
-        return explorer.isRecorded() ? explorer.evolution().counts() : new ReuseCounts();
+        return explorer.reuseCounts();
     }
 
     private void remember(
@@ -317,14 +327,15 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             RecordedExploration recorded,
             Explorer explorer,
             ExploreResult result,
-            ExploreOptions options) {
+            ExploreOptions options,
+            String question) {
         Summary summary = Summary.empty()
                 .with(Summary.COMMAND, "explore")
                 .with(Summary.VERDICT, ExploreJson.verdict(result))
                 .with(Summary.STATES, result.states())
                 .with(Summary.TRANSITIONS, result.executions())
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()))
-                .with(INVARIANTS, invariantText(explorer));
+                .with(Recollection.QUESTION, question);
         Optional<String> answer = ExploreAnswer.write(result, explorer.subject(), options);
         recollection.write(recorded::record, summary, answer, counts(explorer), streams.err());
     }

@@ -1,6 +1,5 @@
 package dev.fathom.cli;
 
-import dev.fathom.search.ProgramSystem;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.Machine;
 import java.util.ArrayList;
@@ -9,12 +8,18 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 
-/** Machines that are about to run the same program, one for each worker. */
+/**
+ * Machines that are about to run the same program, one for each worker.
+ *
+ * <p>Whoever finds that the first one is enough need not wait for the others.
+ */
 final class Machines<M extends Machine> implements AutoCloseable {
-    private final List<M> machines;
+    private final M first;
+    private final List<CompletableFuture<M>> others;
 
-    private Machines(List<M> machines) {
-        this.machines = machines;
+    private Machines(M first, List<CompletableFuture<M>> others) {
+        this.first = first;
+        this.others = others;
     }
 
     /** Boots so many machines at the same time; throws a {@link Problem} if the program cannot be started. */
@@ -32,15 +37,11 @@ final class Machines<M extends Machine> implements AutoCloseable {
         for (int i = 1; i < count; i++) {
             others.add(CompletableFuture.supplyAsync(boot, Machines::inThread));
         }
-        Machines<M> booted = new Machines<>(new ArrayList<>());
         try {
-            booted.machines.add(boot.get());
-            others.forEach(each -> booted.machines.add(each.join()));
-            return booted;
+            return new Machines<>(boot.get(), others);
         } catch (RuntimeException e) {
-            booted.close();
             others.forEach(each -> each.thenAccept(Machine::close));
-            throw e instanceof CompletionException && e.getCause() instanceof RuntimeException cause ? cause : e;
+            throw e;
         }
     }
 
@@ -50,16 +51,25 @@ final class Machines<M extends Machine> implements AutoCloseable {
         thread.start();
     }
 
-    List<M> all() {
-        return machines;
+    M first() {
+        return first;
     }
 
-    List<ProgramSystem> systems() {
-        return machines.stream().map(ProgramSystem::new).toList();
+    /** Returns the first machines, once they have booted. */
+    List<M> first(int count) {
+        List<M> machines = new ArrayList<>();
+        machines.add(first);
+        try {
+            others.subList(0, count - 1).forEach(each -> machines.add(each.join()));
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : e;
+        }
+        return machines;
     }
 
     @Override
     public void close() {
-        machines.forEach(Machine::close);
+        first.close();
+        others.forEach(each -> each.thenAccept(Machine::close));
     }
 }

@@ -40,6 +40,9 @@ final class Recollection {
     /** How deep a run went, in choices. */
     static final String DEPTH = "depth";
 
+    /** What was asked of the program: records of other questions are of use, but not all that is asked now is in them. */
+    static final String QUESTION = "question";
+
     /** How long the last run took that reused nothing; runs that reuse pass it on. */
     private static final String FULL_SECONDS = "seconds from scratch";
 
@@ -142,6 +145,24 @@ final class Recollection {
                 .allMatch(each -> Arrays.equals(each.getValue(), program.find(each.getKey())));
     }
 
+    /** Has what one more worker's machine passes recorded. */
+    void join(GuestMachine machine) {
+        machine.vm().classes.record(options.granularity());
+        program.join(machine.vm().classes);
+    }
+
+    /** Says whether the last run can be used, and asked the same of the same program up to the end: then there is no work for several. */
+    boolean isAnswered(String question) {
+        return isSameQuestion(question)
+                && changed.isEmpty()
+                && !lastSummary.get(Summary.VERDICT).orElse("").equals("incomplete");
+    }
+
+    /** Says whether the last run can be used, and asked the same of its program. */
+    boolean isSameQuestion(String question) {
+        return earlier != null && setting(QUESTION).equals(question);
+    }
+
     /** Returns what the last run answered, if it was kept and the program is exactly what it was. */
     Optional<String> answer() {
         return Optional.ofNullable(answer);
@@ -160,6 +181,11 @@ final class Recollection {
     /** Returns what the last run wrote about itself. */
     String setting(String name) {
         return lastSummary.get(name).orElse("");
+    }
+
+    /** Notes something to be told with the result. */
+    void remark(String text) {
+        remarks.add(text);
     }
 
     /** Notes why the record could not be used after all; empty if it could. */

@@ -3,7 +3,9 @@ package dev.fathom.cli;
 import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.store.Store;
 import dev.fathom.vm.program.Elements.Granularity;
+import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -35,6 +37,13 @@ final class StoreOptions {
     /** Says whether there is a store. Those who test without one set the property {@code fathom.store} to {@code none}. */
     boolean isOn() {
         return !off && (directory != null || !"none".equals(System.getProperty("fathom.store")));
+    }
+
+    /** Says why a run is not recorded, if there is a store and a reason. */
+    void tellUnrecorded(Optional<String> why, PrintStream out) {
+        if (isOn()) {
+            why.filter(each -> !each.isEmpty()).ifPresent(each -> out.println("Not recorded: " + each));
+        }
     }
 
     Store store() {

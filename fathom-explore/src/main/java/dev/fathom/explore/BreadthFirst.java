@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Expands states in the order in which they were found, depth by depth (seed 002, Fig. 2). */
-final class BreadthFirst {
+final class BreadthFirst implements LevelWorker {
     private final Exploration exploration;
     private final Backtracker backtracker;
     private final Steps steps = new Steps();
@@ -19,15 +19,12 @@ final class BreadthFirst {
 
     /** Explores alone, and returns how many states were expanded. */
     long run() {
-        addRoots();
-        boolean goOn = true;
-        for (int depth = 0; goOn && depth < exploration.options.length() && waiting() > 0; depth++) {
-            goOn = expandLevel(depth);
-        }
+        run(exploration.options.length());
         return expanded;
     }
 
-    void addRoots() {
+    @Override
+    public void addRoots() {
         for (int i = 0; i < exploration.subject.roots().size(); i++) {
             if (exploration.makeRoot(i)) {
                 compare(Steps.NONE, 0, i, true);
@@ -35,8 +32,8 @@ final class BreadthFirst {
         }
     }
 
-    /** Expands the states that wait, all of that depth; says whether to go on with those that come out. */
-    boolean expandLevel(int depth) {
+    @Override
+    public boolean expandLevel(int depth) {
         Frontier.Cursor level = next.cursor();
         next = new Frontier();
         while (level.hasNext()) {
@@ -51,17 +48,18 @@ final class BreadthFirst {
         return true;
     }
 
-    long expanded() {
+    @Override
+    public long expanded() {
         return expanded;
     }
 
-    /** Returns how many states wait. */
-    int waiting() {
+    @Override
+    public int waiting() {
         return next.count();
     }
 
-    /** Gives away some of the states that wait. */
-    List<Route> give(int count) {
+    @Override
+    public List<Route> give(int count) {
         List<Route> routes = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             routes.add(exploration.steps.route(steps.pathTo(next.lastNumber())));
@@ -70,8 +68,8 @@ final class BreadthFirst {
         return routes;
     }
 
-    /** Takes over states that another worker gave away. */
-    void take(List<Route> routes) {
+    @Override
+    public void take(List<Route> routes) {
         for (Route route : routes) {
             int state = Steps.NONE;
             for (int step : exploration.follow(route)) {

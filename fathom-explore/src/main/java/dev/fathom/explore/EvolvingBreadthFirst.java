@@ -5,7 +5,11 @@ import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.graph.StateTable;
 import dev.fathom.vm.heap.RootCanonicalizer;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 
 /**
  * Breadth-first exploration that records the state graph and takes from an earlier record what still holds.
@@ -15,17 +19,20 @@ import java.util.BitSet;
  * the record. All that follows a pruned state is pruned. From other states an unmodified transition is executed only if its target is a new
  * state that is not pruned (ISSE, seed 000 Fig. 4); then the target is not checked again.
  *
+ * <p>Several workers record a part each, and reuse nothing. To each of them, states that belong to others have numbers, too, as targets of
+ * its transitions.
+ *
  * <p>Invariant: a state's number is the same in {@link Steps} and in the recorder.
  */
-final class EvolvingBreadthFirst {
+final class EvolvingBreadthFirst implements LevelWorker {
     private static final int[] NO_WORDS = {};
     private static final int WATCH_MASK = 1023;
 
     /** What part of the memory a recording may take: it is a convenience. */
     private static final int RECORDING_PART = 12;
 
-    private final long mostBytes = Runtime.getRuntime().maxMemory() / RECORDING_PART;
-
+    private final long mostBytes;
+    private final boolean alone;
     private final Exploration exploration;
     private final Backtracker backtracker;
     private final Steps steps = new Steps();
@@ -35,11 +42,18 @@ final class EvolvingBreadthFirst {
     private final RecordedCalls calls;
     private final LookUpWorth worth;
     private final BitSet pruned = new BitSet();
+
+    /** By state that was taken over from another worker, the steps that lead there. */
+    private final Int2ObjectOpenHashMap<int[]> taken = new Int2ObjectOpenHashMap<>();
+
     private Frontier next = new Frontier();
     private long expanded;
 
-    EvolvingBreadthFirst(Exploration exploration, Evolution evolution) {
+    /** Prepares one of so many workers. */
+    EvolvingBreadthFirst(Exploration exploration, Evolution evolution, int workers) {
         this.exploration = exploration;
+        alone = workers == 1;
+        mostBytes = Runtime.getRuntime().maxMemory() / RECORDING_PART / workers;
         recorder = evolution.recorder();
         states = recorder.states();
         counts = evolution.counts();
@@ -49,21 +63,58 @@ final class EvolvingBreadthFirst {
         exploration.useBacktracker(backtracker);
     }
 
-    /** Returns how many states were expanded. */
-    long run() {
+    @Override
+    public void addRoots() {
         for (int i = 0; i < exploration.subject.roots().size(); i++) {
             if (exploration.makeRoot(i)) {
                 arrive(Steps.NONE, 0, i);
             }
         }
-        boolean goOn = true;
-        for (int depth = 0; goOn && depth < exploration.options.length() && next.count() > 0; depth++) {
-            goOn = expandLevel(depth);
-        }
+    }
+
+    @Override
+    public long expanded() {
         return expanded;
     }
 
-    private boolean expandLevel(int depth) {
+    @Override
+    public int waiting() {
+        return next.count();
+    }
+
+    @Override
+    public List<Route> give(int count) {
+        List<Route> routes = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            routes.add(exploration.steps.route(pathTo(next.lastNumber())));
+            next.removeLast();
+        }
+        return routes;
+    }
+
+    @Override
+    public void take(List<Route> routes) {
+        for (Route route : routes) {
+            int[] path = exploration.follow(route);
+            int number = number(exploration.canonicalizer);
+            taken.put(number, path);
+            addToFrontier(number, false);
+        }
+    }
+
+    private int[] pathTo(int state) {
+        int[] own = steps.pathTo(state);
+        int[] before = taken.get(steps.firstOf(state));
+        if (before == null) {
+            return own;
+        }
+        int[] path = Arrays.copyOf(before, before.length + own.length - 1);
+        System.arraycopy(own, 1, path, before.length, own.length - 1);
+        return path;
+    }
+
+    @Override
+    public boolean expandLevel(int depth) {
         Frontier.Cursor level = next.cursor();
         next = new Frontier();
         while (level.hasNext()) {
@@ -201,7 +252,7 @@ final class EvolvingBreadthFirst {
             int step = exploration.steps.numberOf(call, choices);
             int target = isState ? state : exploration.executions() == before ? StateGraph.REFUSED : StateGraph.END;
             if (exploration.hasProblem()) {
-                exploration.noteProblem(steps.pathTo(state), call);
+                exploration.noteProblem(pathTo(state), call);
                 target = StateGraph.PROBLEM;
             }
             if (exploration.guest.takeCut()) {
@@ -220,10 +271,21 @@ final class EvolvingBreadthFirst {
     /** Compares the present state with those seen, and returns its number. */
     private int arrive(int parent, int depth, int step) {
         RootCanonicalizer image = exploration.canonicalize();
-        int known = states.count();
-        int found = states.number(image.high(), image.low());
-        if (found < known) {
-            return found;
+        if (alone) {
+            int known = states.count();
+            int found = states.number(image.high(), image.low());
+            if (found < known) {
+                return found;
+            }
+        } else {
+            int known = states.find(image.high(), image.low());
+            if (known >= 0) {
+                return known;
+            }
+            if (exploration.visited.lower(image, depth) != Visited.NEW) {
+                return number(image);
+            }
+            states.add(image.high(), image.low());
         }
         exploration.countNew(depth);
         int number = steps.add(parent, step);
@@ -235,6 +297,13 @@ final class EvolvingBreadthFirst {
         }
         check(number, recorded);
         return number;
+    }
+
+    /** Returns the number of a state that another worker has found. */
+    private int number(RootCanonicalizer image) {
+        return states.add(image.high(), image.low())
+                ? steps.add(Steps.NONE, Steps.NONE)
+                : states.find(image.high(), image.low());
     }
 
     private void addToFrontier(int number, boolean prune) {
@@ -253,7 +322,7 @@ final class EvolvingBreadthFirst {
             return;
         }
         recorder.begin();
-        boolean holds = exploration.checkNew(backtracker, () -> steps.pathTo(number));
+        boolean holds = exploration.checkNew(backtracker, () -> pathTo(number));
         recorder.checked(number, recorder.passed());
         if (exploration.guest.takeCut() || !holds) {
             recorder.violating(number);

@@ -1,8 +1,10 @@
 package dev.fathom.explore;
 
 import dev.fathom.evolve.graph.GraphRecorder;
+import dev.fathom.evolve.graph.GraphUnion;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
+import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.explore.ExploreOptions.Matching;
 import dev.fathom.explore.ExploreOptions.Order;
 import dev.fathom.explore.ExploreOptions.Suite;
@@ -27,7 +29,7 @@ public final class Explorer {
     private @Nullable LongConsumer newStates;
     private boolean records;
     private @Nullable Reuse reuse;
-    private @Nullable Evolution evolution;
+    private List<Evolution> evolutions = List.of();
     private LongSupplier clock = System::nanoTime;
 
     /** Loads what is to be explored by one worker; wrong input comes out as a BadSubject. */
@@ -60,9 +62,22 @@ public final class Explorer {
                 && !options.exact();
     }
 
-    /** Says whether the state graph can be recorded and reused: breadth first by one worker, states compared by what they are. */
-    public static boolean canBeRecorded(ExploreOptions options) {
-        return canBeShared(options) && options.seed() == null;
+    /** Returns why the state graph cannot be recorded and reused; empty if it can. */
+    public static Optional<String> whyUnrecorded(ExploreOptions options) {
+        String why = "";
+        if (options.matching() != Matching.ISOMORPHISM || options.exact()) {
+            why = "a record has fingerprints of whole states (--match, --exact)";
+        } else if (options.suite() != Suite.NONE || options.coverage()) {
+            why = "what is executed is looked at (--generate-tests, --coverage)";
+        } else if (options.seed() != null) {
+            why = "operations are tried in a random order (--seed)";
+        }
+        return why.isEmpty() ? Optional.empty() : Optional.of(why);
+    }
+
+    /** Returns how many workers explore if nothing is reused; what is reused is for one. */
+    public int workerCount() {
+        return workers.size();
     }
 
     /** Says whether states of the subject are compared by what they are, so that one that was explored stands for itself only. */
@@ -89,12 +104,30 @@ public final class Explorer {
         return records;
     }
 
-    /** Returns what was recorded, and reused, by the last run. */
-    public Evolution evolution() {
-        if (evolution == null) {
-            throw new IllegalStateException("nothing was recorded");
+    /** Says whether recording was given up because it would have taken too much memory. */
+    boolean isRecordTooLarge() {
+        return evolutions.stream().anyMatch(each -> each.recorder().isStopped());
+    }
+
+    /** Returns what the last run recorded, if it did. */
+    public Optional<StateGraph> graph() {
+        if (evolutions.isEmpty() || isRecordTooLarge()) {
+            return Optional.empty();
         }
-        return evolution;
+        return Optional.of(GraphUnion.of(
+                evolutions.stream().map(each -> each.recorder().graph()).toList()));
+    }
+
+    /** Returns what the last run reused. */
+    public ReuseCounts reuseCounts() {
+        ReuseCounts counts =
+                evolutions.isEmpty() ? new ReuseCounts() : evolutions.get(0).counts();
+        // Several workers reuse nothing.
+        evolutions.stream().skip(1).forEach(each -> {
+            counts.executed += each.counts().executed;
+            each.counts().executed = 0;
+        });
+        return counts;
     }
 
     /**
@@ -157,7 +190,7 @@ public final class Explorer {
     private ExploreResult attempt(List<LoadedSubject> team) {
         AtomicBoolean halt = new AtomicBoolean();
         if (records) {
-            return recordedAttempt(halt);
+            return recordedAttempt(reuse == null ? team : team.subList(0, 1), halt);
         }
         Visited visited = team.size() > 1 ? new SharedFingerprints() : ownVisited();
         List<Exploration> explorations = new ArrayList<>();
@@ -169,22 +202,46 @@ public final class Explorer {
         current = summary;
         return summary.result(
                 team.size() > 1
-                        ? new ParallelBreadthFirst(options, explorations, halt).run()
+                        ? parallel(explorations.stream().map(BreadthFirst::new).toList(), halt)
                         : explorations.get(0).run());
     }
 
-    private ExploreResult recordedAttempt(AtomicBoolean halt) {
-        GraphRecorder recorder = new GraphRecorder(first().vm.classes.elements());
-        recorder.prologue(first().prologue(recorder));
+    private long parallel(List<? extends LevelWorker> levelWorkers, AtomicBoolean halt) {
+        return new ParallelBreadthFirst(options, levelWorkers, halt).run();
+    }
+
+    private ExploreResult recordedAttempt(List<LoadedSubject> team, AtomicBoolean halt) {
+        evolutions = team.stream().map(this::evolution).toList();
+        Visited visited = team.size() > 1
+                ? new SharedFingerprints()
+                : new RecordedStates(evolutions.get(0).recorder().states());
+        List<Exploration> explorations = new ArrayList<>();
+        for (int i = 0; i < team.size(); i++) {
+            explorations.add(new Exploration(team.get(i), options, visited, limits.get(i), halt));
+        }
+        Summary summary = new Summary(options, explorations);
+        current = summary;
+        if (options.order() == Order.DFS) {
+            return summary.result(new EvolvingDepthFirst(explorations.get(0), evolutions.get(0)).run());
+        }
+        List<EvolvingBreadthFirst> evolving = new ArrayList<>();
+        for (int i = 0; i < team.size(); i++) {
+            evolving.add(new EvolvingBreadthFirst(explorations.get(i), evolutions.get(i), team.size()));
+        }
+        if (evolving.size() > 1) {
+            return summary.result(parallel(evolving, halt));
+        }
+        evolving.get(0).run(options.length());
+        return summary.result(evolving.get(0).expanded());
+    }
+
+    private Evolution evolution(LoadedSubject loaded) {
+        GraphRecorder recorder = new GraphRecorder(loaded.vm.classes.elements());
+        recorder.prologue(loaded.prologue(recorder));
         if (reuse != null) {
             recorder.earlierPrologue(reuse.namesNow(reuse.graph().prologue()));
         }
-        evolution = new Evolution(recorder, reuse, new ReuseCounts(), clock);
-        Visited visited = new RecordedStates(recorder.states());
-        Exploration exploration = new Exploration(first(), options, visited, limits.get(0), halt);
-        Summary summary = new Summary(options, List.of(exploration));
-        current = summary;
-        return summary.result(new EvolvingBreadthFirst(exploration, evolution).run());
+        return new Evolution(recorder, reuse, new ReuseCounts(), clock);
     }
 
     /** Executes a sequence once more; returns what goes wrong in its last step or in the state it leads to. */

@@ -20,12 +20,12 @@ final class ParallelBreadthFirst {
     private static final int WORTHWHILE = 8;
 
     private final ExploreOptions options;
-    private final List<BreadthFirst> workers;
+    private final List<LevelWorker> workers;
     private final AtomicBoolean halt;
 
-    ParallelBreadthFirst(ExploreOptions options, List<Exploration> explorations, AtomicBoolean halt) {
+    ParallelBreadthFirst(ExploreOptions options, List<? extends LevelWorker> workers, AtomicBoolean halt) {
         this.options = options;
-        workers = explorations.stream().map(BreadthFirst::new).toList();
+        this.workers = List.copyOf(workers);
         this.halt = halt;
     }
 
@@ -41,7 +41,7 @@ final class ParallelBreadthFirst {
         } finally {
             threads.shutdownNow();
         }
-        return workers.stream().mapToLong(BreadthFirst::expanded).sum();
+        return workers.stream().mapToLong(LevelWorker::expanded).sum();
     }
 
     private static Thread thread(Runnable work) {
@@ -49,7 +49,7 @@ final class ParallelBreadthFirst {
     }
 
     private int waiting() {
-        return workers.stream().mapToInt(BreadthFirst::waiting).sum();
+        return workers.stream().mapToInt(LevelWorker::waiting).sum();
     }
 
     /** Hands states over from those who have more than their share to those who have much less. */
@@ -58,10 +58,10 @@ final class ParallelBreadthFirst {
         if (share < WORTHWHILE) {
             return;
         }
-        Comparator<BreadthFirst> byWaiting = Comparator.comparingInt(BreadthFirst::waiting);
+        Comparator<LevelWorker> byWaiting = Comparator.comparingInt(LevelWorker::waiting);
         while (true) {
-            BreadthFirst rich = workers.stream().max(byWaiting).orElseThrow();
-            BreadthFirst poor = workers.stream().min(byWaiting).orElseThrow();
+            LevelWorker rich = workers.stream().max(byWaiting).orElseThrow();
+            LevelWorker poor = workers.stream().min(byWaiting).orElseThrow();
             if (poor.waiting() > share / 4 * 3) {
                 return;
             }
@@ -71,7 +71,7 @@ final class ParallelBreadthFirst {
 
     private void expandLevel(ExecutorService threads, int depth) {
         List<Future<?>> running = new ArrayList<>();
-        for (BreadthFirst each : workers) {
+        for (LevelWorker each : workers) {
             running.add(threads.submit(() -> expandLevel(each, depth)));
         }
         RuntimeException failure = null;
@@ -91,7 +91,7 @@ final class ParallelBreadthFirst {
     }
 
     /** Whoever stops, for whatever reason, stops all. */
-    private void expandLevel(BreadthFirst worker, int depth) {
+    private void expandLevel(LevelWorker worker, int depth) {
         boolean goOn = false;
         try {
             goOn = worker.expandLevel(depth);

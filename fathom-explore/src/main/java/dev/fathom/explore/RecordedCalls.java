@@ -112,9 +112,14 @@ final class RecordedCalls {
 
     /** Looks for a state that was just reached for the first time; returns its number in the earlier record, or a negative one. */
     int reached(int state) {
-        int recorded = reuse == null ? StateTable.NONE : reuse.find(recorder.states(), state);
+        int recorded = lookUp(state);
         reached(state, recorded);
         return recorded;
+    }
+
+    /** Looks for a state by its fingerprint; returns its number in the earlier record, or a negative one. */
+    int lookUp(int state) {
+        return reuse == null ? StateTable.NONE : reuse.find(recorder.states(), state);
     }
 
     /** Notes that a state was just reached for the first time, and which state of the earlier record it is. */
@@ -131,7 +136,7 @@ final class RecordedCalls {
         }
     }
 
-    /** Returns the number of a state in the earlier record, or a negative one. */
+    /** Returns the number in the earlier record of a state that was {@linkplain #reached noted}, or a negative one. */
     int recorded(int state) {
         return reuse == null ? StateTable.NONE : recordedOf.getInt(state);
     }

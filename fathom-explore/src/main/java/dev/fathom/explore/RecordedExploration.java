@@ -20,25 +20,33 @@ public final class RecordedExploration {
      * Prepares an exploration to be recorded; must come before it runs.
      *
      * @param earlier what was recorded before, or null
-     * @param checksAnew whether other things are checked in each state than then
      */
-    public RecordedExploration(
-            Explorer explorer, PresentProgram program, @Nullable EarlierRun earlier, boolean checksAnew) {
+    public RecordedExploration(Explorer explorer, PresentProgram program, @Nullable EarlierRun earlier) {
         this.explorer = explorer;
         this.program = program;
         this.earlier = earlier == null || earlier.isVoid() ? null : earlier;
         if (explorer.comparesWhatStatesAre()) {
-            explorer.record(this.earlier == null ? null : accepted(this.earlier, checksAnew));
+            explorer.record(this.earlier == null ? null : accepted(this.earlier));
         }
     }
 
-    private @Nullable Reuse accepted(EarlierRun usable, boolean checksAnew) {
-        Reuse reuse = usable.reuse(checksAnew);
+    private @Nullable Reuse accepted(EarlierRun usable) {
+        Reuse reuse = usable.reuse(demands());
         if (reuse.impact().prologueIsModified()) {
             whyNothingHolds = "what runs before there is an object may do something else now";
             return null;
         }
+        if (explorer.workerCount() > 1
+                && 2L * reuse.impact().modified() > reuse.graph().transitionCount()) {
+            whyNothingHolds = "most of it may be different now, and one worker with a record is slower than "
+                    + explorer.workerCount() + " without";
+            return null;
+        }
         return reuse;
+    }
+
+    private String demands() {
+        return explorer.subject().invariantNames().toString();
     }
 
     /** Returns why nothing was reused although there was something to reuse; empty if there was no reason. */
@@ -46,18 +54,24 @@ public final class RecordedExploration {
         return whyNothingHolds;
     }
 
+    /** Returns why there is no record of the exploration that has run; empty if there is one. */
+    public String whyNoRecord() {
+        if (!explorer.comparesWhatStatesAre()) {
+            return "one state stands for others (an abstraction, or sets whose order does not count)";
+        }
+        return explorer.isRecordTooLarge()
+                ? "a record would take too much memory; give Java more with FATHOM_OPTS=-Xmx…"
+                : "";
+    }
+
     /** Returns what was reused. */
     public ReuseCounts counts() {
-        return explorer.evolution().counts();
+        return explorer.reuseCounts();
     }
 
     /** Returns the record of the exploration that has run, if it can be of use to another. */
     public Optional<RunRecord> record() {
-        if (!explorer.isRecorded() || explorer.evolution().recorder().isStopped()) {
-            return Optional.empty();
-        }
         RunRecord reused = earlier == null || counts().isNone() ? null : earlier.record();
-        return Optional.of(
-                RunRecord.of(explorer.evolution().recorder().graph(), program, ThreadKnowledge.NONE, reused));
+        return explorer.graph().map(graph -> RunRecord.of(graph, program, ThreadKnowledge.NONE, demands(), reused));
     }
 }

@@ -26,6 +26,15 @@ final class Steps {
         return count;
     }
 
+    /** Returns the first of the states that lead to a state. */
+    int firstOf(int state) {
+        int at = state;
+        while (parents[at] != NONE) {
+            at = parents[at];
+        }
+        return at;
+    }
+
     /** Returns the steps that lead to a state, its root first. */
     int[] pathTo(int state) {
         int length = 0;

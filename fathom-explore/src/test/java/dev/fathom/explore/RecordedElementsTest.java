@@ -44,7 +44,7 @@ class RecordedElementsTest {
             Explorer explorer = new Explorer(machine, request, List.of("java.util.*.modCount"), options);
             explorer.record(null);
             explorer.run();
-            return explorer.evolution().recorder().graph();
+            return explorer.graph().orElseThrow();
         }
     }
 

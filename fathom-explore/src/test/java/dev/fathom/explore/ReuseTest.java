@@ -41,10 +41,7 @@ class ReuseTest {
         explorer.record(reuse);
         explorer.useClock(clock);
         ExploreResult result = explorer.run();
-        return new Run(
-                result,
-                explorer.evolution().recorder().graph(),
-                explorer.evolution().counts());
+        return new Run(result, explorer.graph().orElseThrow(), explorer.reuseCounts());
     }
 
     private static Reuse reuse(StateGraph graph, Set<ElementName> dangerous, ReuseMode mode) {

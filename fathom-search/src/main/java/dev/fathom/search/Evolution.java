@@ -2,6 +2,7 @@ package dev.fathom.search;
 
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.vm.program.Elements;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -9,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * How a search is recorded, and what it may reuse.
  *
- * @param elements the elements of the machine that is searched, which must be recorded
+ * @param elements the elements of each machine that is searched, in their order; they must be recorded
  * @param offer gives what there is to reuse once the first state is reached, or null
  * @param refuted says whether what was seen now, together with what the reused record saw, refutes what a reduction relied on
  */
-public record Evolution(Elements elements, Supplier<@Nullable Reuse> offer, BooleanSupplier refuted) {}
+public record Evolution(List<Elements> elements, Supplier<@Nullable Reuse> offer, BooleanSupplier refuted) {}

@@ -20,6 +20,11 @@ public final class Examiner {
         this.properties = List.copyOf(properties);
     }
 
+    /** Says whether there is anything to ask. */
+    boolean hasQuestions() {
+        return !properties.isEmpty() || system.hasInvariants();
+    }
+
     /** Returns what the state violates, as led to by the choices of a path. */
     public List<Violation> violations(Supplier<List<Integer>> path) {
         List<Breach> breaches = system.breaches();

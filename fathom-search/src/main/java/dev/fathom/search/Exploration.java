@@ -24,7 +24,7 @@ final class Exploration {
     private final MatchedStates matched;
     private final PresentState present;
     private final TransitionLog log;
-    private @Nullable Recording recording;
+    private @Nullable Scribe scribe;
     private final Examiner examiner;
 
     /** The path under way: where the last choice was made, which, and what it has spent so far. */
@@ -45,7 +45,7 @@ final class Exploration {
         matched = round.matched();
         present = new PresentState(system);
         log = new TransitionLog(system, options.heuristic());
-        recording = round.recording();
+        scribe = round.newScribe(counters);
         examiner = new Examiner(system, options.properties());
     }
 
@@ -80,8 +80,8 @@ final class Exploration {
         round.admitsState();
         counters.state(0, 0);
         log.begin();
-        if (recording != null) {
-            recording.begin();
+        if (scribe != null) {
+            scribe.begin();
         }
         Arrival arrival = runOn();
         if (arrival == Arrival.EXPAND && options.minimizing()) {
@@ -97,24 +97,25 @@ final class Exploration {
         depth = state.depth() + 1;
         preemptions = state.preemptions() + (state.preempts(alternative) ? 1 : 0);
         matches = state.matches();
-        if (recording != null) {
-            return advanceRecording(recording, state, alternative);
+        if (scribe != null) {
+            return advanceRecording(scribe, state, alternative);
         }
         log.begin(alternative);
         system.choose(alternative);
         return runOn();
     }
 
-    private Arrival advanceRecording(Recording record, Node state, int alternative) {
+    private Arrival advanceRecording(Scribe writing, Node state, int alternative) {
         int name = system.nameOf(alternative);
-        if (record.skips(state, name, counters, depth)) {
+        if (writing.skips(state, name, depth)) {
             return Arrival.SEEN;
         }
-        record.begin();
+        log.begin(alternative);
+        writing.begin();
         system.choose(alternative);
         Arrival arrival = runOn();
-        if (recording != null) {
-            record.advanced(state, name);
+        if (scribe != null) {
+            writing.advanced(state, name);
         }
         return arrival;
     }
@@ -129,7 +130,7 @@ final class Exploration {
                 preemptions,
                 matches,
                 alternatives,
-                recording == null ? Node.UNNUMBERED : recording.number(),
+                scribe == null ? Node.UNNUMBERED : scribe.number(),
                 preempting.isEmpty() ? null : preempting);
     }
 
@@ -154,7 +155,7 @@ final class Exploration {
         counters.transition(depth);
         if ((counters.transitions() & MEMORY_WATCH_MASK) == 0) {
             round.watchMemory();
-            recording = round.recording();
+            scribe = round.recording() == null ? null : scribe;
         }
         while (true) {
             Stop stop = system.run();
@@ -166,7 +167,7 @@ final class Exploration {
                         alternatives = stop.alternatives();
                         return arrive();
                     }
-                    examine();
+                    examineOnTheWay();
                     log.passOn();
                     system.choose(0);
                 }
@@ -189,12 +190,13 @@ final class Exploration {
 
     private Arrival arrive() {
         BitSet preempting = options.hasPreemptionLimit() ? preempting() : NONE_PREEMPTING;
-        if (recording != null) {
-            recording.stopped();
+        if (scribe != null) {
+            scribe.stopped();
         }
         Sighting sighting = visits.visit(present, matches, depth, preemptions, preempting);
-        if (recording != null) {
-            recording.reached(present.fingerprint());
+        if (scribe != null) {
+            Fingerprint reached = present.fingerprint();
+            scribe.reached(reached.high(), reached.low());
         }
         if (sighting == Sighting.SEEN) {
             return Arrival.SEEN;
@@ -202,7 +204,7 @@ final class Exploration {
         if (sighting == Sighting.NEW && !isCounted()) {
             return Arrival.END;
         }
-        if (recording != null && recording.isPruned(alternatives, counters, depth)) {
+        if (scribe != null && scribe.isPruned(alternatives, depth)) {
             return Arrival.END;
         }
         return isWithinLimits(sighting, preempting) ? Arrival.EXPAND : Arrival.END;
@@ -215,23 +217,50 @@ final class Exploration {
         }
         if (options.races() != Races.OFF) {
             system.races().forEach(this::found);
-            if (recording != null && system.showsRaces()) {
-                recording.violating();
+            if (scribe != null && system.showsRaces()) {
+                scribe.violating();
             }
         }
-        examine();
+        if (scribe != null) {
+            examineRecording(scribe);
+        } else {
+            examine();
+        }
         return !round.isFinished();
     }
 
-    /** Asks invariants and properties about the present state. */
-    private void examine() {
-        for (Violation each : examiner.violations(this::path)) {
+    private void examineRecording(Scribe writing) {
+        if (examiner.hasQuestions() && !writing.isCheckKnown()) {
+            writing.beginCheck();
+            boolean fine = examine();
+            writing.endCheck();
+            if (!fine) {
+                writing.violating();
+            }
+        }
+        if (!round.isFinished()) {
+            writing.examined();
+        }
+    }
+
+    /** Asks invariants and properties about the present state; says whether nothing is wrong. */
+    private boolean examine() {
+        List<Violation> violations = examiner.violations(this::path);
+        for (Violation each : violations) {
             if (!round.isFinished()) {
                 violated(each);
             }
         }
         if (!round.isFinished() && system.takeRefutation()) {
             round.restart();
+        }
+        return violations.isEmpty();
+    }
+
+    /** Asks about a state that is none of the graph: what is wrong there belongs to the transition. */
+    private void examineOnTheWay() {
+        if (!examine() && scribe != null) {
+            scribe.wrong();
         }
     }
 
@@ -253,8 +282,10 @@ final class Exploration {
 
     private boolean isNewMatch() {
         matches++;
-        if (recording != null) {
-            recording.giveUp();
+        if (scribe != null) {
+            // States depend on more than what is recorded: on how many matches are behind them.
+            round.dropRecording("what follows a state depends on how often the program called Match before");
+            scribe = null;
         }
         Fingerprint fingerprint = system.matchFingerprint();
         Sighting sighting = matched.match(fingerprint, matches, depth, preemptions);
@@ -271,20 +302,17 @@ final class Exploration {
     }
 
     private void end(Stop stop) {
-        if (recording != null) {
-            recording.stopped();
-        }
         switch (stop.kind()) {
             case EXIT -> {
                 counters.execution();
+                examineOnTheWay();
                 recordEnd(StateGraph.END);
-                examine();
             }
             case UNCAUGHT, DEADLOCK, NO_PROGRESS -> {
                 counters.execution();
-                recordEnd(StateGraph.PROBLEM);
                 violated(Violation.of(stop, path()));
                 examine();
+                recordEnd(StateGraph.PROBLEM);
             }
             case PRUNED -> recordEnd(StateGraph.REFUSED);
             case STEP_LIMIT -> {
@@ -298,8 +326,8 @@ final class Exploration {
     }
 
     private void recordEnd(int how) {
-        if (recording != null) {
-            recording.ended(how);
+        if (scribe != null) {
+            scribe.ended(how);
         }
     }
 

@@ -11,9 +11,9 @@ final class FingerprintStates implements VisitedStates {
         depths = new FingerprintMap(bits == 128);
     }
 
-    /** Adds a state that was visited at depth 0, with no match before. */
-    void add(long high, long low) {
-        depths.lower(high, low, 0);
+    /** Adds a state that was visited at a depth, with no match before. */
+    void add(long high, long low, int depth) {
+        depths.lower(high, low, depth);
     }
 
     @Override

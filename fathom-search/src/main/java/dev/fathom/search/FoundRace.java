@@ -14,9 +14,9 @@ public record FoundRace(Race race, List<Integer> choices) {
         choices = List.copyOf(choices);
     }
 
-    /** Says whether the other is the same race, whatever choices lead to it. */
+    /** Says whether the other is the same race, whatever choices lead to it and whatever threads run into it. */
     public boolean sameAs(FoundRace other) {
-        return race.equals(other.race);
+        return race.ofPlaces().equals(other.race.ofPlaces());
     }
 
     /** Says in words which accesses are made at the same time. */

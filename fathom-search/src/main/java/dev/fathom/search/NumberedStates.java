@@ -1,43 +1,54 @@
 package dev.fathom.search;
 
-import dev.fathom.evolve.graph.StateTable;
 import dev.fathom.vm.heap.Fingerprint;
+import org.jspecify.annotations.Nullable;
 
 /** Visited states by fingerprint, each with a number: for searches that are recorded. */
 final class NumberedStates implements VisitedStates {
-    private final StateTable states;
+    private final Recording recording;
 
-    NumberedStates(StateTable states) {
-        this.states = states;
+    /** Where states are kept since the recording was given up. */
+    private @Nullable FingerprintStates successor;
+
+    NumberedStates(Recording recording) {
+        this.recording = recording;
     }
 
     @Override
     public int visit(PresentState state, int matchDepth, int depth) {
         Fingerprint fingerprint = state.fingerprint();
-        return states.add(fingerprint.high(), fingerprint.low()) ? NEW : 0;
+        FingerprintStates others;
+        synchronized (recording) {
+            others = successor;
+            if (others == null) {
+                return recording.visit(fingerprint.high(), fingerprint.low(), depth);
+            }
+        }
+        return others.visit(state, matchDepth, depth);
     }
 
-    /** Returns the same states without numbers. */
+    /** Goes on without numbers: other workers may still come here. */
     FingerprintStates unnumbered() {
-        FingerprintStates result = new FingerprintStates(128);
-        for (int i = 0; i < states.count(); i++) {
-            result.add(states.high(i), states.low(i));
+        synchronized (recording) {
+            FingerprintStates result = new FingerprintStates(128);
+            recording.copyTo(result);
+            successor = result;
+            return result;
         }
-        return result;
     }
 
     @Override
     public long fingerprints() {
-        return states.count();
+        return recording.stateCount();
     }
 
     @Override
     public long stored() {
-        return states.count();
+        return recording.stateCount();
     }
 
     @Override
     public long bytes() {
-        return states.bytes();
+        return recording.stateBytes();
     }
 }

@@ -69,6 +69,11 @@ public final class ProgramSystem implements StateSystem {
     }
 
     @Override
+    public boolean hasInvariants() {
+        return machine.hasInvariants();
+    }
+
+    @Override
     public List<Breach> breaches() {
         return machine.breaches();
     }

@@ -7,6 +7,8 @@ import dev.fathom.evolve.record.PresentProgram;
 import dev.fathom.evolve.record.RunRecord;
 import dev.fathom.evolve.record.ThreadKnowledge;
 import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.program.Elements;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -18,56 +20,80 @@ import org.jspecify.annotations.Nullable;
  * accesses is compared with what the earlier one saw: the transitions that are not executed again make accesses as well.
  */
 public final class RecordedSearch {
+    /**
+     * States are asked in the midst of transitions, too, and what the answers depend on is watched: a record for other demands is of no use, and
+     * whoever keeps records must tell them apart.
+     */
+    private static final String DEMANDS = "";
+
     private final Search search;
-    private final GuestMachine machine;
+    private final List<GuestMachine> machines;
     private final PresentProgram program;
     private final @Nullable EarlierRun earlier;
+    private @Nullable Reuse reuse;
     private String whyNothingHolds = "";
 
     /**
      * Prepares a search to be recorded; must come before it runs.
      *
-     * @param machine the machine that is searched, which must record elements
+     * @param machines the machines that are searched, which must record elements
      * @param earlier what was recorded before, or null
      */
-    public RecordedSearch(Search search, GuestMachine machine, PresentProgram program, @Nullable EarlierRun earlier) {
+    public RecordedSearch(
+            Search search, List<GuestMachine> machines, PresentProgram program, @Nullable EarlierRun earlier) {
         this.search = search;
-        this.machine = machine;
+        this.machines = List.copyOf(machines);
         this.program = program;
         this.earlier = earlier == null || earlier.isVoid() ? null : earlier;
         prepare();
     }
 
     private void prepare() {
+        List<Elements> elements =
+                machines.stream().map(each -> each.vm().classes.elements()).toList();
         EarlierRun usable = earlier;
         if (usable == null) {
-            search.record(new Evolution(machine.vm().classes.elements(), () -> null, () -> false));
+            search.record(new Evolution(elements, () -> null, () -> false));
             return;
         }
         ThreadKnowledge threads = usable.record().threads();
-        contended().addAll(threads.contended());
-        machine.leaveRehearsal();
-        search.record(new Evolution(
-                machine.vm().classes.elements(),
-                () -> accepted(usable),
-                () -> machine.vm().points.compareWith(threads.accesses())));
+        machines.forEach(each -> contended(each).addAll(threads.contended()));
+        machines.get(0).leaveRehearsal();
+        search.record(new Evolution(elements, () -> accepted(usable), () -> isRefutedBy(threads)));
     }
 
-    private Set<Long> contended() {
+    private static Set<Long> contended(GuestMachine machine) {
         return machine.vm().options.interleavings().refuted();
     }
 
+    private boolean isRefutedBy(ThreadKnowledge threads) {
+        boolean refuted = false;
+        for (GuestMachine each : machines) {
+            refuted |= each.vm().points.compareWith(threads.accesses());
+        }
+        return refuted;
+    }
+
+    /** Returns what of the earlier run holds; iterative deepening asks again and again. */
     private @Nullable Reuse accepted(EarlierRun usable) {
-        if (!usable.record().threads().hasBaseOf(machine)) {
+        if (!usable.record().threads().hasBaseOf(machines.get(0))) {
             whyNothingHolds = "what the program does before there is something to choose has changed";
             return null;
         }
-        return usable.reuse(false);
+        if (reuse == null) {
+            reuse = usable.reuse(DEMANDS);
+        }
+        return reuse;
     }
 
     /** Returns why nothing was reused although there was something to reuse; empty if there was no reason. */
     public String whyNothingHolds() {
         return whyNothingHolds;
+    }
+
+    /** Returns why there is no record of the search; empty if there is one. */
+    public String whyNoRecord() {
+        return search.whyRecordingStopped();
     }
 
     /** Returns what was reused. */
@@ -80,9 +106,13 @@ public final class RecordedSearch {
         if (!search.isRecorded()) {
             return Optional.empty();
         }
-        ThreadKnowledge threads = ThreadKnowledge.of(machine, contended());
+        ThreadKnowledge threads = ThreadKnowledge.of(machines, contended(machines.get(0)));
         RunRecord reused = earlier == null || counts().isNone() ? null : earlier.record();
         return Optional.of(RunRecord.of(
-                search.graph(), program, reused == null ? threads : threads.withAccessesOf(reused.threads()), reused));
+                search.graph(),
+                program,
+                reused == null ? threads : threads.withAccessesOf(reused.threads()),
+                DEMANDS,
+                reused));
     }
 }

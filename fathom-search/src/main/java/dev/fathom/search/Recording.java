@@ -1,32 +1,56 @@
 package dev.fathom.search;
 
+import dev.fathom.evolve.graph.FurtherMachine;
 import dev.fathom.evolve.graph.GraphRecorder;
 import dev.fathom.evolve.graph.Impact;
+import dev.fathom.evolve.graph.PassedElements;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.graph.StateTable;
-import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.program.Elements;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.BitSet;
+import java.util.Iterator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records the state graph of one round, and takes from an earlier record what still holds.
+ * The record of one round, and what it takes from an earlier record; also the visited states of the round, by number.
  *
  * <p>The label of a transition is what the state {@linkplain StateSystem#nameOf calls} the alternative. A state that is <em>pruned</em> (RMC,
  * seed 001 Fig. 4) is not expanded: what follows it is read from the record at once, for nothing wrong can follow, and nobody cares in which order it
  * is not executed. From other states an unmodified transition is executed only if its target is a new state that is not pruned (ISSE,
  * seed 000 Fig. 4).
+ *
+ * <p>With a limit of depth, a state is new again wherever it is reached by fewer choices than before, be that executed or read; its
+ * transitions are recorded once.
+ *
+ * <p>All workers write here, each through its {@link Scribe}; whoever reads or writes holds the lock, so that a state is claimed by one of them only.
  */
 final class Recording {
-    private static final int UNKNOWN = Integer.MIN_VALUE;
+    static final int UNKNOWN = Integer.MIN_VALUE;
 
     private final GraphRecorder recorder;
+    private final Iterator<Elements> machines;
     private final Supplier<@Nullable Reuse> offer;
+    private final long depthLimit;
     private final ReuseCounts counts = new ReuseCounts();
+
+    /** By state, how many of its transitions are to come; {@link #UNKNOWN} before it is known how many it has. */
     private final IntArrayList untried = new IntArrayList();
+
+    /** By state, the fewest choices that led there; with a limit of depth only. */
+    private final IntArrayList depths = new IntArrayList();
+
+    /** The transitions that are recorded, by state and label; with a limit of depth only. */
+    private final LongOpenHashSet made = new LongOpenHashSet();
+
+    /** The states that were visited, but nobody has looked yet for what is wrong there: the next run must. */
+    private final BitSet unexamined = new BitSet();
+
     private final Int2IntOpenHashMap importedSets = new Int2IntOpenHashMap();
     private final Int2IntOpenHashMap labels = new Int2IntOpenHashMap();
 
@@ -34,75 +58,119 @@ final class Recording {
     private int[] recordedNames = {};
 
     private @Nullable Reuse reuse;
-    private boolean usable = true;
-    private int target = UNKNOWN;
-    private int elements;
+    private boolean closed;
+    private String whyClosed = "";
 
-    /** Prepares a record; what there is to reuse is asked for when the first state is reached. */
-    Recording(GraphRecorder recorder, Supplier<@Nullable Reuse> offer) {
-        this.recorder = recorder;
+    /**
+     * Prepares a record; what there is to reuse is asked for when the first state is reached.
+     *
+     * @param machines the elements of each worker's machine
+     */
+    Recording(Iterable<Elements> machines, Supplier<@Nullable Reuse> offer, long depthLimit) {
+        this.machines = machines.iterator();
+        recorder = new GraphRecorder(this.machines.next());
         this.offer = offer;
+        this.depthLimit = depthLimit;
         labels.defaultReturnValue(UNKNOWN);
     }
 
-    GraphRecorder recorder() {
-        return recorder;
+    /** Returns the scribe of one more worker; they must come in the order of their machines. */
+    synchronized Scribe scribe(SearchCounters counters, Omissions omissions, boolean first) {
+        PassedElements passed = first ? recorder : new FurtherMachine(machines.next(), recorder);
+        return new Scribe(this, passed, counters, omissions);
+    }
+
+    private boolean isBounded() {
+        return depthLimit != SearchOptions.UNLIMITED;
+    }
+
+    /** Returns how many transitions may follow a state that is reached at a depth. */
+    private int remaining(long depth) {
+        return isBounded() ? (int) Math.min(Impact.NEVER - 1, depthLimit - depth) : Impact.NEVER;
+    }
+
+    /** Returns the graph as it is now. */
+    synchronized StateGraph graph() {
+        unexamined.stream().forEach(recorder::violating);
+        return recorder.graph();
     }
 
     ReuseCounts counts() {
         return counts;
     }
 
-    boolean reuses() {
+    synchronized boolean reuses() {
         return reuse != null;
     }
 
-    /** Begins a transition, or the run to the first state. */
-    void begin() {
-        target = UNKNOWN;
-        recorder.begin();
+    /** Returns about how much memory this takes. */
+    synchronized long bytes() {
+        return recorder.bytes() + 4L * (untried.size() + depths.size()) + 16L * made.size();
     }
 
-    /** Notes what the transition passed; what follows belongs to the check of the state. */
-    void stopped() {
-        elements = recorder.passed();
+    /** Frees what was recorded; what was reused stays true. Who still writes here does so in vain. */
+    synchronized void close(String why) {
+        closed = true;
+        whyClosed = why;
+        recorder.clear();
+        for (IntArrayList each : new IntArrayList[] {untried, depths}) {
+            each.clear();
+            each.trim();
+        }
+        made.clear();
+        made.trim();
     }
 
-    /** Notes that the path ended, as a {@link StateGraph} says it. */
-    void ended(int how) {
-        target = how;
+    /** Says whether it was closed: then there is no record. */
+    synchronized boolean isClosed() {
+        return closed;
     }
 
-    /** Notes the state that was reached. */
-    void reached(Fingerprint fingerprint) {
-        target = recorder.states().find(fingerprint.high(), fingerprint.low());
+    synchronized String whyClosed() {
+        return whyClosed;
     }
 
-    /** Notes that a state is new, which has so many alternatives; says whether it is pruned. */
-    boolean isPruned(int alternatives, SearchCounters counters, long depth) {
-        if (target == 0) {
+    synchronized long stateCount() {
+        return recorder.states().count();
+    }
+
+    synchronized long stateBytes() {
+        return recorder.states().bytes();
+    }
+
+    /** Visits a state; returns the smallest depth of an earlier visit, or {@link VisitedStates#NEW}. */
+    synchronized int visit(long high, long low, int depth) {
+        if (recorder.states().add(high, low)) {
+            unexamined.set(recorder.states().count() - 1);
+            if (isBounded()) {
+                depths.add(depth);
+            }
+            return VisitedStates.NEW;
+        }
+        if (!isBounded()) {
+            return 0;
+        }
+        int state = recorder.states().find(high, low);
+        int before = depths.getInt(state);
+        depths.set(state, Math.min(before, depth));
+        return before;
+    }
+
+    /** Tells all states, and the depth of the first visit that counts. */
+    synchronized void copyTo(FingerprintStates others) {
+        StateTable states = recorder.states();
+        for (int i = 0; i < states.count(); i++) {
+            others.add(states.high(i), states.low(i), isBounded() ? depths.getInt(i) : 0);
+        }
+    }
+
+    /** Returns the number of a state that was visited. */
+    synchronized int reached(long high, long low) {
+        int state = closed ? UNKNOWN : recorder.states().find(high, low);
+        if (state == 0 && untried.isEmpty()) {
             accept(offer.get());
         }
-        untried(target, alternatives);
-        int recorded = recorded(target);
-        if (recorded < 0 || !reuse().isPruned(recorded, Impact.NEVER)) {
-            return false;
-        }
-        read(target, recorded, counters, depth);
-        return true;
-    }
-
-    /** Returns about how much memory this takes. */
-    long bytes() {
-        return recorder.bytes() + 4L * untried.size();
-    }
-
-    /** Frees what was recorded; what was reused stays true. */
-    void close() {
-        usable = false;
-        recorder.clear();
-        untried.clear();
-        untried.trim();
+        return state;
     }
 
     private void accept(@Nullable Reuse offered) {
@@ -112,44 +180,79 @@ final class Recording {
                 : offered.graph().labels().stream().mapToInt(Integer::parseInt).toArray();
     }
 
-    /** Gives up: the states of this search depend on more than what is recorded. */
-    void giveUp() {
-        usable = false;
+    /** Takes the check of a new state from the record, if that still holds; says whether it did. */
+    synchronized boolean takesCheck(int state) {
+        int recorded = recorded(state);
+        if (recorded < 0 || reuse().impact().mustBeChecked(recorded)) {
+            return false;
+        }
+        counts.unchecked++;
+        recorder.checked(state, imported(graphOf().checks()[recorded]));
+        return true;
     }
 
-    boolean isUsable() {
-        return usable;
+    synchronized void checked(int state, int elements) {
+        if (!closed) {
+            recorder.checked(state, elements);
+        }
     }
 
-    /** Notes that the state just reached must be looked at again by the next run. */
-    void violating() {
-        recorder.violating(target);
+    /** Notes that all there is to say about a new state is said. */
+    synchronized void examined(int state) {
+        if (!closed) {
+            unexamined.clear(state);
+        }
     }
 
-    int number() {
-        return target;
+    synchronized void violating(int state) {
+        if (!closed) {
+            recorder.violating(state);
+        }
     }
 
-    /** Notes that the transition is made, if it came to an end that means something. */
-    void advanced(Node state, int name) {
+    /** Notes that a state with so many alternatives is to be expanded; says whether it is pruned, and then reads what follows. */
+    synchronized boolean prunes(int state, int alternatives, int depth, SearchCounters counters, Omissions omissions) {
+        if (closed) {
+            return false;
+        }
+        expect(state, alternatives);
+        int recorded = recorded(state);
+        if (recorded < 0 || depth >= depthLimit || !reuse().isPruned(recorded, remaining(depth))) {
+            return false;
+        }
+        read(state, recorded, depth, counters, omissions);
+        return true;
+    }
+
+    private void expect(int state, int count) {
+        while (untried.size() <= state) {
+            untried.add(UNKNOWN);
+        }
+        if (untried.getInt(state) == UNKNOWN) {
+            untried.set(state, count);
+            if (count == 0) {
+                recorder.expanded(state);
+            }
+        }
+    }
+
+    /** Notes a transition that was executed, and where it led; {@link #UNKNOWN} if it did not come to its end. */
+    synchronized void executed(int state, int name, int target, int elements) {
         counts.executed++;
-        if (target != UNKNOWN) {
-            add(state.number(), label(name), target, elements);
+        if (!closed && target != UNKNOWN) {
+            add(state, label(name), target, elements);
         }
     }
 
     private void add(int from, int label, int to, int set) {
-        recorder.transition(from, label, to, set);
-        untried(from, untried.getInt(from) - 1);
-    }
-
-    private void untried(int state, int count) {
-        while (untried.size() <= state) {
-            untried.add(0);
+        if (isBounded() && !made.add((long) from << 32 | label)) {
+            return;
         }
-        untried.set(state, count);
-        if (count == 0) {
-            recorder.expanded(state);
+        recorder.transition(from, label, to, set);
+        int left = untried.getInt(from) - 1;
+        untried.set(from, left);
+        if (left == 0) {
+            recorder.expanded(from);
         }
     }
 
@@ -162,9 +265,9 @@ final class Recording {
         return label;
     }
 
-    /** Makes a transition without executing it, if the record tells what it leads to and nobody has to go there; says whether it did. */
-    boolean skips(Node state, int name, SearchCounters counters, long depth) {
-        int recorded = recorded(state.number());
+    /** Makes the transition from a state to one at a depth without executing it, if possible; says whether it did. */
+    synchronized boolean skips(int state, int name, int depth, SearchCounters counters, Omissions omissions) {
+        int recorded = closed ? StateTable.NONE : recorded(state);
         int transition = recorded < 0 ? -1 : find(recorded, name);
         if (transition < 0) {
             return false;
@@ -173,84 +276,112 @@ final class Recording {
             counts.modified += reuse().impact().isModified(transition) ? 1 : 0;
             return false;
         }
-        int next = graph().target()[transition];
-        boolean known = next < 0 || now(next) >= 0;
-        if (!known && !reuse().isPruned(next, Impact.NEVER)) {
+        int next = graphOf().target()[transition];
+        boolean known = next < 0 || isKnown(now(next), depth);
+        if (!known && depth < depthLimit && !reuse().isPruned(next, remaining(depth))) {
             counts.tree++;
             return false;
         }
         if (known) {
             counts.nonTree++;
+        } else if (depth >= depthLimit) {
+            counts.deepest++;
         } else {
             counts.leadingToPruned++;
         }
-        follow(state.number(), transition, counters, depth);
+        int reached = copy(state, transition, depth, counters, omissions);
+        if (reached >= 0) {
+            read(reached, next, depth, counters, omissions);
+        }
         return true;
     }
 
+    private boolean isKnown(int state, int depth) {
+        return state >= 0 && (!isBounded() || depths.getInt(state) <= depth);
+    }
+
     private int find(int recorded, int name) {
-        for (int i = graph().first()[recorded]; i < graph().first()[recorded + 1]; i++) {
-            if (recordedNames[graph().label()[i]] == name) {
+        for (int i = graphOf().first()[recorded]; i < graphOf().first()[recorded + 1]; i++) {
+            if (recordedNames[graphOf().label()[i]] == name) {
                 return i;
             }
         }
         return -1;
     }
 
-    /** Makes a transition as it is in the record, and all that follow if its target is new. */
-    private void follow(int from, int transition, SearchCounters counters, long depth) {
-        int reached = copy(from, transition, counters, depth);
-        if (reached >= 0) {
-            read(reached, graph().target()[transition], counters, depth);
-        }
-    }
-
-    /** Copies what can be reached from a pruned state. */
-    private void read(int state, int recorded, SearchCounters counters, long depth) {
+    /** Copies what can be reached from a pruned state, as far as there is depth left. */
+    private void read(int state, int recorded, int depth, SearchCounters counters, Omissions omissions) {
         IntArrayList stack = new IntArrayList();
-        stack.push(state);
-        stack.push(recorded);
+        push(stack, state, recorded, depth);
         while (!stack.isEmpty()) {
+            int at = stack.popInt();
             int old = stack.popInt();
             int now = stack.popInt();
             counts.prunedStates++;
-            int end = graph().first()[old + 1];
-            untried(now, end - graph().first()[old]);
-            for (int i = graph().first()[old]; i < end; i++) {
+            int end = graphOf().first()[old + 1];
+            expect(now, end - graphOf().first()[old]);
+            for (int i = graphOf().first()[old]; i < end; i++) {
                 counts.pruned++;
-                int reached = copy(now, i, counters, depth);
+                int reached = copy(now, i, at + 1, counters, omissions);
                 if (reached >= 0) {
-                    stack.push(reached);
-                    stack.push(graph().target()[i]);
+                    push(stack, reached, graphOf().target()[i], at + 1);
                 }
             }
         }
     }
 
-    /** Copies one transition; returns the number of its target if that is new, else a negative number. */
-    private int copy(int from, int transition, SearchCounters counters, long depth) {
+    private static void push(IntArrayList stack, int state, int recorded, int depth) {
+        stack.push(state);
+        stack.push(recorded);
+        stack.push(depth);
+    }
+
+    /** Copies one transition; returns the number of its target if that is to be expanded now, else a negative number. */
+    private int copy(int from, int transition, int depth, SearchCounters counters, Omissions omissions) {
         counters.transition(depth);
-        int old = graph().target()[transition];
+        int old = graphOf().target()[transition];
         int now = old < 0 ? old : now(old);
-        boolean isNew = old >= 0 && now < 0;
-        if (isNew) {
-            StateTable states = graph().states();
-            recorder.states().add(states.high(old), states.low(old));
-            now = recorder.states().count() - 1;
-            counters.state(states.high(old), states.low(old));
-            recorder.checked(now, imported(graph().checks()[old]));
-            counts.unchecked++;
+        boolean expands = old >= 0 && !isKnown(now, depth);
+        if (expands) {
+            now = enter(old, now, depth, counters, omissions);
         } else if (old == StateGraph.END) {
             counters.execution();
         }
-        add(from, label(recordedNames[graph().label()[transition]]), now, imported(graph().set()[transition]));
-        return isNew ? now : -1;
+        add(
+                from,
+                label(recordedNames[graphOf().label()[transition]]),
+                now,
+                imported(graphOf().set()[transition]));
+        return expands && depth < depthLimit ? now : -1;
+    }
+
+    /** Visits a recorded state that is new, or was not reached by so few choices; returns its number. */
+    private int enter(int old, int known, int depth, SearchCounters counters, Omissions omissions) {
+        StateTable states = graphOf().states();
+        int before = visit(states.high(old), states.low(old), depth);
+        int now = known;
+        if (before == VisitedStates.NEW) {
+            now = recorder.states().count() - 1;
+            unexamined.clear(now);
+            counters.state(states.high(old), states.low(old));
+            recorder.checked(now, imported(graphOf().checks()[old]));
+            counts.unchecked++;
+        } else if (before >= depthLimit) {
+            omissions.beyondDepth(-1);
+        }
+        while (untried.size() <= now) {
+            untried.add(UNKNOWN);
+        }
+        if (depth >= depthLimit) {
+            omissions.beyondDepth(1);
+        }
+        return now;
     }
 
     /** Returns the number that a recorded state has now, or a negative one. */
     private int now(int recorded) {
         return recorder.states()
-                .find(graph().states().high(recorded), graph().states().low(recorded));
+                .find(graphOf().states().high(recorded), graphOf().states().low(recorded));
     }
 
     private int imported(int set) {
@@ -263,7 +394,7 @@ final class Recording {
     }
 
     private int recorded(int state) {
-        return reuse == null ? StateTable.NONE : reuse.find(recorder.states(), state);
+        return reuse == null || closed ? StateTable.NONE : reuse.find(recorder.states(), state);
     }
 
     private Reuse reuse() {
@@ -273,7 +404,7 @@ final class Recording {
         return reuse;
     }
 
-    private StateGraph graph() {
+    private StateGraph graphOf() {
         return reuse().graph();
     }
 }

@@ -26,8 +26,8 @@ final class Round {
     private volatile MatchedStates matched;
     private volatile boolean finished;
     private volatile boolean restart;
-    private @Nullable Recording recording;
-    private @Nullable Recording droppedRecording;
+    private volatile @Nullable Recording recording;
+    private volatile @Nullable Recording droppedRecording;
     private @Nullable Waiting first;
 
     Round(
@@ -52,7 +52,14 @@ final class Round {
         return recording;
     }
 
-    /** Returns the recording that took too much memory, if there was one. */
+    /** Returns who writes down what one more worker does, if that is recorded; workers must come in the order of their systems. */
+    @Nullable
+    Scribe newScribe(SearchCounters workerCounters) {
+        Recording shared = recording;
+        return shared == null ? null : shared.scribe(workerCounters, omissions, counters.size() == 1);
+    }
+
+    /** Returns the recording that was given up, if there was one. */
     @Nullable
     Recording droppedRecording() {
         return droppedRecording;
@@ -62,9 +69,23 @@ final class Round {
     private void watchRecording() {
         Recording watched = recording;
         if (watched != null && watched.bytes() > memory.mostBytes() / RECORDING_PART) {
+            dropRecording("a record would take too much memory; give Java more with FATHOM_OPTS=-Xmx…");
+        }
+    }
+
+    /** Goes on without recording. */
+    void dropRecording(String why) {
+        Recording dropped = recording;
+        if (dropped == null) {
+            return;
+        }
+        synchronized (dropped) {
+            if (dropped.isClosed()) {
+                return;
+            }
             visits.unnumber();
-            watched.close();
-            droppedRecording = watched;
+            dropped.close(why);
+            droppedRecording = dropped;
             recording = null;
         }
     }

@@ -1,6 +1,5 @@
 package dev.fathom.search;
 
-import dev.fathom.evolve.graph.GraphRecorder;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.search.heuristic.Heuristic;
@@ -8,6 +7,7 @@ import dev.fathom.search.spill.SpillFailure;
 import dev.fathom.search.spill.SpillQueue;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +37,8 @@ import org.jspecify.annotations.Nullable;
  * number of rounds left only.
  */
 public final class Search {
+    private static final int FULL_BITS = 128;
+
     /** What part of the memory limit waiting states may take before they are written to a file. */
     private static final int WAITING_PART = 4;
 
@@ -151,27 +153,35 @@ public final class Search {
     }
 
     private Round round(long depthLimit) {
-        return new Round(options.withDepthLimit(depthLimit), stopSignal, findings, memory, recording());
+        return new Round(options.withDepthLimit(depthLimit), stopSignal, findings, memory, recording(depthLimit));
     }
 
-    private @Nullable Recording recording() {
+    private @Nullable Recording recording(long depthLimit) {
         Evolution evolution = this.evolution;
         // What was recorded was explored with what was known then; a restart means that more is known now.
         return evolution == null
                 ? null
-                : new Recording(
-                        new GraphRecorder(evolution.elements()), restarts == 0 ? evolution.offer() : () -> null);
+                : new Recording(evolution.elements(), restarts == 0 ? evolution.offer() : () -> null, depthLimit);
     }
 
-    /** Says whether a search can be recorded: all orders that workers can share, by one worker, without limits that cut paths off. */
-    public static boolean canBeRecorded(SearchOptions options) {
-        return options.canBeShared()
-                && !options.stateless()
-                && !options.exact()
-                && options.fingerprintBits() == 128
-                && !options.hasDepthLimit()
-                && !options.hasPreemptionLimit()
-                && options.strategy() != Strategy.ITERATIVE;
+    /**
+     * Returns why the state graph of a search cannot be recorded and reused; empty if it can. A limit of preemptions makes what follows a state
+     * depend on the path, and a limited queue on the order.
+     */
+    public static Optional<String> whyUnrecorded(SearchOptions options) {
+        String why = "";
+        if (!options.strategy().isExhaustive()) {
+            why = "--search " + options.strategy().text() + " does not visit all states";
+        } else if (options.strategy() == Strategy.BEAM || options.queueLimit() != SearchOptions.UNLIMITED) {
+            why = "which states a search with a limited queue visits depends on their order";
+        } else if (options.stateless()) {
+            why = "--stateless keeps no states";
+        } else if (options.exact() || options.fingerprintBits() != FULL_BITS) {
+            why = "a record has fingerprints of " + FULL_BITS + " bits (--exact, --fingerprint-bits)";
+        } else if (options.hasPreemptionLimit()) {
+            why = "what follows a state depends on the path to it (--preemptions)";
+        }
+        return why.isEmpty() ? Optional.empty() : Optional.of(why);
     }
 
     /** Has the state graph recorded, and an earlier one reused; must come before {@link #run}. */
@@ -180,14 +190,19 @@ public final class Search {
         round = round(firstDepthLimit());
     }
 
-    /** Says whether what was recorded can be of use to another run: programs that use {@code Match} are not recorded. */
+    /** Says whether there is a record: not if it would take too much memory, nor of programs that use {@code Match}. */
     public boolean isRecorded() {
-        return evolution != null && recorded().isUsable();
+        return evolution != null && !recorded().isClosed();
+    }
+
+    /** Returns why there is no record although one was begun; empty if there is one. */
+    public String whyRecordingStopped() {
+        return evolution == null ? "" : recorded().whyClosed();
     }
 
     /** Returns the recorded graph; only after {@link #run}, and only if it was recorded. */
     public StateGraph graph() {
-        return recorded().recorder().graph();
+        return recorded().graph();
     }
 
     /** Returns what was reused. */

@@ -54,6 +54,11 @@ public interface StateSystem {
         return false;
     }
 
+    /** Says whether the program has invariants to ask. */
+    default boolean hasInvariants() {
+        return false;
+    }
+
     /** Asks the program's invariants about the present state, and returns those that it breaks. */
     default List<Breach> breaches() {
         return List.of();

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 final class Visits {
     private final SearchOptions options;
     private final Omissions omissions;
-    private @Nullable Recording recording;
-    private VisitedStates visited;
+    private final @Nullable Recording recording;
+    private volatile VisitedStates visited;
 
     /** Under a limit of preemptions only: visits at which the same alternatives preempt. */
     private final Map<BitSet, VisitedStates> visitedByPreempting = new ConcurrentHashMap<>();
@@ -49,13 +49,12 @@ final class Visits {
 
     /** Goes on without numbers, which take more memory. */
     void unnumber() {
-        recording = null;
         visited = ((NumberedStates) visited).unnumbered();
     }
 
     private VisitedStates states() {
         if (recording != null) {
-            return new NumberedStates(recording.recorder().states());
+            return new NumberedStates(recording);
         }
         if (options.stateless()) {
             return new NoStates();

@@ -373,6 +373,11 @@ public final class GuestMachine implements Machine {
     }
 
     @Override
+    public boolean hasInvariants() {
+        return !options.invariants().isEmpty();
+    }
+
+    @Override
     public List<Breach> breaches() {
         return invariants.breaches();
     }

@@ -44,6 +44,9 @@ public interface Machine extends AutoCloseable {
     /** Says whether the state at which {@link #races} was last called shows any, returned before or not. */
     boolean showsRaces();
 
+    /** Says whether there are invariants to ask. */
+    boolean hasInvariants();
+
     /**
      * Asks the invariants about the state at the last stop, and returns those that it breaks. Throws an
      * {@link InvariantFailure} if one cannot be asked.

@@ -54,9 +54,17 @@ final class PresentView implements StateView {
         return PresentValue.at(vm, field.descriptor.charAt(0), field.offset);
     }
 
+    /** What is found depends on the declarations of the class and its ancestors, which no state tells of. */
     private VmClass load(String className) {
         try {
-            return vm.classes.load(vm.classes.loader(Loader.APP), className.replace('.', '/'));
+            VmClass type = vm.classes.load(vm.classes.loader(Loader.APP), className.replace('.', '/'));
+            for (VmClass each = type; each != null; each = each.superclass) {
+                vm.classes.elements().reflect(each);
+            }
+            for (VmClass each : type.allInterfaces) {
+                vm.classes.elements().reflect(each);
+            }
+            return type;
         } catch (LinkageProblem e) {
             throw new IllegalArgumentException("there is no class " + className + " on the class path");
         }

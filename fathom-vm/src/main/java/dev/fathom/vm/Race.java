@@ -15,5 +15,20 @@ public record Race(String variable, Access first, Access second) {
      * @param write whether it writes
      * @param location topmost user frame, {@code Class.method(File.java:12)}
      */
-    public record Access(String thread, boolean write, String location) {}
+    public record Access(String thread, boolean write, String location) {
+        private Access ofAnybody() {
+            return new Access("", write, location);
+        }
+
+        private String place() {
+            return location + write;
+        }
+    }
+
+    /** Returns the race of the two places, which is the same whatever threads get there, in whatever order. */
+    public Race ofPlaces() {
+        return first.place().compareTo(second.place()) <= 0
+                ? new Race(variable, first.ofAnybody(), second.ofAnybody())
+                : new Race(variable, second.ofAnybody(), first.ofAnybody());
+    }
 }

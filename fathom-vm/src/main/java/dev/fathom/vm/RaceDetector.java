@@ -85,14 +85,7 @@ final class RaceDetector {
 
     /** The same two places race in any number of states and threads: once is enough. */
     private void add(Race race, List<Race> result) {
-        String first = race.first().location() + race.first().write();
-        String second = race.second().location() + race.second().write();
-        boolean ordered = first.compareTo(second) <= 0;
-        Race normal = new Race(
-                race.variable(),
-                new Race.Access("", race.first().write(), race.first().location()),
-                new Race.Access("", race.second().write(), race.second().location()));
-        if (known.add(ordered ? normal : new Race(normal.variable(), normal.second(), normal.first()))) {
+        if (known.add(race.ofPlaces())) {
             result.add(race);
         }
     }

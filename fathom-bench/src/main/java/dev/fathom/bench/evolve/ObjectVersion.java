@@ -67,7 +67,7 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
             Meter meter = Meter.start();
             PresentProgram program = Records.program(machine);
             Optional<EarlierRun> before = records.earlier(earlier, how, program);
-            RecordedExploration recorded = new RecordedExploration(explorer, program, before.orElse(null), false);
+            RecordedExploration recorded = new RecordedExploration(explorer, program, before.orElse(null));
             if (how == ReuseHow.WORST) {
                 StateGraph graph = before.orElseThrow().record().graph();
                 explorer.record(new Reuse(graph, new Impact(graph, each -> true, false), List::of, how.mode));

@@ -65,7 +65,7 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
             PresentProgram program = Records.program(machine);
             RecordedSearch recorded = new RecordedSearch(
                     search,
-                    machine,
+                    List.of(machine),
                     program,
                     records.earlier(earlier, how, program).orElse(null));
             SearchResult result = search.run();

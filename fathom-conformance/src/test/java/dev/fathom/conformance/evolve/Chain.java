@@ -57,25 +57,39 @@ final class Chain {
         statistics = counted;
         Outcome first = subject.run(version, setting, null);
         if (first.isCut() && setting.allViolations()) {
-            setting = new Setting(setting.mode(), setting.granularity(), false, setting.strategy());
+            setting = setting.withAllViolations(false);
             first = subject.run(version, setting, null);
         }
         if (first.isCut() || first.record().isEmpty()) {
-            throw new IllegalStateException(subject + " is no subject for the law: " + first);
+            counted.countUnfit();
+            return List.of();
         }
         record = first.record().get();
         for (int i = 0; i < length; i++) {
-            Optional<Mutant> mutant = mutant();
-            if (mutant.isEmpty()) {
-                return List.of();
-            }
-            edits.add(mutant.get().toString());
-            List<String> wrong = edit(mutant.get());
+            List<String> wrong = edit();
             if (!wrong.isEmpty()) {
                 return wrong;
             }
         }
         return List.of();
+    }
+
+    /** Edits the program at random, or replaces it by a version that somebody wrote. */
+    private List<String> edit() throws IOException {
+        List<Map<String, byte[]>> later = subject.laterVersions();
+        if (!later.isEmpty() && random.nextInt(3) == 0) {
+            int number = random.nextInt(later.size());
+            edits.add("replaced by version " + number);
+            return edit(later.get(number), "VERSION");
+        }
+        Optional<Mutant> mutant = mutant();
+        if (mutant.isEmpty()) {
+            return List.of();
+        }
+        edits.add(mutant.get().toString());
+        Map<String, byte[]> next = new TreeMap<>(version);
+        next.put(mutant.get().className(), mutant.get().classFile());
+        return edit(next, mutant.get().kind().name());
     }
 
     /** Edits a class that runs have loaded: others do not matter. */
@@ -88,15 +102,13 @@ final class Chain {
         return mutator.next(kinds).or(() -> mutator.next(REAL));
     }
 
-    private List<String> edit(Mutant mutant) throws IOException {
-        Map<String, byte[]> next = new TreeMap<>(version);
-        next.put(mutant.className(), mutant.classFile());
+    private List<String> edit(Map<String, byte[]> next, String kind) throws IOException {
         if (random.nextInt(5) == 0) {
             record = stored(record);
         }
         Outcome incremental = subject.run(next, setting, record);
         List<String> differences = subject.differences(next, setting, incremental);
-        statistics.count(incremental, mutant.kind());
+        statistics.count(incremental, kind);
         if (!differences.isEmpty()) {
             return differences;
         }

@@ -12,6 +12,25 @@ import org.junit.jupiter.params.provider.MethodSource;
 class EditedObjectsTest {
     static Stream<EditedSource> edits() {
         return Stream.of(
+                explored("overrides of the JDK's methods that nobody calls", "add(1..N)", """
+                        public class Subject {
+                          static class Node {
+                            final int value;
+                            final Node next;
+                            Node(int value, Node next) { this.value = value; this.next = next; }
+                            /* more */
+                          }
+                          static class Below extends Node {
+                            Below(int value, Node next) { super(value, next); }
+                            /* below */
+                          }
+                          Node first;
+                          public void add(int value) { first = value == 1 ? new Below(value, first) : new Node(value, first); }
+                        }
+                        """)
+                        .edit("/* more */", "public int hashCode() { return 1; } /* more */")
+                        .edit("/* below */", "public int hashCode() { return 2; }")
+                        .edit("public int hashCode() { return 1; }", "public String toString() { return \"node\"; }"),
                 explored("a new override that only the library calls", "put(1..N)", """
                         import java.util.*;
                         public class Subject {

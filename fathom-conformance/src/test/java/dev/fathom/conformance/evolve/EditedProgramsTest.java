@@ -194,6 +194,62 @@ class EditedProgramsTest {
                         """)
                         .edit("notify()", "notifyAll()")
                         .edit("permits += 2", "permits += 1"),
+                checked("an invariant, and what it looks at", """
+                        public class Subject {
+                          static int a;
+                          static int b;
+                          static boolean sound() { int d = a - b; return d >= -1 && d <= 1 /* more */; }
+                          static synchronized void step() { a++; b++; }
+                          public static void main(String[] args) throws Exception {
+                            Thread other = new Thread(() -> step());
+                            other.start();
+                            step();
+                            other.join();
+                            if (a != 2) { throw new IllegalStateException(); }
+                          }
+                        }
+                        """)
+                        .withInvariant("Subject.sound")
+                        .edit("a != 2", "a > 2")
+                        .edit("/* more */", "&& a != 1")
+                        .edit("a++; b++;", "a += 2; b++; a--;"),
+                checked("an invariant that is broken where one thread is left, and where there is none", """
+                        public class Subject {
+                          static int a;
+                          static int limit() { return 3; }
+                          static boolean sound() { return a < limit(); }
+                          public static void main(String[] args) throws Exception {
+                            Thread other = new Thread(() -> { a++; });
+                            other.start();
+                            other.join();
+                            a++;
+                            a++;
+                            a--;
+                          }
+                        }
+                        """)
+                        .withInvariant("Subject.sound")
+                        .edit("return 3", "return 4")
+                        .edit("return 4", "return 2")
+                        .edit("a--;", "a++;"),
+                checked("a write to what only the invariant reads", """
+                        public class Subject {
+                          static int seen;
+                          static int hidden;
+                          static volatile int x;
+                          static boolean sound() { return hidden < 1; }
+                          public static void main(String[] args) throws Exception {
+                            Thread other = new Thread(() -> { x = 1; });
+                            other.start();
+                            x = 2; /* write */
+                            x = 3;
+                            other.join();
+                          }
+                        }
+                        """)
+                        .withInvariant("Subject.sound")
+                        .edit("/* write */", "hidden = 1; hidden = 0;")
+                        .edit("hidden < 1", "hidden < 2"),
                 checked("a lock that is left out", """
                         public class Subject {
                           static final Object lock = new Object();

@@ -17,23 +17,29 @@ import java.util.TreeMap;
  *
  * @param name what is edited, in words
  * @param operations what is explored; none if the class is a program to be checked
+ * @param invariants of a program to be checked
  */
-record EditedSource(String name, List<String> operations, List<String> sources) {
+record EditedSource(String name, List<String> operations, List<String> invariants, List<String> sources) {
     private static final List<Setting> SETTINGS = List.of(
-            new Setting(ReuseMode.BOTH, Granularity.EDGE, true, Strategy.FEWEST_PREEMPTIONS),
-            new Setting(ReuseMode.ISSE, Granularity.EDGE, true, Strategy.DFS),
-            new Setting(ReuseMode.RMC, Granularity.METHOD, true, Strategy.BFS));
+            new Setting(ReuseMode.BOTH, Granularity.EDGE, true, Order.PLAIN),
+            new Setting(ReuseMode.ISSE, Granularity.EDGE, true, Order.of(Strategy.DFS)),
+            new Setting(ReuseMode.RMC, Granularity.METHOD, true, Order.of(Strategy.BFS)));
     private static final int LENGTH = 3;
     private static final InMemoryCompiler COMPILER = new InMemoryCompiler(List.of(Guests.pathOf(Choose.class)));
 
     /** A class {@code Subject} whose operations are explored. */
     static EditedSource explored(String name, String operations, String source) {
-        return new EditedSource(name, List.of(operations.split(" ")), List.of(source));
+        return new EditedSource(name, List.of(operations.split(" ")), List.of(), List.of(source));
     }
 
     /** A program {@code Subject} that is checked. */
     static EditedSource checked(String name, String source) {
-        return new EditedSource(name, List.of(), List.of(source));
+        return new EditedSource(name, List.of(), List.of(), List.of(source));
+    }
+
+    /** The same with invariants to be asked. */
+    EditedSource withInvariant(String invariant) {
+        return new EditedSource(name, operations, List.of(invariant), sources);
     }
 
     /** Replaces a text in the last version. */
@@ -44,7 +50,7 @@ record EditedSource(String name, List<String> operations, List<String> sources) 
         }
         List<String> more = new ArrayList<>(sources);
         more.add(last.replace(from, to));
-        return new EditedSource(name, operations, more);
+        return new EditedSource(name, operations, invariants, more);
     }
 
     /** Runs all versions, and then the last but one again, each with the record of the one before; returns what is wrong. */
@@ -65,11 +71,12 @@ record EditedSource(String name, List<String> operations, List<String> sources) 
 
     private List<String> differences(List<Map<String, byte[]>> versions, Setting setting) {
         LawSubject subject = operations.isEmpty()
-                ? new CheckedSubject("Subject", List.of(), versions.get(0))
+                ? new CheckedSubject("Subject", List.of(), invariants, versions.get(0))
                 : new ExploredSubject(
                         SubjectRequest.of("Subject", LENGTH, operations.toArray(String[]::new)),
                         LENGTH,
-                        versions.get(0));
+                        versions.get(0),
+                        List.of());
         RunRecord record = subject.run(versions.get(0), setting, null).record().orElseThrow();
         for (int i = 1; i < versions.size(); i++) {
             Outcome outcome = subject.run(versions.get(i), setting, record);

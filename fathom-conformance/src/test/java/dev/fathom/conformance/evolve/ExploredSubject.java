@@ -9,6 +9,7 @@ import dev.fathom.explore.Explorer;
 import dev.fathom.explore.RecordedExploration;
 import dev.fathom.explore.subject.BadSubject;
 import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.search.Strategy;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.exec.Interleavings;
 import java.io.IOException;
@@ -22,30 +23,43 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A class whose operations are explored. */
-record ExploredSubject(SubjectRequest request, int length, Map<String, byte[]> classes) implements LawSubject {
+record ExploredSubject(
+        SubjectRequest request, int length, Map<String, byte[]> classes, List<Map<String, byte[]>> laterVersions)
+        implements LawSubject {
     private static final long MOST_STATES = 5_000;
 
     @Override
     public Outcome run(Map<String, byte[]> version, Setting setting, @Nullable RunRecord earlier) {
-        try (GuestMachine machine = Guests.boot(version, Interleavings.none())) {
-            machine.vm().classes.record(setting.granularity());
-            PresentProgram program = new PresentProgram(machine.vm().classes);
-            Explorer explorer = new Explorer(machine, request, List.of("java.util.*.modCount"), options(setting));
+        List<GuestMachine> machines = new ArrayList<>();
+        try {
+            for (int i = 0; i < (isDepthFirst(setting) ? 1 : setting.order().workers()); i++) {
+                machines.add(Guests.boot(version, Interleavings.none()));
+                machines.get(i).vm().classes.record(setting.granularity());
+            }
+            PresentProgram program = new PresentProgram(machines.get(0).vm().classes);
+            machines.stream().skip(1).forEach(each -> program.join(each.vm().classes));
+            Explorer explorer = new Explorer(machines, request, List.of("java.util.*.modCount"), options(setting));
             RecordedExploration recorded = new RecordedExploration(
-                    explorer, program, earlier == null ? null : EarlierRun.of(earlier, program, setting.mode()), false);
-            return outcome(explorer.run(), recorded);
+                    explorer, program, earlier == null ? null : EarlierRun.of(earlier, program, setting.mode()));
+            return outcome(explorer.run(), recorded, isDepthFirst(setting));
         } catch (BadSubject e) {
             return Outcome.rejected(String.valueOf(e.getMessage()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        } finally {
+            machines.forEach(GuestMachine::close);
         }
+    }
+
+    private static boolean isDepthFirst(Setting setting) {
+        return setting.order().strategy() == Strategy.DFS;
     }
 
     private ExploreOptions options(Setting setting) {
         ExploreOptions plain = ExploreOptions.ofLength(length);
         return new ExploreOptions(
                 length,
-                plain.order(),
+                isDepthFirst(setting) ? ExploreOptions.Order.DFS : ExploreOptions.Order.BFS,
                 plain.backtracking(),
                 false,
                 plain.matching(),
@@ -60,35 +74,44 @@ record ExploredSubject(SubjectRequest request, int length, Map<String, byte[]> c
                 plain.guidance());
     }
 
-    private static Outcome outcome(ExploreResult result, RecordedExploration recorded) {
+    /** What depth first finds first, and how often it comes to a state, depends on what is executed. */
+    private static Outcome outcome(ExploreResult result, RecordedExploration recorded, boolean depthFirst) {
         String verdict = !result.violations().isEmpty()
                 ? "violation"
                 : result.incompleteBecause().isEmpty() ? "no-violation" : "incomplete";
         return new Outcome(
                 verdict,
                 result.violations().stream()
-                        .map(each -> each.kind() + " " + each.message() + " " + each.location() + " " + each.sequence())
+                        .map(each -> each.kind() + " " + each.message() + " " + each.location() + " "
+                                + (depthFirst ? "" : each.sequence()))
                         .collect(Collectors.toSet()),
                 Map.of(
                         "states", result.states(),
                         "stored states", result.storedStates(),
-                        "executions", result.executions(),
-                        "states at depth", result.statesAtDepth(),
+                        "executions", depthFirst ? 0 : result.executions(),
+                        "states at depth", depthFirst ? List.of() : result.statesAtDepth(),
                         "digest", result.digest(),
                         "incomplete because", Set.copyOf(result.incompleteBecause())),
                 recorded.record(),
                 recorded.counts(),
                 Set.of(),
+                false,
                 result.storedStates() >= MOST_STATES);
     }
 
     @Override
     public List<String> differences(Map<String, byte[]> version, Setting setting, Outcome incremental) {
-        Outcome scratch = run(version, setting, null);
+        Outcome scratch = run(version, setting.withOrder(setting.order().alone()), null);
         if (scratch.isCut() || incremental.isCut()) {
             return List.of();
         }
         List<String> differences = new ArrayList<>();
+        if (isDepthFirst(setting)
+                && !setting.allViolations()
+                && incremental.verdict().equals(scratch.verdict())
+                && !scratch.violations().isEmpty()) {
+            return differences; // which violation is the first depends on what is executed
+        }
         if (!incremental.finding().equals(scratch.finding())) {
             differences.add("finds " + incremental.finding() + ", not " + scratch.finding());
         }

@@ -18,6 +18,10 @@ final class Guests {
     private Guests() {}
 
     static GuestMachine boot(Map<String, byte[]> version, Interleavings interleavings) {
+        return boot(version, interleavings, List.of());
+    }
+
+    static GuestMachine boot(Map<String, byte[]> version, Interleavings interleavings, List<String> invariants) {
         GuestMachine machine = new GuestMachine(new MachineOptions(
                 List.of(pathOf(Choose.class)),
                 Map.of(),
@@ -28,6 +32,7 @@ final class Guests {
                 false,
                 List.of(),
                 interleavings,
+                invariants,
                 new RecordingHost()));
         version.forEach(machine::define);
         return machine;

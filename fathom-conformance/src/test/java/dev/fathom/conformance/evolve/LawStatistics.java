@@ -1,22 +1,21 @@
 package dev.fathom.conformance.evolve;
 
-import dev.fathom.evolve.mutate.MutationKind;
-import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** How many pairs of versions were compared, and what became of them: a law that holds because nothing is ever reused would be none. */
 final class LawStatistics {
-    private final Map<MutationKind, Integer> kinds = new EnumMap<>(MutationKind.class);
+    private final Map<String, Integer> kinds = new TreeMap<>();
     private final Map<String, Integer> verdicts = new TreeMap<>();
     private int pairs;
     private int cut;
+    private int unfit;
     private int reusing;
     private long skipped;
     private long executed;
 
-    void count(Outcome incremental, MutationKind kind) {
+    void count(Outcome incremental, String kind) {
         if (incremental.isCut()) {
             cut++;
             return;
@@ -27,6 +26,11 @@ final class LawStatistics {
         reusing += incremental.counts().isNone() ? 0 : 1;
         skipped += incremental.counts().skipped();
         executed += incremental.counts().executed;
+    }
+
+    /** Counts a program that is too large for the test, or not recorded. */
+    void countUnfit() {
+        unfit++;
     }
 
     int pairs() {
@@ -42,13 +46,14 @@ final class LawStatistics {
         return String.format(
                 Locale.ROOT,
                 "%,d pairs, %,d of them reusing something (%,d transitions skipped, %,d executed); verdicts %s; edits %s;"
-                        + " %d more exceeded the limits of the test",
+                        + " %d more exceeded the limits of the test, and %d programs",
                 pairs,
                 reusing,
                 skipped,
                 executed,
                 verdicts,
                 kinds,
-                cut);
+                cut,
+                unfit);
     }
 }

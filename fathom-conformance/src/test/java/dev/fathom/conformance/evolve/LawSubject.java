@@ -10,6 +10,11 @@ interface LawSubject {
     /** Returns the classes of the first version, by internal name. */
     Map<String, byte[]> classes();
 
+    /** Returns further versions that somebody wrote. */
+    default List<Map<String, byte[]>> laterVersions() {
+        return List.of();
+    }
+
     /**
      * Runs a version.
      *

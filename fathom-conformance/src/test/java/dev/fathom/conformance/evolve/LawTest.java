@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,21 +30,34 @@ class LawTest {
     @Test
     @DisplayName("of operations on an object")
     void explore() throws IOException {
-        law(Subjects.explored(), PAIRS / 2);
+        law(suppliers(Subjects.explored()), PAIRS / 3);
     }
 
     @Test
     @DisplayName("of a program with threads")
     void check() throws IOException {
-        law(Subjects.checked(), PAIRS / 2);
+        law(suppliers(Subjects.checked()), PAIRS / 3);
     }
 
-    private void law(List<LawSubject> subjects, int pairs) throws IOException {
+    @Test
+    @DisplayName("of the small concurrent programs")
+    void corpus() throws IOException {
+        List<Supplier<LawSubject>> programs = new ArrayList<>(Subjects.corpus());
+        Collections.shuffle(programs, new Random(SEED));
+        law(programs, PAIRS / 3);
+    }
+
+    private static List<Supplier<LawSubject>> suppliers(List<LawSubject> subjects) {
+        return subjects.stream().<Supplier<LawSubject>>map(each -> () -> each).toList();
+    }
+
+    private void law(List<Supplier<LawSubject>> subjects, int pairs) throws IOException {
         LawStatistics statistics = new LawStatistics();
         List<String> differences = new ArrayList<>();
         Random random = new Random(SEED);
         for (int i = 0; statistics.pairs() < pairs && differences.size() < 5; i++) {
-            Chain chain = new Chain(subjects.get(i % subjects.size()), random.nextLong(), folder);
+            LawSubject subject = subjects.get(i % subjects.size()).get();
+            Chain chain = new Chain(subject, random.nextLong(), folder);
             List<String> wrong = chain.run(1 + random.nextInt(LONGEST_CHAIN), statistics);
             if (!wrong.isEmpty()) {
                 differences.add(chain + "\n" + String.join("\n", wrong));

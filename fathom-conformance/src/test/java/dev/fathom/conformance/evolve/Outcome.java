@@ -16,6 +16,7 @@ import java.util.Set;
  * @param record what it leaves to the next run
  * @param counts what it reused
  * @param contended the variables that are scheduling points
+ * @param restarted whether it began again: what it found before is true, but may be farther away than a limit of depth allows by then
  * @param isCut whether it was ended by a limit of the test
  */
 record Outcome(
@@ -25,11 +26,12 @@ record Outcome(
         Optional<RunRecord> record,
         ReuseCounts counts,
         Set<Long> contended,
+        boolean restarted,
         boolean isCut) {
     /** A program that cannot even be started. */
     static Outcome rejected(String why) {
         return new Outcome(
-                "rejected: " + why, Set.of(), Map.of(), Optional.empty(), new ReuseCounts(), Set.of(), false);
+                "rejected: " + why, Set.of(), Map.of(), Optional.empty(), new ReuseCounts(), Set.of(), false, false);
     }
 
     List<Object> finding() {

@@ -1,18 +1,31 @@
 package dev.fathom.conformance.evolve;
 
+import dev.fathom.api.Choose;
+import dev.fathom.conformance.generate.InMemoryCompiler;
 import dev.fathom.evolve.change.ClassPathSource;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.subjects.bst.BinarySearchTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
-/** The programs of the papers as subjects of the law. */
+/** The programs of the papers, and the concurrent corpus, as subjects of the law. */
 final class Subjects {
-    private static final String PACKAGE = "dev.fathom.subjects.";
+    static final String PACKAGE = "dev.fathom.subjects.";
+
+    private static final Path VERSIONS = Path.of("../fathom-subjects/src/versions");
+    private static final Path CORPUS = Path.of("src/concurrent/java");
+    private static final String OPTIONS = "// options: ";
+    private static final String INVARIANT = "--invariant ";
+    private static final InMemoryCompiler COMPILER =
+            new InMemoryCompiler(List.of(Guests.pathOf(Choose.class), Guests.pathOf(BinarySearchTree.class)));
 
     private Subjects() {}
 
@@ -40,7 +53,61 @@ final class Subjects {
 
     private static LawSubject explored(String name, int bound, String root, String... operations) {
         SubjectRequest request = SubjectRequest.of(PACKAGE + name, bound, operations);
-        return new ExploredSubject(root.isEmpty() ? request : request.withRoot(root), bound, classesOf(name));
+        return new ExploredSubject(
+                root.isEmpty() ? request : request.withRoot(root), bound, classesOf(name), versionsOf(name));
+    }
+
+    /** Returns the versions of a subject whose sources lie beside those of the subjects: seed 000, Fig. 6. */
+    private static List<Map<String, byte[]>> versionsOf(String name) {
+        String file = (PACKAGE + name).replace('.', '/') + ".java";
+        List<Map<String, byte[]>> versions = new ArrayList<>();
+        try (Stream<Path> sources = Files.walk(VERSIONS)) {
+            for (Path each :
+                    sources.filter(path -> path.endsWith(file)).sorted().toList()) {
+                Map<String, byte[]> version = new TreeMap<>(classesOf(name));
+                COMPILER.compile(PACKAGE + name, Files.readString(each))
+                        .forEach((type, bytes) -> version.put(type.replace('.', '/'), bytes));
+                versions.add(version);
+            }
+            return versions;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns the small concurrent programs, as far as they need no options but invariants. */
+    static List<Supplier<LawSubject>> corpus() {
+        try (Stream<Path> sources = Files.walk(CORPUS)) {
+            List<Supplier<LawSubject>> programs = new ArrayList<>();
+            for (Path each : sources.filter(path -> path.toString().endsWith(".java"))
+                    .sorted()
+                    .toList()) {
+                String options = Files.readString(each)
+                        .lines()
+                        .filter(line -> line.startsWith(OPTIONS))
+                        .findFirst()
+                        .orElse(OPTIONS + INVARIANT);
+                if (options.startsWith(OPTIONS + INVARIANT)) {
+                    String invariant = options.substring((OPTIONS + INVARIANT).length());
+                    programs.add(() -> corpusProgram(each, invariant.isEmpty() ? List.of() : List.of(invariant)));
+                }
+            }
+            return programs;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static LawSubject corpusProgram(Path source, List<String> invariants) {
+        String name = CORPUS.relativize(source).toString().replace(".java", "").replace('/', '.');
+        Map<String, byte[]> classes = new TreeMap<>();
+        try {
+            COMPILER.compile(name, Files.readString(source))
+                    .forEach((type, bytes) -> classes.put(type.replace('.', '/'), bytes));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return new CheckedSubject(name, List.of(), invariants, classes);
     }
 
     static List<LawSubject> checked() {
@@ -64,11 +131,11 @@ final class Subjects {
     }
 
     private static LawSubject checked(String name, String... arguments) {
-        return new CheckedSubject(PACKAGE + name, List.of(arguments), classesOf(name));
+        return new CheckedSubject(PACKAGE + name, List.of(arguments), List.of(), classesOf(name));
     }
 
     /** Returns the classes of a subject: its package, and the other one that the queue is made of. */
-    private static Map<String, byte[]> classesOf(String name) {
+    static Map<String, byte[]> classesOf(String name) {
         String own = (PACKAGE + name.substring(0, name.indexOf('.') + 1)).replace('.', '/');
         String other = name.startsWith("queue") ? (PACKAGE + "stack").replace('.', '/') : own;
         Map<String, byte[]> result = new TreeMap<>(classesIn(Guests.pathOf(BinarySearchTree.class)));

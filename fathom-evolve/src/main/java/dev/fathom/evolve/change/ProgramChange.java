@@ -19,16 +19,19 @@ public final class ProgramChange {
     private final Map<String, Map<String, MethodChange>> methods;
     private final Map<String, List<ClassChange>> classes;
     private final List<Resolution> resolutions;
+    private final Set<String> overriding;
 
     ProgramChange(
             Set<String> oldClasses,
             Map<String, Map<String, MethodChange>> methods,
             Map<String, List<ClassChange>> classes,
-            List<Resolution> resolutions) {
+            List<Resolution> resolutions,
+            Set<String> overriding) {
         this.oldClasses = oldClasses;
         this.methods = methods;
         this.classes = classes;
         this.resolutions = resolutions;
+        this.overriding = Set.copyOf(overriding);
     }
 
     /** Says whether nothing has changed that any run could notice. */
@@ -135,6 +138,11 @@ public final class ProgramChange {
     /** Returns calls that are dispatched differently without a leader to tell. */
     public List<Resolution> resolutions() {
         return resolutions;
+    }
+
+    /** Returns the classes that declare other methods of the JDK anew than they did, or whose ancestors do: states tell. */
+    public Set<String> overriding() {
+        return overriding;
     }
 
     /** Returns the changes of methods, sorted by class. */

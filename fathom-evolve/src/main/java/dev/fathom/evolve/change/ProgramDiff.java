@@ -34,6 +34,7 @@ public final class ProgramDiff {
     private final Set<String> added = new TreeSet<>();
     private final Map<String, Map<String, MethodChange>> methods = new HashMap<>();
     private final Map<String, List<ClassChange>> classes = new TreeMap<>();
+    private final Set<String> overriding = new TreeSet<>();
     private final List<Resolution> resolutions = new ArrayList<>();
 
     private ProgramDiff(ClassSource oldSource, ClassSource newSource) {
@@ -55,7 +56,8 @@ public final class ProgramDiff {
         if (!diff.differing.isEmpty() || !diff.removed.isEmpty() || !diff.added.isEmpty()) {
             diff.compare();
         }
-        return new ProgramChange(Set.copyOf(old.names()), diff.methods, diff.classes, List.copyOf(diff.resolutions));
+        return new ProgramChange(
+                Set.copyOf(old.names()), diff.methods, diff.classes, List.copyOf(diff.resolutions), diff.overriding);
     }
 
     private void sort() {
@@ -85,6 +87,9 @@ public final class ProgramDiff {
         for (String each : affected) {
             if (isInBoth(each)) {
                 ClassComparison.of(each, oldMeaning, newMeaning).forEach(this::addClassChange);
+                if (!old.overriddenOfJdk(each).equals(now.overriddenOfJdk(each))) {
+                    overriding.add(each);
+                }
             }
         }
         LinkComparison links = new LinkComparison(oldMeaning, newMeaning, affected);

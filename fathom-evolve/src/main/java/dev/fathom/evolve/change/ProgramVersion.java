@@ -5,7 +5,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.MethodNode;
 
 /** The classes of one version of a program and how they are related, with the JDK's behind them. */
 final class ProgramVersion {
@@ -86,6 +89,25 @@ final class ProgramVersion {
 
     boolean isSubtype(ClassHeader type, ClassHeader of) {
         return supertypes(type.name()).containsKey(of.name());
+    }
+
+    /** Returns which methods of the JDK a class and its ancestors declare anew, by the class that does. */
+    Set<String> overriddenOfJdk(String name) {
+        Set<String> result = new TreeSet<>();
+        for (ClassHeader each : supertypes(name).values()) {
+            if (each.isUser) {
+                for (Map.Entry<String, MethodNode> method : each.methods().entrySet()) {
+                    if (MethodLookup.isInstanceMethod(method.getValue()) && isDeclaredByJdk(each, method.getKey())) {
+                        result.add(each.name() + "." + method.getKey());
+                    }
+                }
+            }
+        }
+        return result;
+    }
+
+    private boolean isDeclaredByJdk(ClassHeader type, String method) {
+        return supertypes(type.name()).values().stream().anyMatch(each -> !each.isUser && each.method(method) != null);
     }
 
     /** Returns a supertype that is named but not there, or null. */

@@ -14,7 +14,7 @@ import java.util.List;
  * <p>A transition takes 12 to 16 bytes here ({@link Transitions}). Sets that an earlier record brings are numbered from -1 down until the graph is
  * complete.
  */
-public final class GraphRecorder {
+public final class GraphRecorder implements PassedElements {
     private final StateTable states = new StateTable();
     private final Elements machineElements;
     private final ElementSets sets;
@@ -40,12 +40,12 @@ public final class GraphRecorder {
         return states;
     }
 
-    /** Begins to gather the elements that are passed. */
+    @Override
     public void begin() {
         machineElements.begin();
     }
 
-    /** Returns the set of the elements passed since {@link #begin}. */
+    @Override
     public int passed() {
         return sets.passed();
     }
@@ -60,8 +60,8 @@ public final class GraphRecorder {
         importedPrologue = elements;
     }
 
-    /** Takes over a set of another record. */
-    public int importSet(List<ElementName> elements) {
+    /** Takes over a set of another record or machine; may be called by several threads. */
+    public synchronized int importSet(List<ElementName> elements) {
         imported.add(elements);
         return -imported.size();
     }
@@ -142,9 +142,9 @@ public final class GraphRecorder {
         ElementNumbers names = new ElementNumbers();
         int[] machineSets = new int[sets.count()];
         for (int i = 0; i < machineSets.length; i++) {
-            machineSets[i] = names.set(namesOf(sets.members(i)));
+            machineSets[i] = names.set(namesOf(sets.members(i), machineElements));
         }
-        List<ElementName> prologueNames = namesOf(sets.members(prologue));
+        List<ElementName> prologueNames = namesOf(sets.members(prologue), machineElements);
         prologueNames.addAll(importedPrologue);
         int prologueSet = names.set(prologueNames);
         int[] importedSets = imported.stream().mapToInt(names::set).toArray();
@@ -164,11 +164,10 @@ public final class GraphRecorder {
                 prologueSet);
     }
 
-    private List<ElementName> namesOf(int[] members) {
+    static List<ElementName> namesOf(int[] members, Elements elements) {
         List<ElementName> result = new ArrayList<>(members.length);
         for (int each : members) {
-            result.add(new ElementName(
-                    machineElements.owner(each).name, machineElements.method(each), machineElements.ordinal(each)));
+            result.add(new ElementName(elements.owner(each).name, elements.method(each), elements.ordinal(each)));
         }
         return result;
     }

@@ -25,11 +25,11 @@ public record EarlierRun(RunRecord record, Revision revision, ReuseMode mode) {
     /**
      * Returns what of the record still holds.
      *
-     * @param checksAnew whether all states must be checked again, because other things are checked now
+     * @param demands what is asked about every state now, in words
      */
-    public Reuse reuse(boolean checksAnew) {
+    public Reuse reuse(String demands) {
         revision.resume(record.graph().elements());
-        Impact impact = new Impact(record.graph(), revision::isDangerous, checksAnew);
+        Impact impact = new Impact(record.graph(), revision::isDangerous, !demands.equals(record.demands()));
         return new Reuse(record.graph(), impact, revision::namesNow, mode);
     }
 }

@@ -6,21 +6,29 @@ import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Elements.Granularity;
 import dev.fathom.vm.program.VmClass;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The program as a machine has it: what is on its class path, and what it has loaded of that. */
+/** The program as machines have it: what is on their class path, and what they have loaded of that. */
 public final class PresentProgram implements ClassSource {
-    private final ClassTable classes;
+    private final List<ClassTable> machines = new ArrayList<>();
     private final ClassPath classPath;
     private final Set<String> names;
 
+    /** The program of a first machine. */
     public PresentProgram(ClassTable classes) throws IOException {
-        this.classes = classes;
+        machines.add(classes);
         classPath = classes.classPath();
         names = classPath.userClasses();
+    }
+
+    /** Takes in one more machine that has the same program. */
+    public void join(ClassTable classes) {
+        machines.add(classes);
     }
 
     @Override
@@ -35,7 +43,7 @@ public final class PresentProgram implements ClassSource {
 
     /** Returns how finely it is recorded which code runs. */
     public Granularity granularity() {
-        return classes.elements().granularity();
+        return machines.get(0).elements().granularity();
     }
 
     /** Returns a number for what there is of a file. */
@@ -46,10 +54,12 @@ public final class PresentProgram implements ClassSource {
     /** Returns the class files of the user's that were loaded. */
     public Map<String, byte[]> loaded() {
         Map<String, byte[]> result = new TreeMap<>();
-        for (int i = 1; i < classes.classCount(); i++) {
-            VmClass each = classes.byId(i);
-            if (each.isUsers() && each.bytes != null && names.contains(each.name)) {
-                result.put(each.name, each.bytes);
+        for (ClassTable classes : machines) {
+            for (int i = 1; i < classes.classCount(); i++) {
+                VmClass each = classes.byId(i);
+                if (each.isUsers() && each.bytes != null && names.contains(each.name)) {
+                    result.put(each.name, each.bytes);
+                }
             }
         }
         return result;
@@ -57,6 +67,8 @@ public final class PresentProgram implements ClassSource {
 
     /** Returns what else was looked for, and a number for what was found. */
     public Map<String, Long> lookUps() {
-        return classPath.lookUps();
+        Map<String, Long> result = new TreeMap<>();
+        machines.forEach(each -> result.putAll(each.classPath().lookUps()));
+        return result;
     }
 }

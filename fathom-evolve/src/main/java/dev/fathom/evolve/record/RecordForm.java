@@ -16,6 +16,7 @@ public final class RecordForm {
     private static final String CLASSES = "classes";
     private static final String LOOK_UPS = "look-ups";
     private static final String THREADS = "threads";
+    private static final String DEMANDS = "demands";
     private static final String ELEMENTS = "elements";
     private static final String STATES = "states";
     private static final String TRANSITIONS = "transitions";
@@ -40,6 +41,9 @@ public final class RecordForm {
         }
         try (Out out = new Out(writer.section(THREADS))) {
             writeThreads(run.threads(), out);
+        }
+        try (Out out = new Out(writer.section(DEMANDS))) {
+            out.text(run.demands());
         }
         try (Out out = new Out(writer.section(ELEMENTS))) {
             GraphForm.writeElements(run.graph(), out);
@@ -112,6 +116,7 @@ public final class RecordForm {
                         new In(stored.section(TRANSITIONS))),
                 readClasses(stored),
                 readLookUps(stored),
-                readThreads(stored));
+                readThreads(stored),
+                new In(stored.section(DEMANDS)).text());
     }
 }

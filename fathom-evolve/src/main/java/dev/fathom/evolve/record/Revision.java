@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
@@ -57,6 +58,7 @@ public final class Revision {
             }
         });
         change.resolutions().forEach(each -> otherInstances.add(each.receiver()));
+        otherInstances.addAll(change.overriding());
     }
 
     /** Compares a recorded program with that of a machine, which must record as finely. */
@@ -115,13 +117,21 @@ public final class Revision {
             }
         }
         for (Resolution each : change.resolutions()) {
-            byte[] receiver = classes.get(each.receiver());
-            if (receiver == null || (new ClassReader(receiver).getAccess() & Opcodes.ACC_INTERFACE) != 0) {
-                // There is no constructor to tell of the instances that are concerned.
+            if (hasNoConstructor(classes.get(each.receiver()))) {
                 return each.receiver().replace('/', '.') + ": calls of " + each.method() + " go elsewhere";
             }
         }
+        for (String each : change.overriding()) {
+            if (hasNoConstructor(classes.get(each))) {
+                return each.replace('/', '.') + ": it declares other methods of the JDK";
+            }
+        }
         return "";
+    }
+
+    /** Says whether there is no constructor to tell of instances: those of lambdas have none. */
+    private static boolean hasNoConstructor(byte @Nullable [] file) {
+        return file == null || (new ClassReader(file).getAccess() & Opcodes.ACC_INTERFACE) != 0;
     }
 
     /** Returns what has changed. */

@@ -12,9 +12,14 @@ import org.jspecify.annotations.Nullable;
  * @param classes the class files of the user's that were loaded, by internal name
  * @param lookUps what else was looked for on the class path, and what was found
  * @param threads what was learned about threads
+ * @param demands what was asked about every state, in words: the checks of a run that asked something else say nothing
  */
 public record RunRecord(
-        StateGraph graph, Map<String, byte[]> classes, Map<String, Long> lookUps, ThreadKnowledge threads) {
+        StateGraph graph,
+        Map<String, byte[]> classes,
+        Map<String, Long> lookUps,
+        ThreadKnowledge threads,
+        String demands) {
     /**
      * Makes the record of a run.
      *
@@ -22,7 +27,11 @@ public record RunRecord(
      *     may not have looked at, so that they belong to its record as well.
      */
     public static RunRecord of(
-            StateGraph graph, PresentProgram program, ThreadKnowledge threads, @Nullable RunRecord reused) {
+            StateGraph graph,
+            PresentProgram program,
+            ThreadKnowledge threads,
+            String demands,
+            @Nullable RunRecord reused) {
         Map<String, byte[]> classes = new TreeMap<>(program.loaded());
         Map<String, Long> lookUps = new TreeMap<>(program.lookUps());
         if (reused != null) {
@@ -34,6 +43,6 @@ public record RunRecord(
             }
             reused.lookUps.keySet().forEach(each -> lookUps.computeIfAbsent(each, program::digest));
         }
-        return new RunRecord(graph, classes, lookUps, threads);
+        return new RunRecord(graph, classes, lookUps, threads, demands);
     }
 }

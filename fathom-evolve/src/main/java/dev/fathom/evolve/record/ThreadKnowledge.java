@@ -2,6 +2,7 @@ package dev.fathom.evolve.record;
 
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.heap.Fingerprint;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -16,14 +17,14 @@ public record ThreadKnowledge(long baseHigh, long baseLow, Set<Long> contended, 
     /** Nothing, for programs without threads. */
     public static final ThreadKnowledge NONE = new ThreadKnowledge(0, 0, Set.of(), new long[0]);
 
-    /** Returns what a machine has learned that has explored a program, given the variables that it found contended. */
-    public static ThreadKnowledge of(GuestMachine machine, Set<Long> contended) {
-        Fingerprint base = machine.base();
-        return new ThreadKnowledge(
-                base.high(),
-                base.low(),
-                Set.copyOf(contended),
-                machine.vm().points.accesses());
+    /** Returns what machines have learned that have explored a program together, given the variables that they found contended. */
+    public static ThreadKnowledge of(List<GuestMachine> machines, Set<Long> contended) {
+        Fingerprint base = machines.get(0).base();
+        long[] accesses = {};
+        for (GuestMachine each : machines) {
+            accesses = AccessSummaries.union(accesses, each.vm().points.accesses());
+        }
+        return new ThreadKnowledge(base.high(), base.low(), Set.copyOf(contended), accesses);
     }
 
     /** Adds the accesses that an earlier run saw; which variables are contended is for this one to say. */

@@ -249,6 +249,9 @@ final class Discipline {
             long[] known = ours.get(written[at]);
             if (known != null && !refuted.contains(written[at]) && conflict(known, written, at)) {
                 refuted.add(written[at]);
+                if (isObserver(written[at + 1]) || isSeenByObserver(known, known.length)) {
+                    refuted.add(written[at] + OBSERVED);
+                }
                 found = true;
             }
         }

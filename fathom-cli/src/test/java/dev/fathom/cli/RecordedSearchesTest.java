@@ -1,0 +1,163 @@
+package dev.fathom.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@DisplayName("A record is made and used")
+class RecordedSearchesTest {
+    @TempDir
+    private Path folder;
+
+    private Path program;
+
+    @BeforeEach
+    void copyProgram() throws IOException {
+        program = folder.resolve("Observed.java");
+        Files.copy(Path.of(Cli.program("Observed")), program);
+    }
+
+    private Cli.Result run(String command, Path file, String storing, String options) {
+        List<String> all = new ArrayList<>(List.of(command, "--no-progress", storing));
+        if (command.equals("check")) {
+            all.add("--trace=" + folder.resolve("trace.json"));
+        }
+        if (!options.isEmpty()) {
+            all.addAll(List.of(options.split(" ")));
+        }
+        all.add(file.toString());
+        return Cli.run(all.toArray(String[]::new));
+    }
+
+    private Cli.Result check(String options) {
+        return run("check", program, "--store=" + folder.resolve("store"), options);
+    }
+
+    private static String stateSet(Cli.Result result) {
+        return result.out()
+                .lines()
+                .filter(each -> each.contains("state set"))
+                .findFirst()
+                .orElseThrow()
+                .replaceFirst(".*state set ", "");
+    }
+
+    private static void edit(Path file, String from, String to) throws IOException {
+        String text = Files.readString(file);
+        assertThat(text).contains(from);
+        Files.writeString(file, text.replace(from, to));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--search=iterative",
+                "--heuristic=interleaving",
+                "--depth=4",
+                "--workers=3 --search=dfs --invariant=Observed.neverNegative",
+                "--invariant=Observed.neverNegative --invariant=Observed.Inner.holds"
+            })
+    @DisplayName("whatever the search")
+    void whatever_the_search(String options) throws IOException {
+        Cli.Result first = check(options);
+        Cli.Result second = check(options);
+        assertThat(second.out()).contains("Reused: all ", "nothing had to be executed");
+        assertThat(second.code()).isEqualTo(first.code());
+        assertThat(stateSet(second)).isEqualTo(stateSet(first));
+        edit(program, "MOVES.get() <= 2", "MOVES.get() < 3");
+        edit(program, "right++;", "right = 1 + right;");
+        Cli.Result third = check(options);
+        Cli.Result scratch = run("check", program, "--no-store", options);
+        assertThat(third.out()).contains("Changed: Observed", "Reused: ");
+        assertThat(third.code()).isEqualTo(scratch.code());
+        assertThat(stateSet(third)).isEqualTo(stateSet(scratch));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--preemptions=1",
+                "--exact",
+                "--stateless",
+                "--search=random --walks=3",
+                "--search=beam --heuristic=most-blocked"
+            })
+    @DisplayName("or it is said why not")
+    void or_not(String options) {
+        assertThat(check(options).out()).containsOnlyOnce("Not recorded: ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--search=dfs", "--workers=2"})
+    @DisplayName("whatever the order of an exploration")
+    void whatever_the_exploration(String options) throws IOException {
+        Path file = folder.resolve("SmallSet.java");
+        Files.copy(Path.of(Cli.program("SmallSet")), file);
+        edit(file, "elements[i] = elements[--size];", "elements[i--] = elements[--size];");
+        String all = "--op=add(1..N) --op=removeAbove(1) --bound=4 --quiet " + options;
+        String store = "--store=" + folder.resolve("store");
+        Cli.Result first = run("explore", file, store, all);
+        assertThat(run("explore", file, store, all).out()).contains("Reused: all ", stateSet(first));
+        edit(file, "return removed;", "return removed + 0 * limit;");
+        Cli.Result third = run("explore", file, store, all);
+        assertThat(third.out())
+                .contains("Changed: SmallSet.removeAbove(int)", "Reused: ")
+                .contains(stateSet(run("explore", file, "--no-store", all)));
+        assertThat(run("explore", file, store, all + " --seed=1").out()).containsOnlyOnce("Not recorded: ");
+    }
+
+    @Test
+    @DisplayName("as long as the same is demanded, by the same code")
+    void same_demands() throws IOException {
+        check("--invariant=Observed.neverNegative");
+        assertThat(check("").out()).contains("Not reused: the last run had another ");
+        compileProperty("Optional.empty()");
+        String property = "--property=mine --property-path=" + folder.resolve("property");
+        assertThat(check(property).code()).isZero();
+        assertThat(check(property).out()).contains("Reused: all ");
+        compileProperty("Optional.of(\"always wrong\")");
+        Cli.Result changed = check(property);
+        assertThat(changed.code()).isEqualTo(1);
+        assertThat(changed.out()).contains("Not reused: the last run had another code of properties");
+    }
+
+    private void compileProperty(String answer) throws IOException {
+        Path source = folder.resolve("Mine.java");
+        Files.writeString(source, """
+                import dev.fathom.search.property.Property;
+                import dev.fathom.vm.StateView;
+                import java.util.Optional;
+                public class Mine implements Property {
+                  public String name() { return "mine"; }
+                  public Optional<String> violation(StateView state) { return %s; }
+                }
+                """.formatted(answer));
+        Path classes = folder.resolve("property");
+        Path services = classes.resolve("META-INF/services");
+        Files.createDirectories(services);
+        Files.writeString(services.resolve("dev.fathom.search.property.Property"), "Mine\n");
+        int code = ToolProvider.getSystemJavaCompiler()
+                .run(
+                        null,
+                        null,
+                        null,
+                        "-proc:none",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "-d",
+                        classes.toString(),
+                        source.toString());
+        assertThat(code).isZero();
+    }
+}

@@ -1,0 +1,132 @@
+package dev.fathom.conformance.evolve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fathom.api.Choose;
+import dev.fathom.cli.Main;
+import dev.fathom.cli.json.JsonReader;
+import dev.fathom.evolve.change.ClassSource;
+import dev.fathom.evolve.mutate.MutationKind;
+import dev.fathom.evolve.mutate.Mutator;
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@DisplayName("The subjects of seed 001 are checked again after a method has changed")
+class CheckedAgainTest {
+    /**
+     * A subject, and the method that changes: it does something more when it begins, which shows in the code but not in the state (seed 001
+     * §5.1).
+     */
+    private record Changed(String name, List<String> arguments, String type, String method) {
+        @Override
+        public String toString() {
+            return name + ", " + type + "." + method;
+        }
+    }
+
+    /** What a check said. */
+    private record Result(int code, Map<?, ?> json, String out) {
+        Map<?, ?> reuse() {
+            return (Map<?, ?>) json.get("reuse");
+        }
+
+        List<Object> finding() {
+            return List.of(
+                    code,
+                    json.get("verdict"),
+                    json.get("states"),
+                    json.get("transitions"),
+                    json.get("stateSetFingerprint"));
+        }
+    }
+
+    @TempDir
+    private Path folder;
+
+    static Stream<Changed> changes() {
+        return Stream.of(
+                new Changed("daisy.DaisyCorrected", List.of("2"), "daisy/Directory", "add(II)V"),
+                new Changed(
+                        "elevator.ElevatorCorrected",
+                        List.of("3", "0-2"),
+                        "elevator/Building",
+                        "enter(Ldev/fathom/subjects/elevator/Person;)V"),
+                new Changed("alarmclock.AlarmClockCorrected", List.of("1"), "alarmclock/AlarmClock", "ringEarliest()V"),
+                new Changed(
+                        "raxextended.RaxExtendedCorrected",
+                        List.of("1", "1", "false"),
+                        "raxextended/Agenda",
+                        "achieve(I)V"),
+                new Changed(
+                        "replicatedworkers.ReplicatedWorkersCorrected",
+                        List.of("2", "1", "0", "3", "0.5"),
+                        "replicatedworkers/Quadrature",
+                        "area(Ldev/fathom/subjects/replicatedworkers/Interval;)D"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("changes")
+    @DisplayName("with what comes out from scratch, and less work:")
+    void checksAgain(Changed changed) throws IOException {
+        String prefix = Subjects.PACKAGE.replace('.', '/');
+        Path classes = folder.resolve("classes");
+        Map<String, byte[]> version = Subjects.classesOf(changed.name);
+        for (Map.Entry<String, byte[]> each : version.entrySet()) {
+            write(classes, each.getKey(), each.getValue());
+        }
+        Result first = check(changed, classes, "--store=" + folder.resolve("store"));
+        assertThat(first.json.get("verdict")).isEqualTo("no-violation");
+        write(
+                classes,
+                prefix + changed.type,
+                new Mutator(ClassSource.of(version), 1)
+                        .mutate(prefix + changed.type, changed.method, MutationKind.TOUCH_ENTRY)
+                        .orElseThrow()
+                        .classFile());
+        Result again = check(changed, classes, "--store=" + folder.resolve("store"));
+        Result scratch = check(changed, classes, "--no-store");
+        assertThat(again.finding()).isEqualTo(scratch.finding());
+        assertThat((List<?>) again.reuse().get("changed")).hasSize(1);
+        assertThat(number(again.reuse().get("skipped"))).isPositive();
+        assertThat(number(again.reuse().get("executed"))).isPositive();
+        assertThat(number(again.reuse().get("skipped")) + number(again.reuse().get("executed")) + 1)
+                .isEqualTo(number(scratch.json.get("transitions")));
+        assertThat(again.out).contains("Changed: ", "Reused: ", "The last run from scratch took ");
+    }
+
+    private static long number(Object value) {
+        return ((Number) value).longValue();
+    }
+
+    private static void write(Path classes, String name, byte[] file) throws IOException {
+        Path path = classes.resolve(name + ".class");
+        Files.createDirectories(path.getParent());
+        Files.write(path, file);
+    }
+
+    private Result check(Changed changed, Path classes, String storing) throws IOException {
+        Path json = folder.resolve("result.json");
+        List<String> line = new ArrayList<>(List.of("check", "--no-progress", "--json=" + json, storing));
+        line.add("--class-path=" + classes + File.pathSeparator + Guests.pathOf(Choose.class));
+        line.add(Subjects.PACKAGE + changed.name);
+        line.addAll(changed.arguments);
+        ByteArrayOutputStream console = new ByteArrayOutputStream();
+        PrintStream stream = new PrintStream(console, true, StandardCharsets.UTF_8);
+        int code = Main.execute(stream, stream, line.toArray(String[]::new));
+        String out = console.toString(StandardCharsets.UTF_8);
+        return new Result(code, (Map<?, ?>) JsonReader.read(Files.readString(json)), out);
+    }
+}

@@ -1,0 +1,305 @@
+package dev.fathom.explore;
+
+import dev.fathom.evolve.graph.GraphRecorder;
+import dev.fathom.evolve.graph.ReuseCounts;
+import dev.fathom.evolve.graph.StateGraph;
+import dev.fathom.evolve.graph.StateTable;
+import dev.fathom.vm.heap.RootCanonicalizer;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * Depth-first exploration that records the state graph and takes from an earlier record what still holds.
+ *
+ * <p>It visits what {@link DepthFirst} visits. A state that is met at a smaller depth than before is expanded again, be it executed or
+ * read from the record; its transitions are recorded once.
+ */
+final class EvolvingDepthFirst {
+    private static final int WATCH_MASK = 1023;
+
+    /** What part of the memory a recording may take: it is a convenience. */
+    private static final int RECORDING_PART = 12;
+
+    private final long mostBytes = Runtime.getRuntime().maxMemory() / RECORDING_PART;
+    private final Exploration exploration;
+    private final Backtracker backtracker;
+    private final boolean copying;
+    private final int length;
+    private final GraphRecorder recorder;
+    private final StateTable states;
+    private final ReuseCounts counts;
+    private final RecordedCalls calls;
+
+    /** By state, the smallest depth it was met at. */
+    private final IntArrayList depths = new IntArrayList();
+
+    /** The states whose transitions are recorded, or are being. */
+    private final BitSet written = new BitSet();
+
+    /** The images of the states on the path; with copying. */
+    private final Frontier stack = new Frontier();
+
+    private int[] path = new int[64];
+    private long visits;
+
+    EvolvingDepthFirst(Exploration exploration, Evolution evolution) {
+        this.exploration = exploration;
+        length = exploration.options.length();
+        recorder = evolution.recorder();
+        states = recorder.states();
+        counts = evolution.counts();
+        calls = new RecordedCalls(exploration, evolution);
+        copying = exploration.options.backtracking() == ExploreOptions.Backtracking.COPY;
+        backtracker = Backtracker.of(exploration.options.backtracking(), exploration);
+        exploration.useBacktracker(backtracker);
+    }
+
+    /** Explores, and returns how many different states were expanded. */
+    long run() {
+        for (int i = 0; i < exploration.subject.roots().size() && !exploration.shouldStop(); i++) {
+            if (exploration.makeRoot(i)) {
+                path[0] = i;
+                visit(0);
+            }
+        }
+        return depths.intStream().filter(each -> each < length).count();
+    }
+
+    /** Compares the present state, reached at that depth, and expands it if it is new there; returns its number. */
+    private int visit(int depth) {
+        if ((++visits & WATCH_MASK) == 0 && recorder.bytes() > mostBytes && !recorder.isStopped()) {
+            recorder.stop();
+        }
+        RootCanonicalizer image = exploration.canonicalize();
+        boolean isNew = states.add(image.high(), image.low());
+        int state = isNew ? states.count() - 1 : states.find(image.high(), image.low());
+        boolean expands = arrive(state, isNew, depth);
+        if (isNew) {
+            check(state, depth);
+        }
+        if (expands && depth < length) {
+            int recorded = calls.lookUp(state);
+            if (recorded >= 0 && calls.isPruned(recorded, length - depth)) {
+                read(state, recorded, depth);
+            } else {
+                expand(state, recorded, depth);
+            }
+        }
+        return state;
+    }
+
+    /** Notes the depth of a state; says whether it was not met at such a small one. */
+    private boolean arrive(int state, boolean isNew, int depth) {
+        if (isNew) {
+            depths.add(depth);
+            exploration.countNew(depth);
+            return true;
+        }
+        boolean isLower = depth < depths.getInt(state);
+        if (isLower) {
+            depths.set(state, depth);
+        }
+        return isLower;
+    }
+
+    private void check(int state, int depth) {
+        int recorded = calls.lookUp(state);
+        if (recorded >= 0 && calls.holdsUnchecked(recorded)) {
+            counts.unchecked++;
+            recorder.checked(state, calls.importedSet(calls.checkOf(recorded)));
+            return;
+        }
+        recorder.begin();
+        boolean holds = exploration.checkNew(backtracker, () -> Arrays.copyOf(path, depth + 1));
+        recorder.checked(state, recorder.passed());
+        if (exploration.guest.takeCut() || !holds) {
+            recorder.violating(state);
+        }
+    }
+
+    private void expand(int state, int recorded, int depth) {
+        boolean writes = !written.get(state);
+        written.set(state);
+        if (depth + 2 > path.length) {
+            path = Arrays.copyOf(path, 2 * path.length);
+        }
+        if (copying) {
+            push();
+            loadTop();
+        }
+        boolean whole = true;
+        backtracker.begin();
+        for (int call : exploration.nextOrder()) {
+            if (exploration.shouldStop()) {
+                whole = false;
+                break;
+            }
+            if (recorded < 0 || !takesFromRecord(state, recorded, depth + 1, call, writes)) {
+                whole &= execute(state, depth, call, writes);
+            }
+        }
+        backtracker.end();
+        if (copying) {
+            stack.removeLast();
+        }
+        if (whole) {
+            recorder.expanded(state);
+        }
+    }
+
+    /** Makes the transitions of a call, and whatever follows; says whether all of them were made. */
+    private boolean execute(int state, int depth, int call, boolean writes) {
+        ChoicePath choices = exploration.guest.choices();
+        choices.clear();
+        boolean more;
+        do {
+            if (exploration.shouldStop()) {
+                return false;
+            }
+            recorder.begin();
+            long before = exploration.executions();
+            boolean isState = exploration.execute(call);
+            counts.executed++;
+            int set = recorder.passed();
+            int step = exploration.steps.numberOf(call, choices);
+            path[depth + 1] = step;
+            int target = isState ? state : exploration.executions() == before ? StateGraph.REFUSED : StateGraph.END;
+            if (exploration.hasProblem()) {
+                exploration.noteProblem(Arrays.copyOf(path, depth + 1), call);
+                target = StateGraph.PROBLEM;
+            }
+            if (exploration.guest.takeCut()) {
+                // The next run must try again, and say again that it cannot be done.
+                target = StateGraph.PROBLEM;
+            }
+            int[] planned = choices.toArray();
+            int[] alternatives = choices.alternatives();
+            if (isState && !backtracker.isUnchanged()) {
+                target = visit(depth + 1);
+                if (copying) {
+                    loadTop();
+                }
+            }
+            if (writes) {
+                recorder.transition(state, calls.label(step), target, set);
+            }
+            backtracker.back(false);
+            choices.resume(planned, alternatives);
+            more = choices.advance();
+        } while (more);
+        return true;
+    }
+
+    /** Says whether a call, which leads to a depth, needs no execution; if so, makes its transitions. */
+    private boolean takesFromRecord(int state, int recorded, int depth, int call, boolean writes) {
+        int first = calls.find(recorded, call);
+        if (first < 0) {
+            return false;
+        }
+        int end = calls.endOf(first, recorded);
+        for (int i = first; i < end; i++) {
+            if (!calls.isFound(i)) {
+                counts.modified += calls.isModified(i) ? 1 : 0;
+                return false;
+            }
+            if (!needsNoEntry(i, depth)) {
+                counts.tree++;
+                return false;
+            }
+        }
+        for (int i = first; i < end; i++) {
+            count(i, depth);
+            int reached = follow(state, i, depth, writes);
+            if (reached >= 0 && depth < length) {
+                read(reached, calls.target(i), depth);
+            }
+        }
+        return true;
+    }
+
+    private boolean needsNoEntry(int transition, int depth) {
+        return isKnown(calls.target(transition), depth)
+                || depth == length
+                || calls.isPruned(calls.target(transition), length - depth);
+    }
+
+    private boolean isKnown(int target, int depth) {
+        int now = target < 0 ? target : states.find(calls.high(target), calls.low(target));
+        return target < 0 || (now >= 0 && depths.getInt(now) <= depth);
+    }
+
+    private void count(int transition, int depth) {
+        if (isKnown(calls.target(transition), depth)) {
+            counts.nonTree++;
+        } else if (depth == length) {
+            counts.deepest++;
+        } else {
+            counts.leadingToPruned++;
+        }
+    }
+
+    /** Makes the transitions of a pruned state, and all that follow, as they are in the record. */
+    private void read(int state, int recorded, int depth) {
+        IntArrayList open = new IntArrayList();
+        push(open, state, recorded, depth);
+        while (!open.isEmpty()) {
+            int at = open.popInt();
+            int old = open.popInt();
+            int now = open.popInt();
+            boolean writes = !written.get(now);
+            written.set(now);
+            counts.prunedStates++;
+            for (int i = calls.first(old); i < calls.first(old + 1); i++) {
+                counts.pruned++;
+                int reached = follow(now, i, at + 1, writes);
+                if (reached >= 0 && at + 1 < length) {
+                    push(open, reached, calls.target(i), at + 1);
+                }
+            }
+            recorder.expanded(now);
+        }
+    }
+
+    private static void push(IntArrayList open, int state, int recorded, int depth) {
+        open.push(state);
+        open.push(recorded);
+        open.push(depth);
+    }
+
+    /** Makes a transition as it is in the record; returns its target if that is to be expanded at the depth, else a negative number. */
+    private int follow(int state, int transition, int depth, boolean writes) {
+        int target = calls.target(transition);
+        if (target != StateGraph.REFUSED) {
+            exploration.countReused();
+        }
+        int reached = target;
+        boolean expands = false;
+        if (target >= 0) {
+            boolean isNew = states.add(calls.high(target), calls.low(target));
+            reached = isNew ? states.count() - 1 : states.find(calls.high(target), calls.low(target));
+            expands = arrive(reached, isNew, depth);
+            if (isNew) {
+                recorder.checked(reached, calls.importedSet(calls.checkOf(target)));
+                counts.unchecked++;
+            }
+        }
+        if (writes) {
+            recorder.transition(state, calls.labelNow(transition), reached, calls.importedSet(calls.setOf(transition)));
+        }
+        return expands ? reached : StateTable.NONE;
+    }
+
+    private void push() {
+        stack.add(
+                exploration.canonicalizer.delta(),
+                exploration.canonicalizer.deltaSize(),
+                exploration.canonicalizer.words(),
+                exploration.canonicalizer.size(),
+                Steps.NONE);
+    }
+
+    private void loadTop() {
+        exploration.states.load(stack.lastWords(), stack.lastStart(), stack.lastLength());
+    }
+}

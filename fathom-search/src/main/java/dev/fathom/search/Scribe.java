@@ -1,0 +1,99 @@
+package dev.fathom.search;
+
+import dev.fathom.evolve.graph.PassedElements;
+import dev.fathom.evolve.graph.StateGraph;
+
+/** Writes down what one worker does, in the {@link Recording} that all of them share. */
+final class Scribe {
+    private final Recording recording;
+    private final PassedElements passed;
+    private final SearchCounters counters;
+    private final Omissions omissions;
+
+    /** Where the transition under way led, as a {@link StateGraph} says it, and what it passed. */
+    private int target = Recording.UNKNOWN;
+
+    private int elements;
+
+    /** Whether something was wrong before the transition came to its end: the next run must make it again to see that. */
+    private boolean wrong;
+
+    Scribe(Recording recording, PassedElements passed, SearchCounters counters, Omissions omissions) {
+        this.recording = recording;
+        this.passed = passed;
+        this.counters = counters;
+        this.omissions = omissions;
+    }
+
+    /** Begins a transition, or the run to the first state. */
+    void begin() {
+        target = Recording.UNKNOWN;
+        wrong = false;
+        passed.begin();
+    }
+
+    /** Notes what the transition passed; what follows belongs to the check of the state. */
+    void stopped() {
+        elements = passed.passed();
+    }
+
+    /** Notes that something is wrong in the midst or at the end of the transition. */
+    void wrong() {
+        wrong = true;
+    }
+
+    /** Notes that the path ended, as a {@link StateGraph} says it. */
+    void ended(int how) {
+        stopped();
+        target = how;
+    }
+
+    /** Notes the state that was reached. */
+    void reached(long high, long low) {
+        target = recording.reached(high, low);
+    }
+
+    /** Says whether the state just reached, which is new, need not be checked: the record says what came out, and what that passed. */
+    boolean isCheckKnown() {
+        return recording.takesCheck(target);
+    }
+
+    /** Begins the check of the state just reached. */
+    void beginCheck() {
+        passed.begin();
+    }
+
+    void endCheck() {
+        recording.checked(target, passed.passed());
+    }
+
+    /** Notes that all there is to say about the new state just reached is said. */
+    void examined() {
+        recording.examined(target);
+    }
+
+    /** Notes that the state just reached must be looked at again by the next run. */
+    void violating() {
+        recording.violating(target);
+    }
+
+    /** Notes that the state just reached, which has so many alternatives, is to be expanded at a depth; says whether it is pruned. */
+    boolean isPruned(int alternatives, int depth) {
+        return recording.prunes(target, alternatives, depth, counters, omissions);
+    }
+
+    /** Makes a transition without executing it, if the record tells what it leads to and nobody has to go there; says whether it did. */
+    boolean skips(Node state, int name, int depth) {
+        return recording.skips(state.number(), name, depth, counters, omissions);
+    }
+
+    /** Notes that the transition is made, if it came to an end that means something. */
+    void advanced(Node state, int name) {
+        recording.executed(state.number(), name, wrong ? StateGraph.PROBLEM : target, elements);
+    }
+
+    /** Returns the number of the state just reached. */
+    int number() {
+        return target;
+    }
+}

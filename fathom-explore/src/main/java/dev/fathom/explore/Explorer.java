@@ -69,6 +69,8 @@ public final class Explorer {
             why = "a record has fingerprints of whole states (--match, --exact)";
         } else if (options.suite() != Suite.NONE || options.coverage()) {
             why = "what is executed is looked at (--generate-tests, --coverage)";
+        } else if (options.order() != Order.BFS && options.order() != Order.DFS) {
+            why = "records are made breadth and depth first (--search)";
         } else if (options.seed() != null) {
             why = "operations are tried in a random order (--seed)";
         }

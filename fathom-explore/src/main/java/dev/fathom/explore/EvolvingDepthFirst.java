@@ -72,14 +72,15 @@ final class EvolvingDepthFirst {
             recorder.stop();
         }
         RootCanonicalizer image = exploration.canonicalize();
-        boolean isNew = states.add(image.high(), image.low());
-        int state = isNew ? states.count() - 1 : states.find(image.high(), image.low());
+        int count = states.count();
+        int state = states.number(image.high(), image.low());
+        boolean isNew = state == count;
         boolean expands = arrive(state, isNew, depth);
         if (isNew) {
-            check(state, depth);
+            check(state, calls.reached(state), depth);
         }
         if (expands && depth < length) {
-            int recorded = calls.lookUp(state);
+            int recorded = calls.recorded(state);
             if (recorded >= 0 && calls.isPruned(recorded, length - depth)) {
                 read(state, recorded, depth);
             } else {
@@ -103,8 +104,7 @@ final class EvolvingDepthFirst {
         return isLower;
     }
 
-    private void check(int state, int depth) {
-        int recorded = calls.lookUp(state);
+    private void check(int state, int recorded, int depth) {
         if (recorded >= 0 && calls.holdsUnchecked(recorded)) {
             counts.unchecked++;
             recorder.checked(state, calls.importedSet(calls.checkOf(recorded)));
@@ -225,7 +225,7 @@ final class EvolvingDepthFirst {
     }
 
     private boolean isKnown(int target, int depth) {
-        int now = target < 0 ? target : states.find(calls.high(target), calls.low(target));
+        int now = target < 0 ? target : calls.present(target);
         return target < 0 || (now >= 0 && depths.getInt(now) <= depth);
     }
 
@@ -276,8 +276,12 @@ final class EvolvingDepthFirst {
         int reached = target;
         boolean expands = false;
         if (target >= 0) {
-            boolean isNew = states.add(calls.high(target), calls.low(target));
-            reached = isNew ? states.count() - 1 : states.find(calls.high(target), calls.low(target));
+            reached = calls.present(target);
+            boolean isNew = reached == StateTable.NONE;
+            if (isNew) {
+                reached = states.number(calls.high(target), calls.low(target));
+                calls.reached(reached, target);
+            }
             expands = arrive(reached, isNew, depth);
             if (isNew) {
                 recorder.checked(reached, calls.importedSet(calls.checkOf(target)));

@@ -112,14 +112,9 @@ final class RecordedCalls {
 
     /** Looks for a state that was just reached for the first time; returns its number in the earlier record, or a negative one. */
     int reached(int state) {
-        int recorded = lookUp(state);
+        int recorded = reuse == null ? StateTable.NONE : reuse.find(recorder.states(), state);
         reached(state, recorded);
         return recorded;
-    }
-
-    /** Looks for a state by its fingerprint; returns its number in the earlier record, or a negative one. */
-    int lookUp(int state) {
-        return reuse == null ? StateTable.NONE : reuse.find(recorder.states(), state);
     }
 
     /** Notes that a state was just reached for the first time, and which state of the earlier record it is. */

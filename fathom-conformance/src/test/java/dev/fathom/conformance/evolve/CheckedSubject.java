@@ -148,8 +148,12 @@ record CheckedSubject(String main, List<String> arguments, List<String> invarian
             return differences;
         }
         Outcome plain = setting.order().isLimited() ? null : run(version, alone, null);
-        if (plain == null || plain.verdict().equals(INCOMPLETE)) {
-            // How far a number of choices or steps leads depends on where there is something to choose.
+        boolean sameTurns = plain != null && plain.contended().equals(incremental.contended());
+        if (plain == null
+                || plain.verdict().equals(INCOMPLETE)
+                || (setting.order().watched() && !sameTurns)) {
+            // How far a number of choices or steps leads, and who is seen to be blocked, depends on where there is
+            // something to choose.
             compare(run(version, alone, null, incremental.contended()), setting, incremental, differences);
             return differences;
         }
@@ -158,7 +162,6 @@ record CheckedSubject(String main, List<String> arguments, List<String> invarian
         }
         compareFindings(plain, setting, incremental, differences);
         if (setting.allViolations()) {
-            boolean sameTurns = plain.contended().equals(incremental.contended());
             Outcome scratch = sameTurns ? plain : run(version, alone, null, incremental.contended());
             compare(scratch, setting, incremental, differences);
         } else if (!incremental.violations().isEmpty()) {

@@ -228,6 +228,7 @@ final class BodyTranslator {
         for (int pc : method.code().starts) {
             int word = insns[pc] == Op.RECORD ? Elements.word(insns[pc + 1]) : -1;
             if (word >= 0 && !passed.containsKey(word)) {
+                vm.classes.elements().announce(word);
                 passed.put(word, firstFree);
                 code.visitInsn(Opcodes.LCONST_0);
                 code.visitVarInsn(Opcodes.LSTORE, firstFree);

@@ -49,7 +49,7 @@ public final class CompiledContext {
 
     /** Notes that elements are passed: those whose bits are set in a word. */
     public void pass(int word, long passed) {
-        elements.pass(word, passed);
+        elements.passCompiled(word, passed);
     }
 
     /** Counts a call or a backward jump. */

@@ -67,6 +67,9 @@ public final class Elements {
     /** Which words of {@link #bits} may not be 0: bit k stands for the words k, k + 64, and so on. */
     private long used;
 
+    /** The words that compiled code writes, in the same form: they are always in use, so that it need not say so each time. */
+    private long compiled;
+
     Elements() {
         others.defaultReturnValue(-1);
     }
@@ -85,9 +88,19 @@ public final class Elements {
         pass(element >> WORD_SHIFT, 1L << element);
     }
 
-    /** Notes that elements are passed: those whose bits are set in a word. */
-    public void pass(int word, long elements) {
+    private void pass(int word, long elements) {
         bits[word] |= elements;
+        used |= 1L << word;
+    }
+
+    /** Notes that compiled code passes elements: those whose bits are set in a word, which it must have {@linkplain #announce announced}. */
+    public void passCompiled(int word, long elements) {
+        bits[word] |= elements;
+    }
+
+    /** Says that compiled code is going to pass elements of a word. */
+    public void announce(int word) {
+        compiled |= 1L << word;
         used |= 1L << word;
     }
 
@@ -103,7 +116,7 @@ public final class Elements {
                 bits[i] = 0;
             }
         }
-        used = 0;
+        used = compiled;
     }
 
     /** Returns which words may hold elements passed in the present span: bit k stands for the words k, k + 64, and so on. */

@@ -60,6 +60,7 @@ import picocli.CommandLine.Option;
             "  fathom explore --op 'put(1..N,0)' --op 'remove(1..N)' --bound 8"
                     + " --ignore-field 'java.util.*.modCount' java.util.TreeMap",
             "  fathom explore -cp classes --root '(2)' --op 'put({\"a\",\"b\",\"c\"},1..2)' --length 5 com.acme.LruCache",
+            "  fathom explore -cp classes --search beam --queue-limit 1000 --length 40 com.acme.LruCache",
             "  fathom explore -cp classes --model java.util.TreeSet --op 'add(1..N)' --bound 5 com.acme.SortedBag"
         })
 final class ExploreCommand implements Callable<Integer>, Debuggable {
@@ -137,8 +138,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                             + " chain of nodes). States that differ in that order are the same. May be repeated.")
     private List<String> unordered = new ArrayList<>();
 
-    @Option(names = "--search", paramLabel = "ORDER", description = "bfs (default; finds shortest sequences) or dfs.")
-    private ExploreOptions.Order order = ExploreOptions.Order.BFS;
+    @Mixin
+    private ExploreOrderOptions order = new ExploreOrderOptions();
 
     @Option(names = "--backtrack", paramLabel = "HOW", description = "copy (default) or undo.")
     private ExploreOptions.Backtracking backtracking = ExploreOptions.Backtracking.COPY;
@@ -152,12 +153,6 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             description = "isomorphism (default), or shape: explore one of the states that differ in values only. The"
                     + " result of a method marked with dev.fathom.api.Abstraction stands for the state.")
     private ExploreOptions.Matching matching = ExploreOptions.Matching.ISOMORPHISM;
-
-    @Option(
-            names = "--seed",
-            paramLabel = "NUMBER",
-            description = "Try operations on each state in a random order, the same for the same number.")
-    private @Nullable Long seed;
 
     @Option(
             names = "--max-states",
@@ -383,25 +378,26 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         }
         return new ExploreOptions(
                 most,
-                order,
+                order.order(),
                 backtracking,
                 exact,
                 matching,
-                seed,
+                order.seed(),
                 maxStates,
                 Optional.ofNullable(timeLimit),
                 allViolations,
                 !interpret,
                 !plainCopies,
                 coverage,
-                suiteFolder == null ? ExploreOptions.Suite.NONE : suite);
+                suiteFolder == null ? ExploreOptions.Suite.NONE : suite,
+                order.guidance());
     }
 
     private int workersFor(ExploreOptions options) {
         int count = ResourceOptions.count(workers, Explorer.canBeShared(options));
         if (count > 1 && !Explorer.canBeShared(options)) {
             throw new Problem(
-                    "--search dfs, --exact, --match shape, --coverage and --generate-tests are for one worker:"
+                    "--search (but bfs), --exact, --match shape, --coverage and --generate-tests are for one worker:"
                             + " leave them out, or leave out --workers");
         }
         return count;

@@ -112,6 +112,23 @@ class ExploreCommandTest {
     }
 
     @Test
+    @DisplayName("says what a search left out that does not go everywhere")
+    void leaves_out() {
+        Cli.Result beam =
+                explore("--op=add(1..N)", "--bound=4", "--search=beam", "--queue-limit=2", Cli.program("SmallSet"));
+        assertThat(beam.code()).as(beam.out() + beam.err()).isEqualTo(3);
+        assertThat(beam.out()).contains("(--queue-limit)");
+        Cli.Result walk =
+                explore("--op=add(1..N)", "--bound=3", "--search=random", "--walks=2", Cli.program("SmallSet"));
+        assertThat(walk.code()).as(walk.out() + walk.err()).isEqualTo(3);
+        assertThat(walk.out()).contains("2 random walks do not go everywhere");
+        Cli.Result all = explore("--op=add(1..N)", "--bound=3", "--heuristic=branch", Cli.program("SmallSet"));
+        assertThat(all.code()).as(all.out() + all.err()).isZero();
+        refused("--walks is for --search random, not for bfs", "--walks=2", Cli.program("SmallSet"));
+        refused("--queue-limit is for best-first and beam", "--queue-limit=2", Cli.program("SmallSet"));
+    }
+
+    @Test
     @DisplayName("says what is missing when a limit stops it")
     void stops_at_a_limit() {
         Cli.Result result = explore("--op=add(1..N)", "--bound=4", "--max-states=10", Cli.program("SmallSet"));

@@ -82,7 +82,7 @@ final class BreadthFirst implements LevelWorker {
     private void expand(int state, int depth) {
         ChoicePath choices = exploration.guest.choices();
         backtracker.begin();
-        for (int call : exploration.nextOrder()) {
+        for (int call : exploration.callOrder()) {
             if (exploration.isDecided()) {
                 break;
             }

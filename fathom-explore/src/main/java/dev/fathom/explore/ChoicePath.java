@@ -1,6 +1,8 @@
 package dev.fathom.explore;
 
 import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 
 /** The choices of one execution, and the way to the next combination of them. */
 final class ChoicePath {
@@ -8,6 +10,12 @@ final class ChoicePath {
     private int[] alternatives = new int[8];
     private int length;
     private int at;
+    private @Nullable SplittableRandom random;
+
+    /** Lets choices that are not planned be made at random; by default the first alternative is taken. */
+    void chooseBy(SplittableRandom newRandom) {
+        random = newRandom;
+    }
 
     /** Forgets all choices. */
     void clear() {
@@ -15,14 +23,14 @@ final class ChoicePath {
         at = 0;
     }
 
-    /** Makes the next choice: as planned, or the first alternative. */
+    /** Makes the next choice: as planned, else the first alternative or any. */
     int next(int count) {
         if (at == length) {
             if (length == taken.length) {
                 taken = Arrays.copyOf(taken, 2 * length);
                 alternatives = Arrays.copyOf(alternatives, 2 * length);
             }
-            taken[length] = 0;
+            taken[length] = random == null ? 0 : random.nextInt(count);
             alternatives[length++] = count;
         }
         return taken[at++];

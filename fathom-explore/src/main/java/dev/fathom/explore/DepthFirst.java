@@ -53,7 +53,7 @@ final class DepthFirst {
             loadTop();
         }
         backtracker.begin();
-        for (int call : exploration.nextOrder()) {
+        for (int call : exploration.callOrder()) {
             if (exploration.shouldStop()) {
                 break;
             }

@@ -174,7 +174,7 @@ final class EvolvingBreadthFirst implements LevelWorker {
         int recorded = calls.recorded(state);
         boolean looksUp = worth.begin(counts) && recorded >= 0;
         long executed = counts.executed;
-        int[] order = exploration.nextOrder();
+        int[] order = exploration.callOrder();
         backtracker.begin();
         for (int call : order) {
             if (exploration.isDecided()) {

@@ -130,7 +130,7 @@ final class EvolvingDepthFirst {
         }
         boolean whole = true;
         backtracker.begin();
-        for (int call : exploration.nextOrder()) {
+        for (int call : exploration.callOrder()) {
             if (exploration.shouldStop()) {
                 whole = false;
                 break;

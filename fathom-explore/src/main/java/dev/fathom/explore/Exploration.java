@@ -7,12 +7,16 @@ import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.heap.RootCanonicalizer;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import it.unimi.dsi.fastutil.ints.Int2LongOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongConsumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** What both orders of exploration share: executing calls, comparing what comes out, noting what is wrong. */
 final class Exploration {
@@ -38,16 +42,19 @@ final class Exploration {
     private final Selection selection;
     private final Call[] calls;
     private final Set<VmClass> failed;
+    private final LoadedSubject loaded;
     private long[] newAtDepth = new long[16];
     private int deepest = -1;
     private long reused;
     private int writtenPermanentWords;
+    private @Nullable LongConsumer newStates;
 
     Exploration(LoadedSubject loaded, ExploreOptions options, Visited visited, Limits limits, AtomicBoolean halt) {
         Vm vm = loaded.vm;
         subject = loaded.subject;
         states = loaded.states;
         failed = loaded.failed;
+        this.loaded = loaded;
         this.options = options;
         this.visited = visited;
         this.limits = limits;
@@ -66,7 +73,30 @@ final class Exploration {
 
     /** Explores alone; returns how many states were expanded. Throws {@link NewClasses} if classes were initialised. */
     long run() {
-        return options.order() == ExploreOptions.Order.BFS ? new BreadthFirst(this).run() : new DepthFirst(this).run();
+        return switch (options.order()) {
+            case BFS -> new BreadthFirst(this).run();
+            case DFS -> new DepthFirst(this).run();
+            case BEST_FIRST, BEAM -> new BestFirst(this).run();
+            case RANDOM -> new RandomWalks(this).run();
+        };
+    }
+
+    /** Returns what says how promising states are. */
+    Valuation valuation() {
+        return switch (options.guidance().heuristic()) {
+            case BRANCH -> new Valuation.RareBranch(loaded.vm.branches, new Int2LongOpenHashMap());
+            case SHAPE -> new Valuation.RareShape(matcher.shapes(), states, new Long2LongOpenHashMap());
+            case RANDOM -> new Valuation.Random(options.random());
+        };
+    }
+
+    /** Returns the image of the state that was just canonicalized, as {@link ObjectStates#load} takes it. */
+    int[] image() {
+        int[] image = new int[1 + canonicalizer.deltaSize() + canonicalizer.size()];
+        image[0] = canonicalizer.deltaSize();
+        System.arraycopy(canonicalizer.delta(), 0, image, 1, canonicalizer.deltaSize());
+        System.arraycopy(canonicalizer.words(), 0, image, 1 + canonicalizer.deltaSize(), canonicalizer.size());
+        return image;
     }
 
     Findings findings() {
@@ -99,6 +129,11 @@ final class Exploration {
         return deepest;
     }
 
+    /** Tells of each new state that is to be expanded, by a number that stands for it. */
+    void tellNewStates(@Nullable LongConsumer listener) {
+        newStates = listener;
+    }
+
     /** Lets operations be compiled, if that is wanted. */
     void useBacktracker(Backtracker backtracker) {
         if (options.compile() && !options.recordsBranches()) { // compiled code records no branches
@@ -106,9 +141,9 @@ final class Exploration {
         }
     }
 
-    /** Returns the numbers of the calls in the order in which to try them on the next state. */
-    int[] nextOrder() {
-        return order.next();
+    /** Returns the numbers of the calls in the order in which to try them on a state. */
+    int[] callOrder() {
+        return order.numbers();
     }
 
     /** Makes a root object; says whether there is one to start from. */
@@ -150,9 +185,13 @@ final class Exploration {
 
     /** Compares the present state with those seen; returns the depth it was known at, or {@link Visited#NEW}. */
     int compare(int depth) {
-        int before = visited.lower(canonicalize(), depth);
+        RootCanonicalizer state = canonicalize();
+        int before = visited.lower(state, depth);
         if (before == Visited.NEW) {
             countNew(depth);
+            if (newStates != null && depth < options.length()) {
+                newStates.accept(state.high() ^ Long.rotateLeft(state.low(), 32));
+            }
         }
         return before;
     }

@@ -1,7 +1,9 @@
 package dev.fathom.explore;
 
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param backtracking how to return to a state
  * @param exact whether to compare whole states instead of fingerprints
  * @param matching which states count as the same
- * @param seed shuffles the order in which operations are tried on each state; null for the order given
+ * @param seed shuffles the order in which operations are tried, and decides what else is random; null for the order given
  * @param maxStates the most states to store; {@link #UNLIMITED} for any number
  * @param timeLimit the most time to take
  * @param allViolations whether to go on after the first violation
@@ -20,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param generate whether code that copies and hashes objects is generated for each class; if not, descriptors are read
  * @param coverage whether to say which branches of user code are taken
  * @param suite of which sequences tests are to be made
+ * @param guidance what orders need to know that do not go everywhere, or not in a fixed order
  */
 public record ExploreOptions(
         int length,
@@ -34,13 +37,31 @@ public record ExploreOptions(
         boolean compile,
         boolean generate,
         boolean coverage,
-        Suite suite) {
+        Suite suite,
+        Guidance guidance) {
     public static final long UNLIMITED = Long.MAX_VALUE;
 
     /** Which state is expanded next. */
     public enum Order {
         BFS,
-        DFS
+        DFS,
+        /** The most promising one (seed 003, Fig. 1). */
+        BEST_FIRST,
+        /** One of the smallest depth; of each depth the most promising ones (seed 003, Fig. 2). */
+        BEAM,
+        /** Whatever an operation led to that was chosen at random. */
+        RANDOM;
+
+        /** Says whether states are expanded in the order of a heuristic. */
+        public boolean isHeuristic() {
+            return this == BEST_FIRST || this == BEAM;
+        }
+
+        /** Returns the name to ask for it by: {@code best-first}. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
     }
 
     /** How to return to a state. */
@@ -83,7 +104,8 @@ public record ExploreOptions(
                 true,
                 true,
                 false,
-                Suite.NONE);
+                Suite.NONE,
+                Guidance.DEFAULT);
     }
 
     /** No operation is compiled. */
@@ -110,7 +132,8 @@ public record ExploreOptions(
                 newCompile,
                 newGenerate,
                 coverage,
-                suite);
+                suite,
+                guidance);
     }
 
     public ExploreOptions with(Order newOrder, Backtracking newBacktracking, boolean newExact) {
@@ -127,7 +150,8 @@ public record ExploreOptions(
                 compile,
                 generate,
                 coverage,
-                suite);
+                suite,
+                guidance);
     }
 
     public ExploreOptions withMatching(Matching newMatching, @Nullable Long newSeed) {
@@ -144,12 +168,41 @@ public record ExploreOptions(
                 compile,
                 generate,
                 coverage,
-                suite);
+                suite,
+                guidance);
+    }
+
+    /** It is told which branches of user code were taken. */
+    boolean reportsBranches() {
+        return coverage || suite == Suite.BRANCH;
     }
 
     /** Branches of user code are recorded, which only the interpreter does. */
     boolean recordsBranches() {
-        return coverage || suite == Suite.BRANCH;
+        return reportsBranches() || (order.isHeuristic() && guidance.heuristic() == Guidance.Heuristic.BRANCH);
+    }
+
+    /** Returns what decides at random; the same for the same seed. */
+    SplittableRandom random() {
+        return new SplittableRandom(seed == null ? 0 : seed);
+    }
+
+    public ExploreOptions withGuidance(Guidance newGuidance) {
+        return new ExploreOptions(
+                length,
+                order,
+                backtracking,
+                exact,
+                matching,
+                seed,
+                maxStates,
+                timeLimit,
+                allViolations,
+                compile,
+                generate,
+                coverage,
+                suite,
+                newGuidance);
     }
 
     public ExploreOptions withCoverage() {
@@ -166,7 +219,8 @@ public record ExploreOptions(
                 compile,
                 generate,
                 true,
-                suite);
+                suite,
+                guidance);
     }
 
     public ExploreOptions withSuite(Suite newSuite) {
@@ -183,7 +237,8 @@ public record ExploreOptions(
                 compile,
                 generate,
                 coverage,
-                newSuite);
+                newSuite,
+                guidance);
     }
 
     /** Returns the same, but going on after the first violation. */
@@ -201,6 +256,7 @@ public record ExploreOptions(
                 compile,
                 generate,
                 coverage,
-                suite);
+                suite,
+                guidance);
     }
 }

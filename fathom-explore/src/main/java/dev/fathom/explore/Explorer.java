@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,7 @@ public final class Explorer {
     private final List<LoadedSubject> workers = new ArrayList<>();
     private final List<Limits> limits = new ArrayList<>();
     private volatile @Nullable Summary current;
+    private @Nullable LongConsumer newStates;
     private boolean records;
     private @Nullable Reuse reuse;
     private List<Evolution> evolutions = List.of();
@@ -67,6 +69,8 @@ public final class Explorer {
             why = "a record has fingerprints of whole states (--match, --exact)";
         } else if (options.suite() != Suite.NONE || options.coverage()) {
             why = "what is executed is looked at (--generate-tests, --coverage)";
+        } else if (options.order() != Order.BFS && options.order() != Order.DFS) {
+            why = "records are made breadth and depth first (--search)";
         } else if (options.seed() != null) {
             why = "operations are tried in a random order (--seed)";
         }
@@ -128,6 +132,14 @@ public final class Explorer {
         return counts;
     }
 
+    /**
+     * Has each new state that is to be expanded told, by a number that is the same for the same state (with {@code --match shape},
+     * for the same shape) in every run; from the beginning, if the exploration has to begin again.
+     */
+    public void tellNewStates(LongConsumer listener) {
+        newStates = listener;
+    }
+
     /** Returns how far a running exploration is; may be called from another thread. */
     public Progress progress() {
         Summary running = current;
@@ -186,6 +198,7 @@ public final class Explorer {
         List<Exploration> explorations = new ArrayList<>();
         for (int i = 0; i < team.size(); i++) {
             explorations.add(new Exploration(team.get(i), options, visited, limits.get(i), halt));
+            explorations.get(i).tellNewStates(newStates);
         }
         Summary summary = new Summary(options, explorations);
         current = summary;
@@ -247,7 +260,7 @@ public final class Explorer {
     }
 
     private Visited ownVisited() {
-        return options.exact() ? new VisitedImages() : new VisitedFingerprints(options.order() == Order.DFS);
+        return options.exact() ? new VisitedImages() : new VisitedFingerprints(options.order() != Order.BFS);
     }
 
     /** Initialises classes of one of the machines, and their counterparts in the others. */

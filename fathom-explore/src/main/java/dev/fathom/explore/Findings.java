@@ -178,6 +178,11 @@ final class Findings {
         return violations;
     }
 
+    /** Notes why not everything is explored. */
+    void leaveOut(String why) {
+        incomplete.add(why);
+    }
+
     Set<String> incomplete() {
         return incomplete;
     }

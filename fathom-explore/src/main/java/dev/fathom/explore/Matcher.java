@@ -9,6 +9,7 @@ import dev.fathom.vm.heap.InstanceCopier;
 import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.heap.RootCanonicalizer;
 import dev.fathom.vm.program.VmMethod;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Says which states count as the same: isomorphic ones, those of the same shape, or those a user's method maps alike. */
@@ -22,6 +23,7 @@ final class Matcher {
     private final @Nullable VmMethod abstraction;
     private final CallExecutor executor;
     private final GuestCalls guest;
+    private final Supplier<RootCanonicalizer> shapes;
 
     Matcher(
             LoadedSubject loaded,
@@ -37,6 +39,7 @@ final class Matcher {
         Heap heap = loaded.vm.heap;
         canonicalizer = new RootCanonicalizer(heap, loaded.ignored, options.matching() == SHAPE, copiers(options));
         abstractions = new RootCanonicalizer(heap, loaded.ignored, false);
+        shapes = () -> new RootCanonicalizer(heap, loaded.ignored, true, copiers(options));
         sorter = new SetSorter(heap, states, loaded.sets, loaded.ignored);
     }
 
@@ -47,6 +50,11 @@ final class Matcher {
     /** Returns who makes the images of states. */
     RootCanonicalizer canonicalizer() {
         return canonicalizer;
+    }
+
+    /** Returns a new canonicalizer whose fingerprints cover shapes only. */
+    RootCanonicalizer shapes() {
+        return shapes.get();
     }
 
     /** Gives elements of sets the order by which states are compared. */

@@ -16,6 +16,7 @@ import org.objectweb.asm.Type;
 final class Selection {
     private final Suite suite;
     private final boolean recording;
+    private final boolean reporting;
     private final StepTable steps;
     private final BranchRecorder branches;
     private final BitSet covered = new BitSet();
@@ -27,6 +28,7 @@ final class Selection {
         this.steps = steps;
         this.branches = branches;
         recording = options.recordsBranches();
+        reporting = options.reportsBranches();
         branches.record(recording);
     }
 
@@ -46,7 +48,7 @@ final class Selection {
 
     /** Sees that it was executed. */
     void end() {
-        if (recording) {
+        if (reporting) {
             int before = covered.cardinality();
             Arrays.stream(branches.taken()).forEach(covered::set);
             coversMore = covered.cardinality() > before;
@@ -70,9 +72,9 @@ final class Selection {
         return covered.cardinality();
     }
 
-    /** Returns what was taken of user code, if that was recorded. */
+    /** Returns what was taken of user code, if that is to be told. */
     Optional<Coverage> coverage() {
-        if (!recording) {
+        if (!reporting) {
             return Optional.empty();
         }
         List<BranchRecorder.Branch> all = branches.branches();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fathom.explore.ExploreOptions.Backtracking;
 import dev.fathom.explore.ExploreOptions.Order;
 import dev.fathom.explore.subject.SubjectRequest;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,7 +62,7 @@ class SameStatesTest {
                     .as("copied as described, " + matching)
                     .isEqualTo(Guest.explore(request, options, IGNORED).digest());
         }
-        for (Order order : Order.values()) {
+        for (Order order : List.of(Order.BFS, Order.DFS)) {
             for (Backtracking backtracking : Backtracking.values()) {
                 for (boolean exact : new boolean[] {false, true}) {
                     ExploreResult result = Guest.explore(request, plain.with(order, backtracking, exact), IGNORED);

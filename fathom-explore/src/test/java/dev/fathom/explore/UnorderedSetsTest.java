@@ -43,7 +43,7 @@ class UnorderedSetsTest {
         ExploreResult result = Guest.explore(request, plain);
         assertThat(result.incompleteBecause()).isEmpty();
         assertThat(result.statesAtDepth()).isEqualTo(quotient);
-        for (Order order : Order.values()) {
+        for (Order order : List.of(Order.BFS, Order.DFS)) {
             for (Backtracking backtracking : Backtracking.values()) {
                 for (boolean exact : new boolean[] {false, true}) {
                     assertThat(Guest.explore(request, plain.with(order, backtracking, exact))

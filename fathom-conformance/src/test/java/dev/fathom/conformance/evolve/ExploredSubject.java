@@ -70,7 +70,8 @@ record ExploredSubject(
                 true,
                 plain.generate(),
                 false,
-                plain.suite());
+                plain.suite(),
+                plain.guidance());
     }
 
     /** What depth first finds first, and how often it comes to a state, depends on what is executed. */

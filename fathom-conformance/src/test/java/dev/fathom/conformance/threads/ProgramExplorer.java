@@ -88,6 +88,7 @@ final class ProgramExplorer {
                 invariants,
                 new RecordingHost()));
         booting.fingerprintUpdates(Canonicalizer.Updates.CHECKED);
+        booting.vm().interpreter.framelessCalls(reductions != Reductions.NONE);
         return booting;
     }
 

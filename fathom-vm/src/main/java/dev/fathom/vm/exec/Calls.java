@@ -156,8 +156,9 @@ final class Calls {
                 slowPath.afterBlock();
                 return;
             }
-        } else {
+        } else if (method.plainCode == null) {
             method.plainCode = method.code();
+            method.frameless = FramelessCalls.suits(method);
         }
         vm.points.libraryCalls().arm(method);
         vm.branches.arm(method);

@@ -20,6 +20,13 @@ public final class Interpreter {
     /** Calls and backward jumps between two looks at limits and requests. */
     private static final int FUEL = 20_000;
 
+    /**
+     * The cases of the switch lie apart by three bits, so that the host compiles it to comparisons, the most frequent cases first, and
+     * not to a jump table. Before such a jump it computes everything that several cases have in common (every sum of pc or sp and a small
+     * constant), whichever case comes: that took more than half of the time of an instruction.
+     */
+    static final int APART = 3;
+
     private final Vm vm;
     private final ClassTable classes;
     private final Heap heap;
@@ -27,6 +34,7 @@ public final class Interpreter {
     private final Arithmetic arithmetic = new Arithmetic();
     private final Elements elements;
     private final Resumptions resumptions;
+    private final FramelessCalls framelessCalls;
     private int fuel = FUEL;
     private long steps;
     private int nesting;
@@ -39,6 +47,7 @@ public final class Interpreter {
         this.slowPath = new SlowPath(vm, this);
         this.elements = vm.classes.elements();
         this.resumptions = new Resumptions(vm);
+        this.framelessCalls = new FramelessCalls(vm.classes);
     }
 
     /** Returns the calls and backward jumps so far, rounded down to what was accounted. */
@@ -105,6 +114,11 @@ public final class Interpreter {
     /** Says whether executing the method means executing its code: it has no peer and takes no lock. */
     public boolean isSimple(VmMethod method) {
         return slowPath.isSimple(method);
+    }
+
+    /** Lets small methods be called without frames, as by default, or not. */
+    public void framelessCalls(boolean on) {
+        framelessCalls.enable(on);
     }
 
     /** Asks the running loop, from any thread, to stop soon. */
@@ -217,6 +231,7 @@ public final class Interpreter {
         int mark = heap.mark;
         int guard = heap.guard;
         int fastStore = Math.max(mark, guard);
+        framelessCalls.begin(guard, fastStore);
         int fp = thread.fp;
         int sp = thread.sp;
         int pc = thread.pc;
@@ -231,29 +246,29 @@ public final class Interpreter {
             {
                 jump:
                 {
-                    switch (code[pc]) {
-                        case Op.NOP:
+                    switch (code[pc] << APART) {
+                        case Op.NOP << APART:
                             pc++;
                             continue;
-                        case Op.ACONST_NULL:
+                        case Op.ACONST_NULL << APART:
                             stack[sp++] = 0;
                             pc++;
                             continue;
-                        case Op.PUSH:
+                        case Op.PUSH << APART:
                             stack[sp++] = code[pc + 1];
                             pc += 2;
                             continue;
-                        case Op.PUSH2:
+                        case Op.PUSH2 << APART:
                             stack[sp] = code[pc + 1];
                             stack[sp + 1] = code[pc + 2];
                             sp += 2;
                             pc += 3;
                             continue;
-                        case Op.LOAD:
+                        case Op.LOAD << APART:
                             stack[sp++] = stack[bp + code[pc + 1]];
                             pc += 2;
                             continue;
-                        case Op.LOAD2: {
+                        case Op.LOAD2 << APART: {
                             int from = bp + code[pc + 1];
                             stack[sp] = stack[from];
                             stack[sp + 1] = stack[from + 1];
@@ -261,11 +276,11 @@ public final class Interpreter {
                             pc += 2;
                             continue;
                         }
-                        case Op.STORE:
+                        case Op.STORE << APART:
                             stack[bp + code[pc + 1]] = stack[--sp];
                             pc += 2;
                             continue;
-                        case Op.STORE2: {
+                        case Op.STORE2 << APART: {
                             int to = bp + code[pc + 1];
                             sp -= 2;
                             stack[to] = stack[sp];
@@ -273,7 +288,7 @@ public final class Interpreter {
                             pc += 2;
                             continue;
                         }
-                        case Op.IALOAD: {
+                        case Op.IALOAD << APART: {
                             int ref = stack[sp - 2];
                             int index = stack[sp - 1];
                             if (ref < guard || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
@@ -283,7 +298,7 @@ public final class Interpreter {
                             pc++;
                             continue;
                         }
-                        case Op.LALOAD: {
+                        case Op.LALOAD << APART: {
                             int ref = stack[sp - 2];
                             int index = stack[sp - 1];
                             if (ref < guard || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
@@ -295,7 +310,7 @@ public final class Interpreter {
                             pc++;
                             continue;
                         }
-                        case Op.BALOAD: {
+                        case Op.BALOAD << APART: {
                             int ref = stack[sp - 2];
                             int index = stack[sp - 1];
                             if (ref < guard || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
@@ -306,8 +321,8 @@ public final class Interpreter {
                             pc++;
                             continue;
                         }
-                        case Op.CALOAD:
-                        case Op.SALOAD: {
+                        case Op.CALOAD << APART:
+                        case Op.SALOAD << APART: {
                             int ref = stack[sp - 2];
                             int index = stack[sp - 1];
                             if (ref < guard || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
@@ -318,7 +333,7 @@ public final class Interpreter {
                             pc++;
                             continue;
                         }
-                        case Op.IASTORE: {
+                        case Op.IASTORE << APART: {
                             int ref = stack[sp - 3];
                             int index = stack[sp - 2];
                             if (ref < guard || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
@@ -333,7 +348,7 @@ public final class Interpreter {
                             pc++;
                             continue;
                         }
-                        case Op.LASTORE: {
+                        case Op.LASTORE << APART: {
                             int ref = stack[sp - 4];
                             int index = stack[sp - 3];
                             if (ref < guard || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
@@ -350,7 +365,7 @@ public final class Interpreter {
                             pc++;
                             continue;
                         }
-                        case Op.AASTORE: {
+                        case Op.AASTORE << APART: {
                             int ref = stack[sp - 3];
                             int index = stack[sp - 2];
                             if (ref < fastStore || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
@@ -365,7 +380,7 @@ public final class Interpreter {
                             pc++;
                             continue;
                         }
-                        case Op.BASTORE: {
+                        case Op.BASTORE << APART: {
                             int ref = stack[sp - 3];
                             int index = stack[sp - 2];
                             if (ref < guard || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
@@ -382,7 +397,7 @@ public final class Interpreter {
                             pc++;
                             continue;
                         }
-                        case Op.CASTORE: {
+                        case Op.CASTORE << APART: {
                             int ref = stack[sp - 3];
                             int index = stack[sp - 2];
                             if (ref < guard || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
@@ -398,20 +413,20 @@ public final class Interpreter {
                             pc++;
                             continue;
                         }
-                        case Op.POP:
+                        case Op.POP << APART:
                             sp--;
                             pc++;
                             continue;
-                        case Op.POP2:
+                        case Op.POP2 << APART:
                             sp -= 2;
                             pc++;
                             continue;
-                        case Op.DUP:
+                        case Op.DUP << APART:
                             stack[sp] = stack[sp - 1];
                             sp++;
                             pc++;
                             continue;
-                        case Op.DUP_X1: {
+                        case Op.DUP_X1 << APART: {
                             int top = stack[sp - 1];
                             stack[sp] = top;
                             stack[sp - 1] = stack[sp - 2];
@@ -420,68 +435,68 @@ public final class Interpreter {
                             pc++;
                             continue;
                         }
-                        case Op.DUP2:
+                        case Op.DUP2 << APART:
                             stack[sp] = stack[sp - 2];
                             stack[sp + 1] = stack[sp - 1];
                             sp += 2;
                             pc++;
                             continue;
-                        case Op.IADD:
+                        case Op.IADD << APART:
                             sp--;
                             stack[sp - 1] += stack[sp];
                             pc++;
                             continue;
-                        case Op.LADD:
+                        case Op.LADD << APART:
                             sp -= 2;
                             wide(stack, sp - 2, wide(stack, sp - 2) + wide(stack, sp));
                             pc++;
                             continue;
-                        case Op.FADD:
+                        case Op.FADD << APART:
                             sp--;
                             real(stack, sp - 1, real(stack, sp - 1) + real(stack, sp));
                             pc++;
                             continue;
-                        case Op.DADD:
+                        case Op.DADD << APART:
                             sp -= 2;
                             wideReal(stack, sp - 2, wideReal(stack, sp - 2) + wideReal(stack, sp));
                             pc++;
                             continue;
-                        case Op.ISUB:
+                        case Op.ISUB << APART:
                             sp--;
                             stack[sp - 1] -= stack[sp];
                             pc++;
                             continue;
-                        case Op.LSUB:
+                        case Op.LSUB << APART:
                             sp -= 2;
                             wide(stack, sp - 2, wide(stack, sp - 2) - wide(stack, sp));
                             pc++;
                             continue;
-                        case Op.DSUB:
+                        case Op.DSUB << APART:
                             sp -= 2;
                             wideReal(stack, sp - 2, wideReal(stack, sp - 2) - wideReal(stack, sp));
                             pc++;
                             continue;
-                        case Op.IMUL:
+                        case Op.IMUL << APART:
                             sp--;
                             stack[sp - 1] *= stack[sp];
                             pc++;
                             continue;
-                        case Op.LMUL:
+                        case Op.LMUL << APART:
                             sp -= 2;
                             wide(stack, sp - 2, wide(stack, sp - 2) * wide(stack, sp));
                             pc++;
                             continue;
-                        case Op.FMUL:
+                        case Op.FMUL << APART:
                             sp--;
                             real(stack, sp - 1, real(stack, sp - 1) * real(stack, sp));
                             pc++;
                             continue;
-                        case Op.DMUL:
+                        case Op.DMUL << APART:
                             sp -= 2;
                             wideReal(stack, sp - 2, wideReal(stack, sp - 2) * wideReal(stack, sp));
                             pc++;
                             continue;
-                        case Op.IDIV:
+                        case Op.IDIV << APART:
                             if (stack[sp - 1] == 0) {
                                 break slow;
                             }
@@ -489,7 +504,7 @@ public final class Interpreter {
                             stack[sp - 1] /= stack[sp];
                             pc++;
                             continue;
-                        case Op.IREM:
+                        case Op.IREM << APART:
                             if (stack[sp - 1] == 0) {
                                 break slow;
                             }
@@ -497,198 +512,198 @@ public final class Interpreter {
                             stack[sp - 1] %= stack[sp];
                             pc++;
                             continue;
-                        case Op.DDIV:
+                        case Op.DDIV << APART:
                             sp -= 2;
                             wideReal(stack, sp - 2, wideReal(stack, sp - 2) / wideReal(stack, sp));
                             pc++;
                             continue;
-                        case Op.INEG:
+                        case Op.INEG << APART:
                             stack[sp - 1] = -stack[sp - 1];
                             pc++;
                             continue;
-                        case Op.ISHL:
+                        case Op.ISHL << APART:
                             sp--;
                             stack[sp - 1] <<= stack[sp];
                             pc++;
                             continue;
-                        case Op.LSHL:
+                        case Op.LSHL << APART:
                             sp--;
                             wide(stack, sp - 2, wide(stack, sp - 2) << stack[sp]);
                             pc++;
                             continue;
-                        case Op.ISHR:
+                        case Op.ISHR << APART:
                             sp--;
                             stack[sp - 1] >>= stack[sp];
                             pc++;
                             continue;
-                        case Op.LSHR:
+                        case Op.LSHR << APART:
                             sp--;
                             wide(stack, sp - 2, wide(stack, sp - 2) >> stack[sp]);
                             pc++;
                             continue;
-                        case Op.IUSHR:
+                        case Op.IUSHR << APART:
                             sp--;
                             stack[sp - 1] >>>= stack[sp];
                             pc++;
                             continue;
-                        case Op.LUSHR:
+                        case Op.LUSHR << APART:
                             sp--;
                             wide(stack, sp - 2, wide(stack, sp - 2) >>> stack[sp]);
                             pc++;
                             continue;
-                        case Op.IAND:
+                        case Op.IAND << APART:
                             sp--;
                             stack[sp - 1] &= stack[sp];
                             pc++;
                             continue;
-                        case Op.LAND:
+                        case Op.LAND << APART:
                             sp -= 2;
                             stack[sp - 2] &= stack[sp];
                             stack[sp - 1] &= stack[sp + 1];
                             pc++;
                             continue;
-                        case Op.IOR:
+                        case Op.IOR << APART:
                             sp--;
                             stack[sp - 1] |= stack[sp];
                             pc++;
                             continue;
-                        case Op.LOR:
+                        case Op.LOR << APART:
                             sp -= 2;
                             stack[sp - 2] |= stack[sp];
                             stack[sp - 1] |= stack[sp + 1];
                             pc++;
                             continue;
-                        case Op.IXOR:
+                        case Op.IXOR << APART:
                             sp--;
                             stack[sp - 1] ^= stack[sp];
                             pc++;
                             continue;
-                        case Op.LXOR:
+                        case Op.LXOR << APART:
                             sp -= 2;
                             stack[sp - 2] ^= stack[sp];
                             stack[sp - 1] ^= stack[sp + 1];
                             pc++;
                             continue;
-                        case Op.IINC:
+                        case Op.IINC << APART:
                             stack[bp + code[pc + 1]] += code[pc + 2];
                             pc += 3;
                             continue;
-                        case Op.I2L:
+                        case Op.I2L << APART:
                             stack[sp] = stack[sp - 1] >> 31;
                             sp++;
                             pc++;
                             continue;
-                        case Op.L2I:
+                        case Op.L2I << APART:
                             sp--;
                             pc++;
                             continue;
-                        case Op.I2D:
+                        case Op.I2D << APART:
                             wideReal(stack, sp - 1, stack[sp - 1]);
                             sp++;
                             pc++;
                             continue;
-                        case Op.I2B:
+                        case Op.I2B << APART:
                             stack[sp - 1] = (byte) stack[sp - 1];
                             pc++;
                             continue;
-                        case Op.I2C:
+                        case Op.I2C << APART:
                             stack[sp - 1] &= 0xFFFF;
                             pc++;
                             continue;
-                        case Op.LCMP:
+                        case Op.LCMP << APART:
                             sp -= 3;
                             stack[sp - 1] = Long.compare(wide(stack, sp - 1), wide(stack, sp + 1));
                             pc++;
                             continue;
-                        case Op.IFEQ:
+                        case Op.IFEQ << APART:
                             if (stack[--sp] == 0) {
                                 break jump;
                             }
                             pc += 2;
                             continue;
-                        case Op.IFNE:
+                        case Op.IFNE << APART:
                             if (stack[--sp] != 0) {
                                 break jump;
                             }
                             pc += 2;
                             continue;
-                        case Op.IFLT:
+                        case Op.IFLT << APART:
                             if (stack[--sp] < 0) {
                                 break jump;
                             }
                             pc += 2;
                             continue;
-                        case Op.IFGE:
+                        case Op.IFGE << APART:
                             if (stack[--sp] >= 0) {
                                 break jump;
                             }
                             pc += 2;
                             continue;
-                        case Op.IFGT:
+                        case Op.IFGT << APART:
                             if (stack[--sp] > 0) {
                                 break jump;
                             }
                             pc += 2;
                             continue;
-                        case Op.IFLE:
+                        case Op.IFLE << APART:
                             if (stack[--sp] <= 0) {
                                 break jump;
                             }
                             pc += 2;
                             continue;
-                        case Op.IF_ICMPEQ:
+                        case Op.IF_ICMPEQ << APART:
                             sp -= 2;
                             if (stack[sp] == stack[sp + 1]) {
                                 break jump;
                             }
                             pc += 2;
                             continue;
-                        case Op.IF_ICMPNE:
+                        case Op.IF_ICMPNE << APART:
                             sp -= 2;
                             if (stack[sp] != stack[sp + 1]) {
                                 break jump;
                             }
                             pc += 2;
                             continue;
-                        case Op.IF_ICMPLT:
+                        case Op.IF_ICMPLT << APART:
                             sp -= 2;
                             if (stack[sp] < stack[sp + 1]) {
                                 break jump;
                             }
                             pc += 2;
                             continue;
-                        case Op.IF_ICMPGE:
+                        case Op.IF_ICMPGE << APART:
                             sp -= 2;
                             if (stack[sp] >= stack[sp + 1]) {
                                 break jump;
                             }
                             pc += 2;
                             continue;
-                        case Op.IF_ICMPGT:
+                        case Op.IF_ICMPGT << APART:
                             sp -= 2;
                             if (stack[sp] > stack[sp + 1]) {
                                 break jump;
                             }
                             pc += 2;
                             continue;
-                        case Op.IF_ICMPLE:
+                        case Op.IF_ICMPLE << APART:
                             sp -= 2;
                             if (stack[sp] <= stack[sp + 1]) {
                                 break jump;
                             }
                             pc += 2;
                             continue;
-                        case Op.GOTO:
+                        case Op.GOTO << APART:
                             break jump;
-                        case Op.TABLESWITCH: {
+                        case Op.TABLESWITCH << APART: {
                             int key = stack[--sp];
                             int low = code[pc + 1];
                             pc = key < low || key > code[pc + 2] ? code[pc + 3] : code[pc + 4 + key - low];
                             continue;
                         }
-                        case Op.RETURN:
-                        case Op.RETURN1:
-                        case Op.RETURN2: {
+                        case Op.RETURN << APART:
+                        case Op.RETURN1 << APART:
+                        case Op.RETURN2 << APART: {
                             int caller = stack[fp + GuestThread.CALLER];
                             if (method.returnHook
                                     || (caller & GuestThread.KIND_FLAGS) != 0
@@ -714,7 +729,7 @@ public final class Interpreter {
                             pc = stack[fp + GuestThread.PC] + Op.INVOKE_WORDS;
                             continue;
                         }
-                        case Op.GETFIELD1: {
+                        case Op.GETFIELD1 << APART: {
                             int ref = stack[sp - 1];
                             if (ref < guard) {
                                 break slow;
@@ -723,7 +738,7 @@ public final class Interpreter {
                             pc += 4;
                             continue;
                         }
-                        case Op.GETFIELD2: {
+                        case Op.GETFIELD2 << APART: {
                             int ref = stack[sp - 1];
                             if (ref < guard) {
                                 break slow;
@@ -734,7 +749,7 @@ public final class Interpreter {
                             pc += 4;
                             continue;
                         }
-                        case Op.PUTFIELD1: {
+                        case Op.PUTFIELD1 << APART: {
                             int ref = stack[sp - 2];
                             if (ref < guard) {
                                 break slow;
@@ -748,7 +763,7 @@ public final class Interpreter {
                             pc += 4;
                             continue;
                         }
-                        case Op.PUTFIELD_REF: {
+                        case Op.PUTFIELD_REF << APART: {
                             int ref = stack[sp - 2];
                             if (ref < fastStore) {
                                 break slow;
@@ -758,7 +773,7 @@ public final class Interpreter {
                             pc += 4;
                             continue;
                         }
-                        case Op.PUTFIELD2: {
+                        case Op.PUTFIELD2 << APART: {
                             int ref = stack[sp - 3];
                             if (ref < fastStore) {
                                 break slow;
@@ -770,14 +785,14 @@ public final class Interpreter {
                             pc += 4;
                             continue;
                         }
-                        case Op.GETSTATIC1:
+                        case Op.GETSTATIC1 << APART:
                             if (words[code[pc + 2]] != Initialization.DONE || guard != 1) {
                                 break slow;
                             }
                             stack[sp++] = words[code[pc + 1]];
                             pc += 4;
                             continue;
-                        case Op.GETSTATIC2: {
+                        case Op.GETSTATIC2 << APART: {
                             if (words[code[pc + 2]] != Initialization.DONE || guard != 1) {
                                 break slow;
                             }
@@ -788,7 +803,7 @@ public final class Interpreter {
                             pc += 4;
                             continue;
                         }
-                        case Op.PUTSTATIC1: {
+                        case Op.PUTSTATIC1 << APART: {
                             if (words[code[pc + 2]] != Initialization.DONE || guard != 1) {
                                 break slow;
                             }
@@ -798,19 +813,19 @@ public final class Interpreter {
                             pc += 4;
                             continue;
                         }
-                        case Op.CALL_STATIC:
+                        case Op.CALL_STATIC << APART:
                             if (words[code[pc + 3]] != Initialization.DONE) {
                                 break slow;
                             }
                             target = methods[code[pc + 1]];
                             break call;
-                        case Op.CALL_SPECIAL:
+                        case Op.CALL_SPECIAL << APART:
                             if (stack[sp - code[pc + 2]] == 0) {
                                 break slow;
                             }
                             target = methods[code[pc + 1]];
                             break call;
-                        case Op.CALL_VIRTUAL: {
+                        case Op.CALL_VIRTUAL << APART: {
                             int ref = stack[sp - code[pc + 2]];
                             if (ref == 0) {
                                 break slow;
@@ -818,7 +833,7 @@ public final class Interpreter {
                             target = classes.byId(words[ref] & Heap.CLASS_MASK).vtable[code[pc + 1]];
                             break call;
                         }
-                        case Op.CALL_INTERFACE: {
+                        case Op.CALL_INTERFACE << APART: {
                             int ref = stack[sp - code[pc + 2]];
                             if (ref == 0 || (words[ref] & Heap.CLASS_MASK) != code[pc + 3]) {
                                 break slow;
@@ -826,7 +841,7 @@ public final class Interpreter {
                             target = methods[code[pc + 4]];
                             break call;
                         }
-                        case Op.NEW_OBJECT: {
+                        case Op.NEW_OBJECT << APART: {
                             int size = code[pc + 2];
                             int ref = heap.top;
                             if (size > heap.fastLimit - ref || words[code[pc + 3]] != Initialization.DONE) {
@@ -838,7 +853,7 @@ public final class Interpreter {
                             pc += 4;
                             continue;
                         }
-                        case Op.ARRAYLENGTH: {
+                        case Op.ARRAYLENGTH << APART: {
                             int ref = stack[sp - 1];
                             if (ref == 0) {
                                 break slow;
@@ -847,7 +862,7 @@ public final class Interpreter {
                             pc++;
                             continue;
                         }
-                        case Op.CAST: {
+                        case Op.CAST << APART: {
                             int ref = stack[sp - 1];
                             if (ref != 0 && !isInstance(words[ref], code[pc + 1])) {
                                 break slow;
@@ -855,25 +870,25 @@ public final class Interpreter {
                             pc += 2;
                             continue;
                         }
-                        case Op.IS_INSTANCE: {
+                        case Op.IS_INSTANCE << APART: {
                             int ref = stack[sp - 1];
                             stack[sp - 1] = ref != 0 && isInstance(words[ref], code[pc + 1]) ? 1 : 0;
                             pc += 2;
                             continue;
                         }
-                        case Op.LOAD_LOAD:
+                        case Op.LOAD_LOAD << APART:
                             stack[sp] = stack[bp + code[pc + 1]];
                             stack[sp + 1] = stack[bp + code[pc + 3]];
                             sp += 2;
                             pc += 4;
                             continue;
-                        case Op.LOAD_PUSH:
+                        case Op.LOAD_PUSH << APART:
                             stack[sp] = stack[bp + code[pc + 1]];
                             stack[sp + 1] = code[pc + 3];
                             sp += 2;
                             pc += 4;
                             continue;
-                        case Op.LOAD_GETFIELD1: {
+                        case Op.LOAD_GETFIELD1 << APART: {
                             int ref = stack[bp + code[pc + 1]];
                             if (ref < guard) {
                                 stack[sp++] = ref;
@@ -884,24 +899,24 @@ public final class Interpreter {
                             pc += 6;
                             continue;
                         }
-                        case Op.LOAD_IADD:
+                        case Op.LOAD_IADD << APART:
                             stack[sp - 1] += stack[bp + code[pc + 1]];
                             pc += 3;
                             continue;
-                        case Op.PUSH_IADD:
+                        case Op.PUSH_IADD << APART:
                             stack[sp - 1] += code[pc + 1];
                             pc += 3;
                             continue;
-                        case Op.PUSH_IAND:
+                        case Op.PUSH_IAND << APART:
                             stack[sp - 1] &= code[pc + 1];
                             pc += 3;
                             continue;
-                        case Op.IADD_STORE:
+                        case Op.IADD_STORE << APART:
                             sp -= 2;
                             stack[bp + code[pc + 2]] = stack[sp] + stack[sp + 1];
                             pc += 3;
                             continue;
-                        case Op.LOAD_IALOAD: {
+                        case Op.LOAD_IALOAD << APART: {
                             int ref = stack[sp - 1];
                             int index = stack[bp + code[pc + 1]];
                             if (ref < guard || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
@@ -913,114 +928,114 @@ public final class Interpreter {
                             pc += 3;
                             continue;
                         }
-                        case Op.STORE_LOAD:
+                        case Op.STORE_LOAD << APART:
                             stack[bp + code[pc + 1]] = stack[sp - 1];
                             stack[sp - 1] = stack[bp + code[pc + 3]];
                             pc += 4;
                             continue;
-                        case Op.IINC_GOTO:
+                        case Op.IINC_GOTO << APART:
                             stack[bp + code[pc + 1]] += code[pc + 2];
                             pc += 3;
                             break jump;
-                        case Op.LOAD_IFEQ:
+                        case Op.LOAD_IFEQ << APART:
                             if (stack[bp + code[pc + 1]] == 0) {
                                 pc += 2;
                                 break jump;
                             }
                             pc += 4;
                             continue;
-                        case Op.LOAD_IFNE:
+                        case Op.LOAD_IFNE << APART:
                             if (stack[bp + code[pc + 1]] != 0) {
                                 pc += 2;
                                 break jump;
                             }
                             pc += 4;
                             continue;
-                        case Op.LOAD_LOAD_ICMPEQ:
+                        case Op.LOAD_LOAD_ICMPEQ << APART:
                             if (stack[bp + code[pc + 1]] == stack[bp + code[pc + 3]]) {
                                 pc += 4;
                                 break jump;
                             }
                             pc += 6;
                             continue;
-                        case Op.LOAD_LOAD_ICMPNE:
+                        case Op.LOAD_LOAD_ICMPNE << APART:
                             if (stack[bp + code[pc + 1]] != stack[bp + code[pc + 3]]) {
                                 pc += 4;
                                 break jump;
                             }
                             pc += 6;
                             continue;
-                        case Op.LOAD_LOAD_ICMPLT:
+                        case Op.LOAD_LOAD_ICMPLT << APART:
                             if (stack[bp + code[pc + 1]] < stack[bp + code[pc + 3]]) {
                                 pc += 4;
                                 break jump;
                             }
                             pc += 6;
                             continue;
-                        case Op.LOAD_LOAD_ICMPGE:
+                        case Op.LOAD_LOAD_ICMPGE << APART:
                             if (stack[bp + code[pc + 1]] >= stack[bp + code[pc + 3]]) {
                                 pc += 4;
                                 break jump;
                             }
                             pc += 6;
                             continue;
-                        case Op.LOAD_LOAD_ICMPGT:
+                        case Op.LOAD_LOAD_ICMPGT << APART:
                             if (stack[bp + code[pc + 1]] > stack[bp + code[pc + 3]]) {
                                 pc += 4;
                                 break jump;
                             }
                             pc += 6;
                             continue;
-                        case Op.LOAD_LOAD_ICMPLE:
+                        case Op.LOAD_LOAD_ICMPLE << APART:
                             if (stack[bp + code[pc + 1]] <= stack[bp + code[pc + 3]]) {
                                 pc += 4;
                                 break jump;
                             }
                             pc += 6;
                             continue;
-                        case Op.PUSH_ICMPEQ:
+                        case Op.PUSH_ICMPEQ << APART:
                             if (stack[--sp] == code[pc + 1]) {
                                 pc += 2;
                                 break jump;
                             }
                             pc += 4;
                             continue;
-                        case Op.PUSH_ICMPNE:
+                        case Op.PUSH_ICMPNE << APART:
                             if (stack[--sp] != code[pc + 1]) {
                                 pc += 2;
                                 break jump;
                             }
                             pc += 4;
                             continue;
-                        case Op.PUSH_ICMPLT:
+                        case Op.PUSH_ICMPLT << APART:
                             if (stack[--sp] < code[pc + 1]) {
                                 pc += 2;
                                 break jump;
                             }
                             pc += 4;
                             continue;
-                        case Op.PUSH_ICMPGE:
+                        case Op.PUSH_ICMPGE << APART:
                             if (stack[--sp] >= code[pc + 1]) {
                                 pc += 2;
                                 break jump;
                             }
                             pc += 4;
                             continue;
-                        case Op.PUSH_ICMPGT:
+                        case Op.PUSH_ICMPGT << APART:
                             if (stack[--sp] > code[pc + 1]) {
                                 pc += 2;
                                 break jump;
                             }
                             pc += 4;
                             continue;
-                        case Op.PUSH_ICMPLE:
+                        case Op.PUSH_ICMPLE << APART:
                             if (stack[--sp] <= code[pc + 1]) {
                                 pc += 2;
                                 break jump;
                             }
                             pc += 4;
                             continue;
-                        case Op.LOAD_GETFIELD_STORE: {
+                        case Op.LOAD_GETFIELD_STORE << APART: {
                             int ref = stack[bp + code[pc + 1]];
                             if (ref < guard) {
                                 stack[sp++] = ref;
@@ -1031,7 +1046,7 @@ public final class Interpreter {
                             pc += 8;
                             continue;
                         }
-                        case Op.LOAD_GETFIELD_IFEQ: {
+                        case Op.LOAD_GETFIELD_IFEQ << APART: {
                             int ref = stack[bp + code[pc + 1]];
                             if (ref < guard) {
                                 stack[sp++] = ref;
@@ -1045,7 +1060,7 @@ public final class Interpreter {
                             pc += 8;
                             continue;
                         }
-                        case Op.LOAD_GETFIELD_IFNE: {
+                        case Op.LOAD_GETFIELD_IFNE << APART: {
                             int ref = stack[bp + code[pc + 1]];
                             if (ref < guard) {
                                 stack[sp++] = ref;
@@ -1059,7 +1074,7 @@ public final class Interpreter {
                             pc += 8;
                             continue;
                         }
-                        case Op.LOAD_GETFIELD_ICMPEQ: {
+                        case Op.LOAD_GETFIELD_ICMPEQ << APART: {
                             int ref = stack[bp + code[pc + 1]];
                             if (ref < guard) {
                                 stack[sp++] = ref;
@@ -1073,7 +1088,7 @@ public final class Interpreter {
                             pc += 8;
                             continue;
                         }
-                        case Op.LOAD_GETFIELD_ICMPNE: {
+                        case Op.LOAD_GETFIELD_ICMPNE << APART: {
                             int ref = stack[bp + code[pc + 1]];
                             if (ref < guard) {
                                 stack[sp++] = ref;
@@ -1087,7 +1102,7 @@ public final class Interpreter {
                             pc += 8;
                             continue;
                         }
-                        case Op.LOAD_GETFIELD_ICMPLT: {
+                        case Op.LOAD_GETFIELD_ICMPLT << APART: {
                             int ref = stack[bp + code[pc + 1]];
                             if (ref < guard) {
                                 stack[sp++] = ref;
@@ -1101,7 +1116,7 @@ public final class Interpreter {
                             pc += 8;
                             continue;
                         }
-                        case Op.LOAD_GETFIELD_ICMPGE: {
+                        case Op.LOAD_GETFIELD_ICMPGE << APART: {
                             int ref = stack[bp + code[pc + 1]];
                             if (ref < guard) {
                                 stack[sp++] = ref;
@@ -1115,7 +1130,7 @@ public final class Interpreter {
                             pc += 8;
                             continue;
                         }
-                        case Op.LOAD_GETFIELD_ICMPGT: {
+                        case Op.LOAD_GETFIELD_ICMPGT << APART: {
                             int ref = stack[bp + code[pc + 1]];
                             if (ref < guard) {
                                 stack[sp++] = ref;
@@ -1129,7 +1144,7 @@ public final class Interpreter {
                             pc += 8;
                             continue;
                         }
-                        case Op.LOAD_GETFIELD_ICMPLE: {
+                        case Op.LOAD_GETFIELD_ICMPLE << APART: {
                             int ref = stack[bp + code[pc + 1]];
                             if (ref < guard) {
                                 stack[sp++] = ref;
@@ -1143,53 +1158,53 @@ public final class Interpreter {
                             pc += 8;
                             continue;
                         }
-                        case Op.LOAD_ICMPEQ:
+                        case Op.LOAD_ICMPEQ << APART:
                             if (stack[--sp] == stack[bp + code[pc + 1]]) {
                                 pc += 2;
                                 break jump;
                             }
                             pc += 4;
                             continue;
-                        case Op.LOAD_ICMPNE:
+                        case Op.LOAD_ICMPNE << APART:
                             if (stack[--sp] != stack[bp + code[pc + 1]]) {
                                 pc += 2;
                                 break jump;
                             }
                             pc += 4;
                             continue;
-                        case Op.LOAD_ICMPLT:
+                        case Op.LOAD_ICMPLT << APART:
                             if (stack[--sp] < stack[bp + code[pc + 1]]) {
                                 pc += 2;
                                 break jump;
                             }
                             pc += 4;
                             continue;
-                        case Op.LOAD_ICMPGE:
+                        case Op.LOAD_ICMPGE << APART:
                             if (stack[--sp] >= stack[bp + code[pc + 1]]) {
                                 pc += 2;
                                 break jump;
                             }
                             pc += 4;
                             continue;
-                        case Op.LOAD_ICMPGT:
+                        case Op.LOAD_ICMPGT << APART:
                             if (stack[--sp] > stack[bp + code[pc + 1]]) {
                                 pc += 2;
                                 break jump;
                             }
                             pc += 4;
                             continue;
-                        case Op.LOAD_ICMPLE:
+                        case Op.LOAD_ICMPLE << APART:
                             if (stack[--sp] <= stack[bp + code[pc + 1]]) {
                                 pc += 2;
                                 break jump;
                             }
                             pc += 4;
                             continue;
-                        case Op.STORE_GOTO:
+                        case Op.STORE_GOTO << APART:
                             stack[bp + code[pc + 1]] = stack[--sp];
                             pc += 2;
                             break jump;
-                        case Op.PUTFIELD_NARROW: {
+                        case Op.PUTFIELD_NARROW << APART: {
                             int ref = stack[sp - 2];
                             if (ref < fastStore) {
                                 break slow;
@@ -1199,12 +1214,12 @@ public final class Interpreter {
                             pc += 4;
                             continue;
                         }
-                        case Op.RECORD:
+                        case Op.RECORD << APART:
                             elements.pass(code[pc + 1]);
                             pc += 2;
                             continue;
-                        case Op.LDIV:
-                        case Op.LREM:
+                        case Op.LDIV << APART:
+                        case Op.LREM << APART:
                             if ((stack[sp - 1] | stack[sp - 2]) == 0) {
                                 break slow;
                             }
@@ -1213,28 +1228,28 @@ public final class Interpreter {
                             sp = thread.sp;
                             pc++;
                             continue;
-                        case Op.DUP_X2:
-                        case Op.DUP2_X1:
-                        case Op.DUP2_X2:
-                        case Op.SWAP:
-                        case Op.FSUB:
-                        case Op.FDIV:
-                        case Op.FNEG:
-                        case Op.DNEG:
-                        case Op.LNEG:
-                        case Op.I2F:
-                        case Op.L2F:
-                        case Op.L2D:
-                        case Op.F2I:
-                        case Op.F2D:
-                        case Op.D2I:
-                        case Op.D2L:
-                        case Op.D2F:
-                        case Op.I2S:
-                        case Op.FCMPL:
-                        case Op.FCMPG:
-                        case Op.DCMPL:
-                        case Op.DCMPG:
+                        case Op.DUP_X2 << APART:
+                        case Op.DUP2_X1 << APART:
+                        case Op.DUP2_X2 << APART:
+                        case Op.SWAP << APART:
+                        case Op.FSUB << APART:
+                        case Op.FDIV << APART:
+                        case Op.FNEG << APART:
+                        case Op.DNEG << APART:
+                        case Op.LNEG << APART:
+                        case Op.I2F << APART:
+                        case Op.L2F << APART:
+                        case Op.L2D << APART:
+                        case Op.F2I << APART:
+                        case Op.F2D << APART:
+                        case Op.D2I << APART:
+                        case Op.D2L << APART:
+                        case Op.D2F << APART:
+                        case Op.I2S << APART:
+                        case Op.FCMPL << APART:
+                        case Op.FCMPG << APART:
+                        case Op.DCMPL << APART:
+                        case Op.DCMPG << APART:
                             thread.sp = sp;
                             arithmetic.execute(code[pc], thread);
                             sp = thread.sp;
@@ -1251,6 +1266,19 @@ public final class Interpreter {
                 }
                 pc = to;
                 continue;
+            }
+            if (target.frameless && fuel > FramelessCalls.MOST_CALLS) {
+                int base = sp - target.argWords;
+                long result = framelessCalls.execute(target, stack, base, words);
+                if (result != FramelessCalls.GIVEN_UP) {
+                    fuel -= framelessCalls.calls();
+                    sp = base;
+                    if (target.returnKind != 'V') {
+                        stack[sp++] = (int) result;
+                    }
+                    pc += Op.INVOKE_WORDS;
+                    continue;
+                }
             }
             Code entered = target.plainCode;
             int newFp = entered == null ? 0 : sp - target.argWords + entered.maxLocals;

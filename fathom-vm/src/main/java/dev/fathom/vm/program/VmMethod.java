@@ -38,6 +38,12 @@ public final class VmMethod {
     /** The code of a plain bytecode method once it is known to have no peer: what the interpreter can enter at once. */
     public Code plainCode;
 
+    /** Whether calls are worth to be tried without a frame; see {@code FramelessCalls}. */
+    public boolean frameless;
+
+    /** How often such calls had to be given up, less how often not. */
+    public int giveUps;
+
     private Code code;
     private long stableHash;
 

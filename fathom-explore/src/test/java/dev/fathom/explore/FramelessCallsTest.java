@@ -1,0 +1,55 @@
+package dev.fathom.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fathom.explore.ExploreOptions.Backtracking;
+import dev.fathom.explore.ExploreOptions.Order;
+import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.vm.GuestMachine;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@DisplayName("A method that is called without a frame")
+class FramelessCallsTest {
+    private record Outcome(long digest, long executions, List<String> violations, long steps) {}
+
+    static Stream<SubjectRequest> subjects() {
+        return Stream.of(
+                SubjectRequest.of("java.util.TreeMap", 5, "put(1..N,0)", "remove({1,2,\"a\",null})"),
+                SubjectRequest.of("java.util.HashMap", 3, "put({\"a\",\"b\",null},1..2)", "remove(Object:{\"b\",1})"),
+                SubjectRequest.of("java.util.PriorityQueue", 4, "add({1,2,3,\"a\"})", "poll()"),
+                SubjectRequest.of("dev.fathom.subjects.treemap.RedBlackMap", 5, "put(1..N,0)", "remove(1..N)"),
+                SubjectRequest.of("dev.fathom.subjects.fibheap.FibonacciHeap", 4, "insert(1..N)", "removeMin()"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("subjects")
+    @DisplayName("does the same in as many steps as with one, whether it returns or fails")
+    void does_the_same(SubjectRequest request) {
+        for (Backtracking each : Backtracking.values()) {
+            assertThat(explore(request, each, true)).isEqualTo(explore(request, each, false));
+        }
+    }
+
+    private static Outcome explore(SubjectRequest request, Backtracking backtracking, boolean frameless) {
+        ExploreOptions options = ExploreOptions.ofLength(request.bound())
+                .with(Order.BFS, backtracking, false)
+                .interpreted()
+                .withAllViolations();
+        try (GuestMachine machine = Guest.machine()) {
+            machine.vm().interpreter.framelessCalls(frameless);
+            Explorer explorer = new Explorer(machine, request, List.of("java.util.*.modCount"), options);
+            ExploreResult result = explorer.run();
+            return new Outcome(
+                    result.digest(),
+                    result.executions(),
+                    result.violations().stream()
+                            .map(violation -> violation.message() + violation.location() + violation.stackTrace())
+                            .toList(),
+                    machine.vm().interpreter.steps());
+        }
+    }
+}

@@ -21,6 +21,8 @@ import java.util.Map;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The same choices lead to the same state, whatever the machine has executed before and however it got there.
@@ -53,15 +55,23 @@ class PathsTest {
     void theSameChoicesLeadToTheSameStateWhateverRanBefore() {
         System.out.println(
                 "Paths of random programs from seed " + FIRST + " on (repeat with -Dfathom.seed=" + FIRST + ")");
-        walker.leaveRehearsal();
         for (long seed = FIRST; seed < FIRST + PROGRAMS; seed++) {
-            ThreadedProgram program = ProgramGenerator.generate(seed);
-            start("Paths" + (seed - FIRST), program);
-            exploreAll();
-            walkAll(
-                    new Random(seed),
-                    "Seed " + seed + " (-Dfathom.seed=" + seed + " -Dfathom.programs=1):\n" + program);
+            goAllPathsOf(seed);
         }
+    }
+
+    /** A thread that was alone left a grant behind, which another one used after a data choice. */
+    @ParameterizedTest
+    @ValueSource(longs = {3_764_352_270L, 3_764_352_583L})
+    void alsoThoseOfProgramsInWhichAGrantOnceOutlivedItsTurn(long seed) {
+        goAllPathsOf(seed);
+    }
+
+    private void goAllPathsOf(long seed) {
+        ThreadedProgram program = ProgramGenerator.generate(seed);
+        start("Paths" + seed, program);
+        exploreAll();
+        walkAll(new Random(seed), "Seed " + seed + " (-Dfathom.seed=" + seed + " -Dfathom.programs=1):\n" + program);
     }
 
     private void start(String name, ThreadedProgram program) {
@@ -74,6 +84,7 @@ class PathsTest {
         });
         explorer.start(name);
         walker.start(name);
+        walker.leaveRehearsal();
     }
 
     private void exploreAll() {

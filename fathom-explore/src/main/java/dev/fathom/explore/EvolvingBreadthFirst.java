@@ -1,7 +1,5 @@
 package dev.fathom.explore;
 
-import dev.fathom.evolve.graph.GraphRecorder;
-import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.graph.StateTable;
 import dev.fathom.vm.heap.RootCanonicalizer;
@@ -24,22 +22,11 @@ import java.util.List;
  *
  * <p>Invariant: a state's number is the same in {@link Steps} and in the recorder.
  */
-final class EvolvingBreadthFirst implements LevelWorker {
+final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWorker {
     private static final int[] NO_WORDS = {};
-    private static final int WATCH_MASK = 1023;
 
-    /** What part of the memory a recording may take: it is a convenience. */
-    private static final int RECORDING_PART = 12;
-
-    private final long mostBytes;
     private final boolean alone;
-    private final Exploration exploration;
-    private final Backtracker backtracker;
     private final Steps steps = new Steps();
-    private final GraphRecorder recorder;
-    private final StateTable states;
-    private final ReuseCounts counts;
-    private final RecordedCalls calls;
     private final LookUpWorth worth;
     private final BitSet pruned = new BitSet();
 
@@ -51,16 +38,9 @@ final class EvolvingBreadthFirst implements LevelWorker {
 
     /** Prepares one of so many workers. */
     EvolvingBreadthFirst(Exploration exploration, Evolution evolution, int workers) {
-        this.exploration = exploration;
+        super(exploration, evolution, workers);
         alone = workers == 1;
-        mostBytes = Runtime.getRuntime().maxMemory() / RECORDING_PART / workers;
-        recorder = evolution.recorder();
-        states = recorder.states();
-        counts = evolution.counts();
-        calls = new RecordedCalls(exploration, evolution);
         worth = new LookUpWorth(evolution.clock(), evolution.choosesToLookUp());
-        backtracker = Backtracker.of(exploration.options.backtracking(), exploration);
-        exploration.useBacktracker(backtracker);
     }
 
     @Override
@@ -122,9 +102,7 @@ final class EvolvingBreadthFirst implements LevelWorker {
                 return false;
             }
             level.advance();
-            if ((expanded & WATCH_MASK) == 0 && recorder.bytes() > mostBytes && !recorder.isStopped()) {
-                recorder.stop();
-            }
+            watchMemory(expanded);
             int state = level.number();
             if (pruned.get(state)) {
                 readTransitions(state, depth + 1);
@@ -143,13 +121,13 @@ final class EvolvingBreadthFirst implements LevelWorker {
         int recorded = calls.recorded(state);
         for (int i = calls.first(recorded); i < calls.first(recorded + 1); i++) {
             counts.pruned++;
-            follow(state, depth, i);
+            take(state, i, depth, true);
         }
         recorder.expanded(state);
     }
 
-    /** Makes a transition as it is in the record, without executing it. */
-    private void follow(int state, int depth, int transition) {
+    @Override
+    void take(int state, int transition, int depth, boolean writes) {
         int target = calls.target(transition);
         if (target != StateGraph.REFUSED) {
             exploration.countReused();
@@ -163,7 +141,7 @@ final class EvolvingBreadthFirst implements LevelWorker {
             recorder.checked(reached, calls.importedSet(calls.checkOf(target)));
             counts.unchecked++;
             pruned.set(reached);
-            if (depth < exploration.options.length()) {
+            if (depth < length) {
                 next.add(NO_WORDS, 0, NO_WORDS, 0, reached);
             }
         }
@@ -181,7 +159,7 @@ final class EvolvingBreadthFirst implements LevelWorker {
                 backtracker.end();
                 return;
             }
-            if (!looksUp || !takeFromRecord(state, depth, call, recorded)) {
+            if (!looksUp || !takesFromRecord(state, recorded, depth, call, true)) {
                 execute(state, depth, call);
             }
         }
@@ -193,51 +171,10 @@ final class EvolvingBreadthFirst implements LevelWorker {
         recorder.expanded(state);
     }
 
-    /** Says whether a call needs no execution; if so, makes its transitions. */
-    private boolean takeFromRecord(int state, int depth, int call, int recorded) {
-        int first = calls.find(recorded, call);
-        if (first < 0) {
-            return false;
-        }
-        int end = calls.endOf(first, recorded);
-        for (int i = first; i < end; i++) {
-            if (!calls.isFound(i)) {
-                counts.modified += calls.isModified(i) ? 1 : 0;
-                return false;
-            }
-            if (!needsNoEntry(i, depth)) {
-                counts.tree++;
-                return false;
-            }
-        }
-        for (int i = first; i < end; i++) {
-            count(i, depth);
-            follow(state, depth, i);
-        }
-        return true;
-    }
-
-    private boolean needsNoEntry(int transition, int depth) {
-        int target = calls.target(transition);
-        return target < 0
-                || depth == exploration.options.length()
-                || calls.isPruned(target, remaining(depth))
-                || calls.present(target) != StateTable.NONE;
-    }
-
-    private void count(int transition, int depth) {
-        int target = calls.target(transition);
-        if (target < 0 || calls.present(target) != StateTable.NONE) {
-            counts.nonTree++;
-        } else if (depth == exploration.options.length()) {
-            counts.deepest++;
-        } else {
-            counts.leadingToPruned++;
-        }
-    }
-
-    private int remaining(int depth) {
-        return exploration.options.length() - depth;
+    /** Breadth first, whatever was met has no greater depth. */
+    @Override
+    boolean isKnown(int target, int depth) {
+        return target < 0 || calls.present(target) != StateTable.NONE;
     }
 
     /**
@@ -256,7 +193,7 @@ final class EvolvingBreadthFirst implements LevelWorker {
             int step = exploration.steps.numberOf(call, choices);
             int target = isState ? state : exploration.executions() == before ? StateGraph.REFUSED : StateGraph.END;
             if (exploration.hasProblem() | exploration.guest.takeCut()) {
-                target = problem(state, call);
+                target = problem(pathTo(state), call);
             }
             boolean unchanged = !isState || backtracker.isUnchanged();
             if (!unchanged) {
@@ -265,14 +202,6 @@ final class EvolvingBreadthFirst implements LevelWorker {
             recorder.transition(state, calls.label(step), target, set);
             backtracker.back(isState && unchanged);
         } while (choices.advance());
-    }
-
-    /** Notes what is wrong with a call. If it was cut short, the next run must try again, and say again that it cannot be done. */
-    private int problem(int state, int call) {
-        if (exploration.hasProblem()) {
-            exploration.noteProblem(pathTo(state), call);
-        }
-        return StateGraph.PROBLEM;
     }
 
     /** Compares the present state with those seen, and returns its number. */
@@ -303,12 +232,12 @@ final class EvolvingBreadthFirst implements LevelWorker {
         exploration.countNew(depth);
         int number = steps.add(parent, step);
         int recorded = calls.reached(number);
-        boolean prune = recorded >= 0 && calls.isPruned(recorded, remaining(depth));
+        boolean prune = recorded >= 0 && calls.isPruned(recorded, length - depth);
         pruned.set(number, prune);
-        if (depth < exploration.options.length()) {
+        if (depth < length) {
             addToFrontier(number, prune);
         }
-        check(number, recorded);
+        check(number, recorded, () -> pathTo(number));
         return number;
     }
 
@@ -325,20 +254,6 @@ final class EvolvingBreadthFirst implements LevelWorker {
             next.add(NO_WORDS, 0, NO_WORDS, 0, number);
         } else {
             next.add(image.delta(), image.deltaSize(), image.words(), image.size(), number);
-        }
-    }
-
-    private void check(int number, int recorded) {
-        if (recorded >= 0 && calls.holdsUnchecked(recorded)) {
-            counts.unchecked++;
-            recorder.checked(number, calls.importedSet(calls.checkOf(recorded)));
-            return;
-        }
-        recorder.begin();
-        boolean holds = exploration.checkNew(backtracker, () -> pathTo(number));
-        recorder.checked(number, recorder.passed());
-        if (exploration.guest.takeCut() || !holds) {
-            recorder.violating(number);
         }
     }
 }

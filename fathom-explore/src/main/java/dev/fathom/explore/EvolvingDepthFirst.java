@@ -1,7 +1,5 @@
 package dev.fathom.explore;
 
-import dev.fathom.evolve.graph.GraphRecorder;
-import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.graph.StateTable;
 import dev.fathom.vm.heap.RootCanonicalizer;
@@ -15,21 +13,8 @@ import java.util.BitSet;
  * <p>It visits what {@link DepthFirst} visits. A state that is met at a smaller depth than before is expanded again, be it executed or
  * read from the record; its transitions are recorded once.
  */
-final class EvolvingDepthFirst {
-    private static final int WATCH_MASK = 1023;
-
-    /** What part of the memory a recording may take: it is a convenience. */
-    private static final int RECORDING_PART = 12;
-
-    private final long mostBytes = Runtime.getRuntime().maxMemory() / RECORDING_PART;
-    private final Exploration exploration;
-    private final Backtracker backtracker;
+final class EvolvingDepthFirst extends EvolvingOrder {
     private final boolean copying;
-    private final int length;
-    private final GraphRecorder recorder;
-    private final StateTable states;
-    private final ReuseCounts counts;
-    private final RecordedCalls calls;
 
     /** By state, the smallest depth it was met at. */
     private final IntArrayList depths = new IntArrayList();
@@ -44,15 +29,8 @@ final class EvolvingDepthFirst {
     private long visits;
 
     EvolvingDepthFirst(Exploration exploration, Evolution evolution) {
-        this.exploration = exploration;
-        length = exploration.options.length();
-        recorder = evolution.recorder();
-        states = recorder.states();
-        counts = evolution.counts();
-        calls = new RecordedCalls(exploration, evolution);
+        super(exploration, evolution, 1);
         copying = exploration.options.backtracking() == ExploreOptions.Backtracking.COPY;
-        backtracker = Backtracker.of(exploration.options.backtracking(), exploration);
-        exploration.useBacktracker(backtracker);
     }
 
     /** Explores, and returns how many different states were expanded. */
@@ -68,16 +46,14 @@ final class EvolvingDepthFirst {
 
     /** Compares the present state, reached at that depth, and expands it if it is new there; returns its number. */
     private int visit(int depth) {
-        if ((++visits & WATCH_MASK) == 0 && recorder.bytes() > mostBytes && !recorder.isStopped()) {
-            recorder.stop();
-        }
+        watchMemory(++visits);
         RootCanonicalizer image = exploration.canonicalize();
         int count = states.count();
         int state = states.number(image.high(), image.low());
         boolean isNew = state == count;
         boolean expands = arrive(state, isNew, depth);
         if (isNew) {
-            check(state, calls.reached(state), depth);
+            check(state, calls.reached(state), () -> Arrays.copyOf(path, depth + 1));
         }
         if (expands && depth < length) {
             int recorded = calls.recorded(state);
@@ -102,20 +78,6 @@ final class EvolvingDepthFirst {
             depths.set(state, depth);
         }
         return isLower;
-    }
-
-    private void check(int state, int recorded, int depth) {
-        if (recorded >= 0 && calls.holdsUnchecked(recorded)) {
-            counts.unchecked++;
-            recorder.checked(state, calls.importedSet(calls.checkOf(recorded)));
-            return;
-        }
-        recorder.begin();
-        boolean holds = exploration.checkNew(backtracker, () -> Arrays.copyOf(path, depth + 1));
-        recorder.checked(state, recorder.passed());
-        if (exploration.guest.takeCut() || !holds) {
-            recorder.violating(state);
-        }
     }
 
     private void expand(int state, int recorded, int depth) {
@@ -165,13 +127,8 @@ final class EvolvingDepthFirst {
             int step = exploration.steps.numberOf(call, choices);
             path[depth + 1] = step;
             int target = isState ? state : exploration.executions() == before ? StateGraph.REFUSED : StateGraph.END;
-            if (exploration.hasProblem()) {
-                exploration.noteProblem(Arrays.copyOf(path, depth + 1), call);
-                target = StateGraph.PROBLEM;
-            }
-            if (exploration.guest.takeCut()) {
-                // The next run must try again, and say again that it cannot be done.
-                target = StateGraph.PROBLEM;
+            if (exploration.hasProblem() | exploration.guest.takeCut()) {
+                target = problem(Arrays.copyOf(path, depth + 1), call);
             }
             int[] planned = choices.toArray();
             int[] alternatives = choices.alternatives();
@@ -191,51 +148,17 @@ final class EvolvingDepthFirst {
         return true;
     }
 
-    /** Says whether a call, which leads to a depth, needs no execution; if so, makes its transitions. */
-    private boolean takesFromRecord(int state, int recorded, int depth, int call, boolean writes) {
-        int first = calls.find(recorded, call);
-        if (first < 0) {
-            return false;
-        }
-        int end = calls.endOf(first, recorded);
-        for (int i = first; i < end; i++) {
-            if (!calls.isFound(i)) {
-                counts.modified += calls.isModified(i) ? 1 : 0;
-                return false;
-            }
-            if (!needsNoEntry(i, depth)) {
-                counts.tree++;
-                return false;
-            }
-        }
-        for (int i = first; i < end; i++) {
-            count(i, depth);
-            int reached = follow(state, i, depth, writes);
-            if (reached >= 0 && depth < length) {
-                read(reached, calls.target(i), depth);
-            }
-        }
-        return true;
-    }
-
-    private boolean needsNoEntry(int transition, int depth) {
-        return isKnown(calls.target(transition), depth)
-                || depth == length
-                || calls.isPruned(calls.target(transition), length - depth);
-    }
-
-    private boolean isKnown(int target, int depth) {
+    @Override
+    boolean isKnown(int target, int depth) {
         int now = target < 0 ? target : calls.present(target);
         return target < 0 || (now >= 0 && depths.getInt(now) <= depth);
     }
 
-    private void count(int transition, int depth) {
-        if (isKnown(calls.target(transition), depth)) {
-            counts.nonTree++;
-        } else if (depth == length) {
-            counts.deepest++;
-        } else {
-            counts.leadingToPruned++;
+    @Override
+    void take(int state, int transition, int depth, boolean writes) {
+        int reached = follow(state, transition, depth, writes);
+        if (reached >= 0 && depth < length) {
+            read(reached, calls.target(transition), depth);
         }
     }
 

@@ -1,0 +1,118 @@
+package dev.fathom.explore;
+
+import dev.fathom.evolve.graph.GraphRecorder;
+import dev.fathom.evolve.graph.ReuseCounts;
+import dev.fathom.evolve.graph.StateGraph;
+import dev.fathom.evolve.graph.StateTable;
+import java.util.function.Supplier;
+
+/** What both orders of a recorded exploration share: what a call did when it was recorded, what it does now, and what is checked. */
+abstract class EvolvingOrder {
+    /** Whoever looks after memory does so once in so many states. */
+    private static final int WATCH_MASK = 1023;
+
+    /** What part of the memory a recording may take: it is a convenience. */
+    private static final int RECORDING_PART = 12;
+
+    final Exploration exploration;
+    final Backtracker backtracker;
+    final GraphRecorder recorder;
+    final StateTable states;
+    final ReuseCounts counts;
+    final RecordedCalls calls;
+    final int length;
+    private final long mostBytes;
+
+    /** Prepares one of so many workers. */
+    EvolvingOrder(Exploration exploration, Evolution evolution, int workers) {
+        this.exploration = exploration;
+        length = exploration.options.length();
+        mostBytes = Runtime.getRuntime().maxMemory() / RECORDING_PART / workers;
+        recorder = evolution.recorder();
+        states = recorder.states();
+        counts = evolution.counts();
+        calls = new RecordedCalls(exploration, evolution);
+        backtracker = Backtracker.of(exploration.options.backtracking(), exploration);
+        exploration.useBacktracker(backtracker);
+    }
+
+    /** Says whether a state that a recorded transition leads to was met at that depth already, or a smaller one; also if there is no state. */
+    abstract boolean isKnown(int target, int depth);
+
+    /**
+     * Makes a recorded transition, which leads to a depth, and whatever must follow, without executing it.
+     *
+     * @param writes whether it is to be recorded: it may have been when the state was met at a greater depth
+     */
+    abstract void take(int state, int transition, int depth, boolean writes);
+
+    /** Stops recording if it takes too much memory; {@code visits} counts what was done so far. */
+    final void watchMemory(long visits) {
+        if ((visits & WATCH_MASK) == 0 && recorder.bytes() > mostBytes && !recorder.isStopped()) {
+            recorder.stop();
+        }
+    }
+
+    /** Says whether a call, which leads to a depth, needs no execution; if so, makes its transitions. */
+    final boolean takesFromRecord(int state, int recorded, int depth, int call, boolean writes) {
+        int first = calls.find(recorded, call);
+        if (first < 0) {
+            return false;
+        }
+        int end = calls.endOf(first, recorded);
+        for (int i = first; i < end; i++) {
+            if (!calls.isFound(i)) {
+                counts.modified += calls.isModified(i) ? 1 : 0;
+                return false;
+            }
+            if (!needsNoEntry(i, depth)) {
+                counts.tree++;
+                return false;
+            }
+        }
+        for (int i = first; i < end; i++) {
+            count(i, depth);
+            take(state, i, depth, writes);
+        }
+        return true;
+    }
+
+    private boolean needsNoEntry(int transition, int depth) {
+        return isKnown(calls.target(transition), depth)
+                || depth == length
+                || calls.isPruned(calls.target(transition), length - depth);
+    }
+
+    private void count(int transition, int depth) {
+        if (isKnown(calls.target(transition), depth)) {
+            counts.nonTree++;
+        } else if (depth == length) {
+            counts.deepest++;
+        } else {
+            counts.leadingToPruned++;
+        }
+    }
+
+    /** Notes what is wrong with a call. If it was cut short, the next run must try again, and say again that it cannot be done. */
+    final int problem(int[] pathBefore, int call) {
+        if (exploration.hasProblem()) {
+            exploration.noteProblem(pathBefore, call);
+        }
+        return StateGraph.PROBLEM;
+    }
+
+    /** Checks a new state, unless the record says what comes out; negative if it is not recorded. */
+    final void check(int state, int recorded, Supplier<int[]> path) {
+        if (recorded >= 0 && calls.holdsUnchecked(recorded)) {
+            counts.unchecked++;
+            recorder.checked(state, calls.importedSet(calls.checkOf(recorded)));
+            return;
+        }
+        recorder.begin();
+        boolean holds = exploration.checkNew(backtracker, path);
+        recorder.checked(state, recorder.passed());
+        if (exploration.guest.takeCut() || !holds) {
+            recorder.violating(state);
+        }
+    }
+}

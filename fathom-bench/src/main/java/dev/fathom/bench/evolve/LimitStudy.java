@@ -2,6 +2,7 @@ package dev.fathom.bench.evolve;
 
 import static dev.fathom.bench.evolve.Settings.percent;
 import static dev.fathom.bench.evolve.Settings.seconds;
+import static dev.fathom.bench.evolve.Settings.share;
 
 import dev.fathom.bench.PaperTable;
 import dev.fathom.bench.Report;
@@ -147,9 +148,5 @@ final class LimitStudy {
 
     private static String nanos(double seconds) {
         return String.format(Locale.ROOT, "%.0f", seconds * 1e9);
-    }
-
-    private static String share(double value) {
-        return String.format(Locale.ROOT, "%.3f", value);
     }
 }

@@ -29,6 +29,11 @@ record Settings(
         return String.format(java.util.Locale.ROOT, "%.2f", value);
     }
 
+    /** Returns a part of one as tables print it. */
+    static String share(double value) {
+        return String.format(java.util.Locale.ROOT, "%.3f", value);
+    }
+
     static String seconds(double value) {
         return String.format(java.util.Locale.ROOT, "%.3f", value);
     }

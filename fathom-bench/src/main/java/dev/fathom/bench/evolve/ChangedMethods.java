@@ -9,9 +9,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
@@ -45,8 +47,24 @@ final class ChangedMethods {
         this.folder = folder;
     }
 
-    /** Makes the versions in which a method of a class whose name begins like that has changed. */
-    List<Version> versions(String classPrefix) throws IOException {
+    /**
+     * Makes the versions in which a method of a class whose name begins like that has changed.
+     *
+     * @param most how many at the most; where there are more methods, some are chosen at random, but always the same
+     */
+    List<Version> versions(String classPrefix, int most) throws IOException {
+        List<Version> versions = all(classPrefix);
+        if (versions.size() <= most) {
+            return versions;
+        }
+        List<Version> chosen = new ArrayList<>(versions);
+        Collections.shuffle(chosen, new Random(1));
+        chosen = chosen.subList(0, most);
+        versions.retainAll(chosen);
+        return versions;
+    }
+
+    private List<Version> all(String classPrefix) throws IOException {
         List<Version> versions = new ArrayList<>();
         for (Map.Entry<String, byte[]> each : record.classes().entrySet()) {
             if (each.getKey().startsWith(classPrefix)) {
@@ -68,7 +86,20 @@ final class ChangedMethods {
         return (type.access & Opcodes.ACC_INTERFACE) == 0
                 && (method.access & MADE) == 0
                 && !isMain
-                && !method.name.startsWith("<");
+                && !method.name.startsWith("<")
+                && !isGenerated(type, method);
+    }
+
+    /** Says whether the compiler makes such a method: for records and enums. */
+    private static boolean isGenerated(ClassNode type, MethodNode method) {
+        boolean isAccessor = type.recordComponents != null
+                && method.desc.startsWith("()")
+                && type.recordComponents.stream().anyMatch(each -> each.name.equals(method.name));
+        boolean isOfRecord = type.recordComponents != null
+                && List.of("toString", "hashCode", "equals").contains(method.name);
+        boolean isOfEnum = (type.access & Opcodes.ACC_ENUM) != 0
+                && List.of("values", "valueOf").contains(method.name);
+        return isAccessor || isOfRecord || isOfEnum;
     }
 
     private Optional<Version> change(ClassNode type, MethodNode method, Path target) throws IOException {

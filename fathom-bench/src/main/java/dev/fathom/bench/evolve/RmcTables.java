@@ -78,7 +78,7 @@ final class RmcTables {
         List<Ratios> all = new ArrayList<>();
         List<ChangedMethods.Version> versions = new ChangedMethods(
                         records.read(name), settings.records().resolve("changed").resolve(name))
-                .versions(subject.changedClasses());
+                .versions(subject.changedClasses(), settings.versions());
         for (ChangedMethods.Version version : versions) {
             if (System.nanoTime() - start > settings.seconds() * 1e9) {
                 System.out.println((versions.size() - all.size()) + " of " + versions.size() + " versions of " + name

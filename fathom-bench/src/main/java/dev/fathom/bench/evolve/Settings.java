@@ -10,6 +10,7 @@ import java.util.Set;
  * @param rounds how often each run is made; the cheapest counts
  * @param seconds how long to measure versions of a program with threads; those that are left then are left out
  * @param size how large programs with threads are
+ * @param versions how many versions of a program with threads to measure at the most
  * @param only the subjects to measure; all if it is empty
  * @param folder where tables are written
  * @param sources the folder of this project's sources
@@ -20,6 +21,7 @@ record Settings(
         int rounds,
         int seconds,
         ThreadedSubjects.Size size,
+        int versions,
         Set<String> only,
         Path folder,
         Path sources,

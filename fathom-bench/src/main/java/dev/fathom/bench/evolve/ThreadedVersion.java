@@ -95,6 +95,7 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
                 result.transitions(),
                 answer,
                 counts,
+                0,
                 recordBytes);
     }
 

@@ -203,8 +203,8 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
             List<GuestMachine> team = machines.first(isAnswered(recollection, options) ? 1 : workers);
             recollection.ifPresent(each -> team.stream().skip(1).forEach(each::join));
             Search search = new Search(team.stream().map(ProgramSystem::new).toList(), options);
-            Optional<RecordedSearch> recorded =
-                    recollection.map(each -> new RecordedSearch(search, team, each.program(), each.earlierOrViolating()));
+            Optional<RecordedSearch> recorded = recollection.map(
+                    each -> new RecordedSearch(search, team, each.program(), each.earlierOrViolating()));
             Interruption interruption = Interruption.watch(() -> search.stop("interrupted"));
             int code = ExitCode.INCOMPLETE;
             try {

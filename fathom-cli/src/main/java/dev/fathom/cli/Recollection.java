@@ -134,10 +134,7 @@ final class Recollection {
             remarks.add("Not reused: the record of the last run is too large for the memory that Java may use; give it"
                     + " more with FATHOM_OPTS=-Xmx…");
             return;
-        } else if (options.reuse().prunesStates()
-                && changed.isEmpty()
-                && isSame(stored)
-                && stored.hasSection(ANSWER)) {
+        } else if (options.reuse().prunesStates() && changed.isEmpty() && isSame(stored) && stored.hasSection(ANSWER)) {
             answer = StandardCharsets.UTF_8.decode(stored.section(ANSWER)).toString();
         }
         earlier = new EarlierRun(RecordForm.read(stored), found, options.reuse());
@@ -268,8 +265,7 @@ final class Recollection {
     }
 
     private ReuseReport report(ReuseCounts counts, double seconds, ReuseReport.What what) {
-        return new ReuseReport(
-                changed, remarks, what, holds(), counts, fullSeconds(), seconds + recallSeconds);
+        return new ReuseReport(changed, remarks, what, holds(), counts, fullSeconds(), seconds + recallSeconds);
     }
 
     /** Returns how long the last run took that reused nothing. */

@@ -85,8 +85,7 @@ class KnownViolationTest {
         assertThat(now.code()).isZero();
         assertThat(now.out()).doesNotContain(AGAIN).contains("Changed: ");
         check(mended, "--no-store");
-        assertThat(found)
-                .isEqualTo(List.of(json.get("verdict"), count("states"), json.get("stateSetFingerprint")));
+        assertThat(found).isEqualTo(List.of(json.get("verdict"), count("states"), json.get("stateSetFingerprint")));
     }
 
     @Test

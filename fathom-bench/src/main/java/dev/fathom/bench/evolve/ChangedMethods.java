@@ -114,9 +114,8 @@ final class ChangedMethods {
         Files.write(file, mutant.get().classFile());
         String shown = type.name.substring(type.name.lastIndexOf('/') + 1) + "." + method.name;
         boolean ran = record.graph().elements().stream()
-                .anyMatch(each -> each.className().equals(type.name)
-                        && each.method().equals(name)
-                        && each.ordinal() >= 0);
+                .anyMatch(each ->
+                        each.className().equals(type.name) && each.method().equals(name) && each.ordinal() >= 0);
         return Optional.of(new Version(shown, ran, target));
     }
 }

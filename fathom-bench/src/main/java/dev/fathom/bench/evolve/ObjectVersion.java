@@ -82,8 +82,7 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
         }
     }
 
-    private static Run run(
-            Cost cost, ExploreResult result, ReuseCounts counts, double storeSeconds, long recordBytes) {
+    private static Run run(Cost cost, ExploreResult result, ReuseCounts counts, double storeSeconds, long recordBytes) {
         Set<String> answer = new TreeSet<>();
         answer.add(result.states() + " states, " + result.executions() + " executions, digest " + result.digest());
         result.violations().stream().map(Violation::toString).forEach(answer::add);

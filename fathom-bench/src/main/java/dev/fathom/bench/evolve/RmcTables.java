@@ -77,7 +77,8 @@ final class RmcTables {
                 .mustAgreeWith(fullOld);
         List<Ratios> all = new ArrayList<>();
         List<ChangedMethods.Version> versions = new ChangedMethods(
-                        records.read(name), settings.records().resolve("changed").resolve(name))
+                        records.read(name),
+                        settings.records().resolve("changed").resolve(name))
                 .versions(subject.changedClasses(), settings.versions());
         for (ChangedMethods.Version version : versions) {
             if (System.nanoTime() - start > settings.seconds() * 1e9) {

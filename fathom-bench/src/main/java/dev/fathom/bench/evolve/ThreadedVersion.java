@@ -81,7 +81,10 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
 
     private Run run(Cost cost, SearchResult result, ReuseCounts counts, long recordBytes) {
         Set<String> answer = new TreeSet<>();
-        answer.add(isCutByDepthOnly(result) ? "nothing wrong within " + depth : result.verdict().text());
+        answer.add(
+                isCutByDepthOnly(result)
+                        ? "nothing wrong within " + depth
+                        : result.verdict().text());
         if (wholly) {
             answer.add(result.states() + " states " + result.stateSetFingerprint());
         }

@@ -112,7 +112,9 @@ final class Chain {
         if (!differences.isEmpty()) {
             return differences;
         }
-        if (!incremental.isCut() && (incremental.record().isPresent() || !incremental.violations().isEmpty())) {
+        if (!incremental.isCut()
+                && (incremental.record().isPresent()
+                        || !incremental.violations().isEmpty())) {
             // A run that shows a known violation leaves the record as it is.
             version = next;
             record = incremental.record().orElse(record);

@@ -112,8 +112,7 @@ class CheckedAgainTest {
     }
 
     private static void writeClasses(Changed changed, Path classes) throws IOException {
-        for (Map.Entry<String, byte[]> each :
-                Subjects.classesOf(changed.name).entrySet()) {
+        for (Map.Entry<String, byte[]> each : Subjects.classesOf(changed.name).entrySet()) {
             write(classes, each.getKey(), each.getValue());
         }
     }

@@ -42,9 +42,7 @@ public final class Counterexamples {
      * @param ofStates whether states in which a check failed are wrong, too
      */
     public static Optional<List<String>> shortest(StateGraph graph, IntPredicate isPassable, boolean ofStates) {
-        return graph.stateCount() == 0
-                ? Optional.empty()
-                : new Counterexamples(graph, isPassable, ofStates).search();
+        return graph.stateCount() == 0 ? Optional.empty() : new Counterexamples(graph, isPassable, ofStates).search();
     }
 
     private Optional<List<String>> search() {

@@ -97,8 +97,7 @@ public final class Impact {
     /** Says whether a transition, or the check of the state it led to, passed an element that may behave differently now. */
     public boolean isDangerous(int transition) {
         int target = graph.target()[transition];
-        return dangerousSets.get(graph.set()[transition])
-                || (target >= 0 && dangerousSets.get(graph.checks()[target]));
+        return dangerousSets.get(graph.set()[transition]) || (target >= 0 && dangerousSets.get(graph.checks()[target]));
     }
 
     /** Says whether a state must be checked again although it is in the record. */

@@ -98,30 +98,19 @@ public final class Reuse {
     /** Returns the record with all elements under the names they have now; only if all of it holds. */
     public StateGraph graphNow() {
         ElementNumbers numbers = new ElementNumbers();
-        int[] setsNow = new int[graph.sets().length];
-        for (int i = 0; i < setsNow.length; i++) {
-            setsNow[i] = numbers.set(namesNow(i));
+        int[][] sets = new int[graph.sets().length][];
+        for (int i = 0; i < sets.length; i++) {
+            sets[i] = numbers.members(namesNow(i));
         }
         return new StateGraph(
                 graph.states(),
                 graph.expanded(),
                 graph.violating(),
-                renumbered(graph.checks(), setsNow),
-                graph.first(),
-                graph.label(),
-                graph.target(),
-                renumbered(graph.set(), setsNow),
+                graph.checks(),
+                graph.transitions(),
                 graph.labels(),
                 numbers.elements(),
-                numbers.sets(),
-                setsNow[graph.prologue()]);
-    }
-
-    private static int[] renumbered(int[] sets, int[] setsNow) {
-        int[] result = new int[sets.length];
-        for (int i = 0; i < result.length; i++) {
-            result[i] = setsNow[sets[i]];
-        }
-        return result;
+                sets,
+                graph.prologue());
     }
 }

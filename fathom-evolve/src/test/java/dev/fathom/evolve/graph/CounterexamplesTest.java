@@ -10,9 +10,15 @@ import org.junit.jupiter.api.Test;
 @DisplayName("In a recorded graph")
 class CounterexamplesTest {
     /** From 0 to 1 and 2, from 1 to 3, from 2 and 3 to something wrong; the label of a transition tells where it goes. */
-    private static final int[] FIRST = {0, 2, 3, 4, 5};
-
-    private static final int[] TARGET = {1, 2, 3, StateGraph.PROBLEM, StateGraph.PROBLEM};
+    private static Transitions transitions() {
+        Transitions transitions = new Transitions();
+        transitions.add(0, 0, 1, 0);
+        transitions.add(0, 1, 2, 0);
+        transitions.add(1, 2, 3, 0);
+        transitions.add(2, 3, StateGraph.PROBLEM, 0);
+        transitions.add(3, 4, StateGraph.PROBLEM, 0);
+        return transitions;
+    }
 
     private static StateGraph graph(int... violating) {
         StateTable states = new StateTable();
@@ -30,10 +36,7 @@ class CounterexamplesTest {
                 expanded,
                 wrong,
                 new int[4],
-                FIRST,
-                new int[] {0, 1, 2, 3, 4},
-                TARGET,
-                new int[5],
+                transitions(),
                 List.of("one", "two", "three", "wrong after two", "wrong after three"),
                 List.of(),
                 new int[][] {{}},

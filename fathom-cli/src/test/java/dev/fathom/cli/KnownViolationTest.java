@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,12 +51,12 @@ class KnownViolationTest {
         line.addAll(List.of(options));
         line.add(file.toString());
         Cli.Result run = Cli.run(line.toArray(String[]::new));
-        json = (Map<?, ?>) JsonReader.read(Files.readString(result));
+        json = (Map<?, ?>) Objects.requireNonNull(JsonReader.read(Files.readString(result)));
         return run;
     }
 
     private long count(String name) {
-        return ((Number) json.get(name)).longValue();
+        return ((Number) Objects.requireNonNull(json.get(name))).longValue();
     }
 
     @Test

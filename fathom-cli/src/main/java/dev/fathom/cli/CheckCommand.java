@@ -203,8 +203,8 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
             List<GuestMachine> team = machines.first(isAnswered(recollection, options) ? 1 : workers);
             recollection.ifPresent(each -> team.stream().skip(1).forEach(each::join));
             Search search = new Search(team.stream().map(ProgramSystem::new).toList(), options);
-            Optional<RecordedSearch> recorded =
-                    recollection.map(each -> new RecordedSearch(search, team, each.program(), each.earlier()));
+            Optional<RecordedSearch> recorded = recollection.map(
+                    each -> new RecordedSearch(search, team, each.program(), each.earlierOrViolating()));
             Interruption interruption = Interruption.watch(() -> search.stop("interrupted"));
             int code = ExitCode.INCOMPLETE;
             try {
@@ -220,8 +220,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 }
                 SearchResult result = deepened(explore(search), options, recorded, recollection);
                 recorded.ifPresent(each -> recollection.orElseThrow().note(each.whyNothingHolds()));
-                Optional<ReuseReport> reuse =
-                        recorded.map(each -> recollection.orElseThrow().report(each.counts(), result.seconds()));
+                Optional<ReuseReport> reuse = recorded.map(each -> each.showsKnownViolation()
+                        ? recollection.orElseThrow().knownReport(each.counts(), result.seconds())
+                        : recollection.orElseThrow().report(each.counts(), result.seconds()));
                 code = report(result, counterexamples(result, launch), launch, reuse, jsonFile, traceFile);
                 recorded.ifPresent(each -> remember(recollection.orElseThrow(), each, result, options));
                 storing.tellUnrecorded(

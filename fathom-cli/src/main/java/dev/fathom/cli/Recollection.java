@@ -15,6 +15,7 @@ import dev.fathom.evolve.store.Store;
 import dev.fathom.evolve.store.StoreException;
 import dev.fathom.evolve.store.StoredRecord;
 import dev.fathom.evolve.store.Summary;
+import dev.fathom.search.Verdict;
 import dev.fathom.vm.GuestMachine;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -123,16 +124,17 @@ final class Recollection {
         }
         Revision found = Revision.of(RecordForm.readClasses(stored), RecordForm.readLookUps(stored), program);
         changed.addAll(ChangeWords.of(found.change()));
-        if (!found.whyNothingHolds().isEmpty()) {
+        boolean holds = found.whyNothingHolds().isEmpty();
+        if (!holds) {
             remarks.add("Not reused: " + found.whyNothingHolds());
-            return;
-        }
-        if (stored.size() > Runtime.getRuntime().maxMemory() / RECORD_PART) {
+            if (!summary.get(Summary.VERDICT).orElse("").equals(Verdict.VIOLATION.text())) {
+                return;
+            }
+        } else if (stored.size() > Runtime.getRuntime().maxMemory() / RECORD_PART) {
             remarks.add("Not reused: the record of the last run is too large for the memory that Java may use; give it"
                     + " more with FATHOM_OPTS=-Xmx…");
             return;
-        }
-        if (options.reuse().prunesStates() && changed.isEmpty() && isSame(stored) && stored.hasSection(ANSWER)) {
+        } else if (options.reuse().prunesStates() && changed.isEmpty() && isSame(stored) && stored.hasSection(ANSWER)) {
             answer = StandardCharsets.UTF_8.decode(stored.section(ANSWER)).toString();
         }
         earlier = new EarlierRun(RecordForm.read(stored), found, options.reuse());
@@ -161,7 +163,11 @@ final class Recollection {
 
     /** Says whether the last run can be used, and asked the same of its program. */
     boolean isSameQuestion(String question) {
-        return earlier != null && setting(QUESTION).equals(question);
+        return holds() && setting(QUESTION).equals(question);
+    }
+
+    private boolean holds() {
+        return earlier != null && !earlier.isVoid();
     }
 
     /** Returns what the last run answered, if it was kept and the program is exactly what it was. */
@@ -169,9 +175,15 @@ final class Recollection {
         return Optional.ofNullable(answer);
     }
 
-    /** Returns the last run, if it may be of use. */
+    /** Returns the last run, if something of it holds. */
     @Nullable
     EarlierRun earlier() {
+        return holds() ? earlier : null;
+    }
+
+    /** Returns the last run, if something of it holds or it found a violation: that may still be there. */
+    @Nullable
+    EarlierRun earlierOrViolating() {
         return earlier;
     }
 
@@ -239,17 +251,21 @@ final class Recollection {
 
     /** Returns the report of a run that took so long. */
     ReuseReport report(ReuseCounts counts, double seconds) {
-        return report(counts, seconds, false);
+        return report(counts, seconds, ReuseReport.What.GRAPH);
     }
 
     /** Returns the report of a run that gave the {@linkplain #answer() answer} of the last one. */
     ReuseReport answerReport(ReuseCounts counts, double seconds) {
-        return report(counts, seconds, true);
+        return report(counts, seconds, ReuseReport.What.ANSWER);
     }
 
-    private ReuseReport report(ReuseCounts counts, double seconds, boolean answered) {
-        return new ReuseReport(
-                changed, remarks, answered, earlier != null, counts, fullSeconds(), seconds + recallSeconds);
+    /** Returns the report of a run that ended with a violation of the last one, before anything else was explored. */
+    ReuseReport knownReport(ReuseCounts counts, double seconds) {
+        return report(counts, seconds, ReuseReport.What.VIOLATION);
+    }
+
+    private ReuseReport report(ReuseCounts counts, double seconds, ReuseReport.What what) {
+        return new ReuseReport(changed, remarks, what, holds(), counts, fullSeconds(), seconds + recallSeconds);
     }
 
     /** Returns how long the last run took that reused nothing. */

@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
  *
  * @param changed what has changed, in words
  * @param remarks why nothing could be reused
- * @param answered whether the last run's answer is that of this one
+ * @param what which part of the last run was used
  * @param reuses whether there was something to reuse
  * @param counts what became of the transitions
  * @param fullSeconds how long the last run took that reused nothing, if that is known
@@ -23,18 +23,30 @@ import java.util.OptionalDouble;
 record ReuseReport(
         List<String> changed,
         List<String> remarks,
-        boolean answered,
+        What what,
         boolean reuses,
         ReuseCounts counts,
         OptionalDouble fullSeconds,
         double seconds) {
+    /** What there is to use of the last run. */
+    enum What {
+        /** The states and transitions that it recorded. */
+        GRAPH,
+        /** Its answer, which is that of this one. */
+        ANSWER,
+        /** The way to a violation, which is still there. */
+        VIOLATION
+    }
+
     void print(PrintStream out) {
         if (reuses && changed.isEmpty()) {
             out.println("Nothing that the last run executed has changed.");
         }
         changed.forEach(each -> out.println("Changed: " + each));
         remarks.forEach(out::println);
-        if (reuses) {
+        if (what == What.VIOLATION) {
+            out.println(again());
+        } else if (reuses) {
             out.println(reused());
             if (counts.executionNanos > 0) {
                 out.println(chosen());
@@ -47,7 +59,7 @@ record ReuseReport(
         long all = counts.skipped() + counts.executed;
         if (counts.executed == 0) {
             return "Reused: all " + ResultReport.count(all, "transition")
-                    + (answered
+                    + (what == What.ANSWER
                             ? "; only what leads to a violation was executed, to see it again."
                             : "; nothing had to be executed.");
         }
@@ -67,6 +79,12 @@ record ReuseReport(
                         : ", " + ResultReport.count(counts.prunedStates, "state") + " not entered",
                 counts.executed,
                 String.join(", ", parts));
+    }
+
+    private String again() {
+        return "The last run found a violation that is still there: the "
+                + ResultReport.count(counts.executed, "transition")
+                + " on the way to it were executed, nothing else (--all-violations explores everything).";
     }
 
     /** Says what was chosen, with O and X of seed 000 §3.4. */

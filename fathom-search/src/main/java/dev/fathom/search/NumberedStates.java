@@ -43,12 +43,12 @@ final class NumberedStates implements VisitedStates {
 
     @Override
     public long fingerprints() {
-        return recording.stateCount();
+        return recording.knownStates();
     }
 
     @Override
     public long stored() {
-        return recording.stateCount();
+        return recording.knownStates();
     }
 
     @Override

@@ -1,16 +1,21 @@
 package dev.fathom.search;
 
+import dev.fathom.evolve.graph.Counterexamples;
+import dev.fathom.evolve.graph.Impact;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
+import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.record.EarlierRun;
 import dev.fathom.evolve.record.PresentProgram;
 import dev.fathom.evolve.record.RunRecord;
 import dev.fathom.evolve.record.ThreadKnowledge;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.program.Elements;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,21 +50,40 @@ public final class RecordedSearch {
         this.machines = List.copyOf(machines);
         this.program = program;
         this.earlier = earlier == null || earlier.isVoid() ? null : earlier;
-        prepare();
+        prepare(earlier == null || !earlier.mode().prunesStates() ? List::of : () -> waysToViolations(earlier));
     }
 
-    private void prepare() {
+    private void prepare(Supplier<List<List<Integer>>> known) {
         List<Elements> elements =
                 machines.stream().map(each -> each.vm().classes.elements()).toList();
         EarlierRun usable = earlier;
         if (usable == null) {
-            search.record(new Evolution(elements, () -> null, () -> false));
+            search.record(new Evolution(elements, () -> null, () -> false, known));
             return;
         }
         ThreadKnowledge threads = usable.record().threads();
         machines.forEach(each -> contended(each).addAll(threads.contended()));
         machines.get(0).leaveRehearsal();
-        search.record(new Evolution(elements, () -> accepted(usable), () -> isRefutedBy(threads)));
+        search.record(new Evolution(elements, () -> accepted(usable), () -> isRefutedBy(threads), known));
+    }
+
+    /**
+     * Returns ways to what the earlier run found wrong: the shortest whose code has not changed, and the shortest of all. What is tried for a moment
+     * need not be in a record that can be relied on.
+     */
+    private List<List<Integer>> waysToViolations(EarlierRun before) {
+        StateGraph graph = before.record().graph();
+        boolean ofStates = search.looksForWrongStates();
+        Set<List<String>> ways = new LinkedHashSet<>();
+        if (!before.isVoid()) {
+            Impact impact = reuse(before).impact();
+            Counterexamples.shortest(graph, each -> !impact.isDangerous(each), ofStates)
+                    .ifPresent(ways::add);
+        }
+        Counterexamples.shortest(graph, any -> true, ofStates).ifPresent(ways::add);
+        return ways.stream()
+                .map(each -> each.stream().map(Integer::valueOf).toList())
+                .toList();
     }
 
     private static Set<Long> contended(GuestMachine machine) {
@@ -80,10 +104,21 @@ public final class RecordedSearch {
             whyNothingHolds = "what the program does before there is something to choose has changed";
             return null;
         }
-        if (reuse == null) {
-            reuse = usable.reuse(DEMANDS);
+        return reuse(usable);
+    }
+
+    private Reuse reuse(EarlierRun usable) {
+        Reuse known = reuse;
+        if (known == null) {
+            known = usable.reuse(DEMANDS);
+            reuse = known;
         }
-        return reuse;
+        return known;
+    }
+
+    /** Says whether the search ended at once because something that was wrong in the earlier run still is; then its record is the one to keep. */
+    public boolean showsKnownViolation() {
+        return search.showsKnownViolation();
     }
 
     /** Returns why nothing was reused although there was something to reuse; empty if there was no reason. */

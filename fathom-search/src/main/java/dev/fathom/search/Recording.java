@@ -58,6 +58,10 @@ final class Recording {
     private int[] recordedNames = {};
 
     private @Nullable Reuse reuse;
+
+    /** Whether all of the earlier record was taken over at the first state. */
+    private boolean whole;
+
     private boolean closed;
     private String whyClosed = "";
 
@@ -91,6 +95,9 @@ final class Recording {
 
     /** Returns the graph as it is now. */
     synchronized StateGraph graph() {
+        if (whole) {
+            return reuse().graphNow();
+        }
         unexamined.stream().forEach(recorder::violating);
         return recorder.graph();
     }
@@ -135,8 +142,13 @@ final class Recording {
         return recorder.states().count();
     }
 
+    /** Returns how many states there are, be they in the record that was taken over. */
+    synchronized long knownStates() {
+        return whole ? graphOf().stateCount() : recorder.states().count();
+    }
+
     synchronized long stateBytes() {
-        return recorder.states().bytes();
+        return whole ? graphOf().states().bytes() : recorder.states().bytes();
     }
 
     /** Returns the number of a state; one that has none yet gets the next. Only for those who hold the lock. */
@@ -227,7 +239,36 @@ final class Recording {
         if (recorded < 0 || depth >= depthLimit || !reuse().isPruned(recorded, remaining(depth))) {
             return false;
         }
-        read(state, recorded, depth, counters, omissions);
+        if (!takesWhole(recorded, counters)) {
+            read(state, recorded, depth, counters, omissions);
+        }
+        return true;
+    }
+
+    /**
+     * Takes over the record as it is, without a look at each state, if this is its first state and nothing else was visited: then the run is over.
+     * That is seed 001 Fig. 4, lines 0a to 0e, for whatever has changed out of reach.
+     */
+    private boolean takesWhole(int recorded, SearchCounters counters) {
+        if (isBounded() || recorder.states().count() != 1 || !reuse().holdsWhole(recorded)) {
+            return false;
+        }
+        StateGraph graph = graphOf();
+        for (int i = 0; i < graph.stateCount(); i++) {
+            if (i != recorded) {
+                counters.state(graph.states().high(i), graph.states().low(i));
+            }
+        }
+        for (int target : graph.target()) {
+            counters.transition(1);
+            if (target == StateGraph.END) {
+                counters.execution();
+            }
+        }
+        counts.pruned += graph.transitionCount();
+        counts.prunedStates += graph.stateCount();
+        counts.unchecked += graph.stateCount() - 1;
+        whole = true;
         return true;
     }
 

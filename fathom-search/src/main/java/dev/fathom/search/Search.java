@@ -51,6 +51,7 @@ public final class Search {
     private volatile Round round;
     private @Nullable Evolution evolution;
     private int restarts;
+    private boolean showsKnownViolation;
 
     /** Prepares the search of a system that stands at its initial state. */
     public Search(StateSystem system, SearchOptions options) {
@@ -88,6 +89,9 @@ public final class Search {
     }
 
     private void explore() {
+        if (triesKnownViolations()) {
+            return;
+        }
         long depthLimit = firstDepthLimit();
         explorer(round).explore();
         while (mustRestart() || isToBeDeepened(depthLimit)) {
@@ -105,6 +109,43 @@ public final class Search {
         if (depthLimit < options.depthLimit()) {
             round.omissions().forgetDepth();
         }
+    }
+
+    /** Goes the ways that led to something wrong before; says whether one of them does so again, and the search is over. */
+    private boolean triesKnownViolations() {
+        if (evolution == null || !KnownViolation.suffices(options)) {
+            return false;
+        }
+        for (List<Integer> way : evolution.known().get()) {
+            Round trial = new Round(options, stopSignal, findings, memory, null);
+            KnownViolation.follow(systems.get(0), trial, way);
+            if (!findings.violations().isEmpty()) {
+                round = trial;
+                showsKnownViolation = true;
+                return true;
+            }
+            systems.forEach(StateSystem::restart);
+            if (trial.mustRestart()) {
+                // More is known now than when the record was made.
+                restarts++;
+                findings.restarted();
+                round = round(firstDepthLimit());
+                return false;
+            }
+        }
+        return false;
+    }
+
+    /** Says whether the search ended at once because something that an earlier run found wrong still is. */
+    boolean showsKnownViolation() {
+        return showsKnownViolation;
+    }
+
+    /** Says whether a state as such can be wrong: because of an invariant, a property or a race. */
+    boolean looksForWrongStates() {
+        return options.races() == Races.VIOLATION
+                || !options.properties().isEmpty()
+                || systems.get(0).hasInvariants();
     }
 
     /** Lets the systems learn from each other; what none of them could know alone may make a restart necessary, too. */
@@ -192,11 +233,14 @@ public final class Search {
 
     /** Says whether there is a record: not if it would take too much memory, nor of programs that use {@code Match}. */
     public boolean isRecorded() {
-        return evolution != null && !recorded().isClosed();
+        return evolution != null && !showsKnownViolation && !recorded().isClosed();
     }
 
     /** Returns why there is no record although one was begun; empty if there is one. */
     public String whyRecordingStopped() {
+        if (showsKnownViolation) {
+            return "the record of the last run is kept, as it knows more";
+        }
         return evolution == null ? "" : recorded().whyClosed();
     }
 
@@ -207,6 +251,11 @@ public final class Search {
 
     /** Returns what was reused. */
     public ReuseCounts reuseCounts() {
+        if (showsKnownViolation) {
+            ReuseCounts counts = new ReuseCounts();
+            counts.executed = round.totals().transitions();
+            return counts;
+        }
         return recorded().counts();
     }
 

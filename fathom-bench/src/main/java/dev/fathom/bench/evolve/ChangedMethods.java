@@ -1,69 +1,121 @@
 package dev.fathom.bench.evolve;
 
 import dev.fathom.evolve.change.ClassSource;
-import dev.fathom.evolve.graph.ElementName;
 import dev.fathom.evolve.mutate.Mutant;
 import dev.fathom.evolve.mutate.MutationKind;
 import dev.fathom.evolve.mutate.Mutator;
+import dev.fathom.evolve.record.RunRecord;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collection;
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.Random;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Versions of a program in each of which one method has changed, as seed 001 §5.1 simulates them: the method does something more when it begins,
  * which shows as a change but not in the state.
  *
- * <p>As there, methods count that are executed and do something themselves: no constructors, no {@code main}, no {@code run}.
+ * <p>As there, methods count that do something themselves: no constructors, no {@code main}, no {@code run}, none of interfaces. Whether they are
+ * executed does not matter, but their classes are loaded.
  */
 final class ChangedMethods {
+    private static final int MADE = Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE | Opcodes.ACC_SYNTHETIC;
+
     /**
      * A version.
      *
      * @param method the changed method, for people
+     * @param executed whether the recorded run executed it
      * @param classes where the changed class is
      */
-    record Version(String method, Path classes) {}
+    record Version(String method, boolean executed, Path classes) {}
 
-    private ChangedMethods() {}
+    private final RunRecord record;
+    private final Path folder;
 
-    /** Returns the names of the methods to change: class, dot, name and descriptor. */
-    static List<String> of(Collection<ElementName> elements, String classPrefix) {
-        TreeSet<String> names = new TreeSet<>();
-        for (ElementName each : elements) {
-            boolean isOwn = each.className().startsWith(classPrefix);
-            boolean isMain = each.method().startsWith("main(") || each.method().equals("run()V");
-            boolean isMade = each.method().startsWith("<") || each.method().startsWith("lambda$");
-            if (isOwn && !isMain && !isMade && each.method().contains("(")) {
-                names.add(each.className() + "." + each.method());
-            }
-        }
-        return List.copyOf(names);
+    /** Prepares to change the program of a record; changed classes go to a folder. */
+    ChangedMethods(RunRecord record, Path folder) {
+        this.record = record;
+        this.folder = folder;
     }
 
-    /** Makes a version in which a method has changed. */
-    static Optional<Version> change(String name, Path folder) throws IOException {
-        int dot = name.indexOf('.');
-        String className = name.substring(0, dot);
-        Map<String, byte[]> classes = new HashMap<>();
-        try (InputStream in = ChangedMethods.class.getResourceAsStream("/" + className + ".class")) {
-            classes.put(className, in.readAllBytes());
+    /**
+     * Makes the versions in which a method of a class whose name begins like that has changed.
+     *
+     * @param most how many at the most; where there are more methods, some are chosen at random, but always the same
+     */
+    List<Version> versions(String classPrefix, int most) throws IOException {
+        List<Version> versions = all(classPrefix);
+        if (versions.size() <= most) {
+            return versions;
         }
-        Optional<Mutant> mutant = new Mutator(ClassSource.of(classes), 1)
-                .mutate(className, name.substring(dot + 1), MutationKind.TOUCH_ENTRY);
+        List<Version> chosen = new ArrayList<>(versions);
+        Collections.shuffle(chosen, new Random(1));
+        chosen = chosen.subList(0, most);
+        versions.retainAll(chosen);
+        return versions;
+    }
+
+    private List<Version> all(String classPrefix) throws IOException {
+        List<Version> versions = new ArrayList<>();
+        for (Map.Entry<String, byte[]> each : record.classes().entrySet()) {
+            if (each.getKey().startsWith(classPrefix)) {
+                ClassNode type = new ClassNode();
+                new ClassReader(each.getValue()).accept(type, ClassReader.SKIP_CODE);
+                for (MethodNode method : type.methods) {
+                    if (counts(type, method)) {
+                        change(type, method, folder.resolve("v" + versions.size()))
+                                .ifPresent(versions::add);
+                    }
+                }
+            }
+        }
+        return versions;
+    }
+
+    private static boolean counts(ClassNode type, MethodNode method) {
+        boolean isMain = method.name.equals("main") || (method.name + method.desc).equals("run()V");
+        return (type.access & Opcodes.ACC_INTERFACE) == 0
+                && (method.access & MADE) == 0
+                && !isMain
+                && !method.name.startsWith("<")
+                && !isGenerated(type, method);
+    }
+
+    /** Says whether the compiler makes such a method: for records and enums. */
+    private static boolean isGenerated(ClassNode type, MethodNode method) {
+        boolean isAccessor = type.recordComponents != null
+                && method.desc.startsWith("()")
+                && type.recordComponents.stream().anyMatch(each -> each.name.equals(method.name));
+        boolean isOfRecord = type.recordComponents != null
+                && List.of("toString", "hashCode", "equals").contains(method.name);
+        boolean isOfEnum = (type.access & Opcodes.ACC_ENUM) != 0
+                && List.of("values", "valueOf").contains(method.name);
+        return isAccessor || isOfRecord || isOfEnum;
+    }
+
+    private Optional<Version> change(ClassNode type, MethodNode method, Path target) throws IOException {
+        String name = method.name + method.desc;
+        Optional<Mutant> mutant =
+                new Mutator(ClassSource.of(record.classes()), 1).mutate(type.name, name, MutationKind.TOUCH_ENTRY);
         if (mutant.isEmpty()) {
             return Optional.empty();
         }
-        Path file = folder.resolve(className + ".class");
+        Path file = target.resolve(type.name + ".class");
         Files.createDirectories(file.getParent());
         Files.write(file, mutant.get().classFile());
-        String shown = className.substring(className.lastIndexOf('/') + 1) + name.substring(dot, name.indexOf('('));
-        return Optional.of(new Version(shown, folder));
+        String shown = type.name.substring(type.name.lastIndexOf('/') + 1) + "." + method.name;
+        boolean ran = record.graph().elements().stream()
+                .anyMatch(each ->
+                        each.className().equals(type.name) && each.method().equals(name) && each.ordinal() >= 0);
+        return Optional.of(new Version(shown, ran, target));
     }
 }

@@ -2,15 +2,41 @@ package dev.fathom.bench.evolve;
 
 import static dev.fathom.bench.evolve.Settings.percent;
 import static dev.fathom.bench.evolve.Settings.seconds;
+import static dev.fathom.bench.evolve.Settings.share;
 
 import dev.fathom.bench.PaperTable;
 import dev.fathom.bench.Report;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Reproduces Fig. 6 of seed 000: sequences of versions, each mending what was wrong with the one before. */
+/**
+ * Reproduces Fig. 6 of seed 000: sequences of versions, each mending what was wrong with the one before.
+ *
+ * <p>Of the paper's versions we know that the body of a method was written anew, wrong at first. Other sequences of ours have no figure beside them.
+ */
 final class CodeChanges {
+    /**
+     * A version to measure.
+     *
+     * @param bound that of the paper
+     * @param paperSaved what the paper saves, in percent; empty if it has no such sequence
+     */
+    private record Version(String sequence, int bound, int number, String paperSaved) {
+        String subject() {
+            return sequence.substring(0, sequence.length() - 1);
+        }
+
+        static Version of(PaperTable.Row row) {
+            return new Version(
+                    row.subject(),
+                    (int) row.number("bound"),
+                    (int) row.number("version"),
+                    row.text("time_savings_pct"));
+        }
+    }
+
     private final Settings settings;
     private final Records records;
     private final CompiledVersions versions;
@@ -36,25 +62,49 @@ final class CodeChanges {
                 "executions",
                 "isse_executed",
                 "both_executed",
-                "transitions_saved_%");
+                "transitions_saved_%",
+                "m",
+                "f");
     }
 
     static void write(Settings settings) throws IOException {
         CodeChanges changes = new CodeChanges(settings);
-        for (PaperTable.Row row :
-                PaperTable.read("isse_figure6_code_changes.csv").rows()) {
-            if (changes.versions.has(row.subject()) && settings.wants(row.subject())) {
-                changes.measure(row);
+        for (Version each : changes.all()) {
+            if (settings.wants(each.sequence)) {
+                changes.measure(each);
             }
         }
         changes.report.writeWith(changes.plot.svg());
     }
 
-    private void measure(PaperTable.Row paper) throws IOException {
-        String sequence = paper.subject();
-        String subject = sequence.substring(0, sequence.length() - 1);
-        int bound = Drivers.bound(subject, (int) paper.number("bound"), settings.mostExecutions());
-        int number = (int) paper.number("version");
+    /** Returns the paper's versions that we have, then ours that the paper has not. */
+    private List<Version> all() throws IOException {
+        List<Version> all = new ArrayList<>();
+        for (PaperTable.Row row :
+                PaperTable.read("isse_figure6_code_changes.csv").rows()) {
+            if (versions.has(row.subject())) {
+                all.add(Version.of(row));
+            }
+        }
+        for (String sequence : versions.sequences()) {
+            if (all.stream().noneMatch(each -> each.sequence.equals(sequence))) {
+                Version alike = all.stream()
+                        .filter(each -> sequence.startsWith(each.subject()))
+                        .findFirst()
+                        .orElseThrow();
+                for (int i = 1; i <= versions.count(sequence); i++) {
+                    all.add(new Version(sequence, alike.bound, i, ""));
+                }
+            }
+        }
+        return all;
+    }
+
+    private void measure(Version measured) throws IOException {
+        String sequence = measured.sequence;
+        String subject = measured.subject();
+        int bound = Drivers.bound(subject, measured.bound, settings.mostExecutions());
+        int number = measured.number;
         ObjectVersion version = new ObjectVersion(
                 List.of(versions.compile(sequence, number), Drivers.classes()), Drivers.request(subject, bound), bound);
         List<Run> runs = Run.cheapestOf(
@@ -73,14 +123,18 @@ final class CodeChanges {
                 seconds(scratch.cost().seconds()),
                 seconds(isse.cost().seconds()),
                 seconds(both.cost().seconds()),
-                paper.text("time_savings_pct"),
+                measured.paperSaved,
                 percent(isse.timeSaved(scratch)),
                 percent(both.timeSaved(scratch)),
                 Long.toString(scratch.transitions()),
                 Long.toString(isse.counts().executed),
                 Long.toString(both.counts().executed),
-                percent(both.transitionsSaved()));
-        plot.add(sequence + " " + number, isse.timeSaved(scratch), paper.text("time_savings_pct"));
+                percent(both.transitionsSaved()),
+                share(isse.counts().modifiedShare()),
+                share(isse.counts().foundShare()));
+        if (!measured.paperSaved.isEmpty()) {
+            plot.add(sequence + " " + number, isse.timeSaved(scratch), measured.paperSaved);
+        }
     }
 
     /** Runs a version on the record that a run of the same kind left of the version before. */

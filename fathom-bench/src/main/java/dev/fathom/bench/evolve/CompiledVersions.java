@@ -25,6 +25,22 @@ final class CompiledVersions {
         return Files.isDirectory(sources.resolve(sequence));
     }
 
+    /** Returns the names of all sequences. */
+    List<String> sequences() throws IOException {
+        try (Stream<Path> folders = Files.list(sources)) {
+            return folders.map(each -> String.valueOf(each.getFileName()))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /** Returns how many versions a sequence has. */
+    int count(String sequence) throws IOException {
+        try (Stream<Path> folders = Files.list(sources.resolve(sequence))) {
+            return (int) folders.count();
+        }
+    }
+
     /** Compiles a version; returns where its classes are. */
     Path compile(String sequence, int number) throws IOException {
         Path classes = folder.resolve(sequence).resolve(Integer.toString(number));

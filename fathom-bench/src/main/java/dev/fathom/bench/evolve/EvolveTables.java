@@ -16,7 +16,8 @@ import java.util.stream.Stream;
 public final class EvolveTables {
     private static final long MOST_EXECUTIONS = 5_000_000;
     private static final int ROUNDS = 3;
-    private static final int SECONDS = 50;
+    private static final int SECONDS = 25;
+    private static final int VERSIONS = 8;
 
     /** A table. */
     private interface Table {
@@ -37,13 +38,16 @@ public final class EvolveTables {
 
     /**
      * Writes the tables that are named, or all. Other arguments: {@code most=N}, the most executions of an exploration; {@code rounds=N}, how
-     * often each run is made; {@code seconds=N}, how long to measure versions of a program with threads; {@code only=SUBJECT,…},
+     * often each run is made; {@code seconds=N}, how long to measure versions of a program with threads; {@code size=small|middle|large}, how
+     * large those are, {@code versions=N}, how many of each at the most; {@code only=SUBJECT,…},
      * which subjects to measure; {@code folder=DIR}, where to write.
      */
     public static void main(String[] arguments) throws IOException {
         long most = MOST_EXECUTIONS;
         int rounds = ROUNDS;
         int seconds = SECONDS;
+        ThreadedSubjects.Size size = ThreadedSubjects.Size.MIDDLE;
+        int versions = VERSIONS;
         Set<String> only = Set.of();
         Path folder = Path.of("fathom-bench/target/tables");
         List<String> wanted = new ArrayList<>();
@@ -54,6 +58,11 @@ public final class EvolveTables {
                 rounds = Integer.parseInt(each.substring("rounds=".length()));
             } else if (each.startsWith("seconds=")) {
                 seconds = Integer.parseInt(each.substring("seconds=".length()));
+            } else if (each.startsWith("size=")) {
+                size = ThreadedSubjects.Size.valueOf(
+                        each.substring("size=".length()).toUpperCase(Locale.ROOT));
+            } else if (each.startsWith("versions=")) {
+                versions = Integer.parseInt(each.substring("versions=".length()));
             } else if (each.startsWith("only=")) {
                 only = Set.of(each.substring("only=".length()).split(","));
             } else if (each.startsWith("folder=")) {
@@ -62,7 +71,7 @@ public final class EvolveTables {
                 wanted.add(each);
             } else {
                 throw new IllegalArgumentException("unknown argument " + each
-                        + ": give most=N, rounds=N, seconds=N, only=SUBJECT,…, folder=DIR, or some of "
+                        + ": give most=N, rounds=N, seconds=N, size=small|middle|large, versions=N, only=SUBJECT,…, folder=DIR, or some of "
                         + TABLES.keySet());
             }
         }
@@ -71,7 +80,7 @@ public final class EvolveTables {
         try {
             write(
                     wanted.isEmpty() ? List.copyOf(TABLES.keySet()) : wanted,
-                    new Settings(most, rounds, seconds, only, folder, sources, records));
+                    new Settings(most, rounds, seconds, size, versions, only, folder, sources, records));
         } finally {
             remove(records);
         }

@@ -2,6 +2,7 @@ package dev.fathom.bench.evolve;
 
 import static dev.fathom.bench.evolve.Settings.percent;
 import static dev.fathom.bench.evolve.Settings.seconds;
+import static dev.fathom.bench.evolve.Settings.share;
 
 import dev.fathom.bench.PaperTable;
 import dev.fathom.bench.Report;
@@ -66,6 +67,10 @@ final class LimitStudy {
                 "subject",
                 "n",
                 "O_ns",
+                "store_ns",
+                "look-up_ns",
+                "taking_ns",
+                "recording_ns",
                 "X_ns",
                 "P_ns",
                 "m",
@@ -89,7 +94,8 @@ final class LimitStudy {
                         recorded(version, ReuseHow.NONE),
                         recorded(version, ReuseHow.ISSE),
                         recorded(version, ReuseHow.BOTH),
-                        recorded(version, ReuseHow.WORST)));
+                        recorded(version, ReuseHow.WORST_ISSE),
+                        recorded(version, ReuseHow.WORST_BOTH)));
         Run scratch = runs.get(0);
         Run initial = runs.get(1).mustAgreeWith(scratch);
         Run isse = runs.get(2).mustAgreeWith(scratch);
@@ -97,8 +103,8 @@ final class LimitStudy {
         Run worst = runs.get(4).mustAgreeWith(scratch);
         line(paper.get(0), bound, scratch, initial, initial);
         line(paper.get(1), bound, scratch, isse, both);
-        line(paper.get(2), bound, scratch, worst, worst);
-        SavingModel model = SavingModel.of(version.shares(), scratch, worst);
+        line(paper.get(2), bound, scratch, worst, runs.get(5).mustAgreeWith(scratch));
+        SavingModel model = SavingModel.of(version.shares(), scratch, initial, both, worst);
         statistics(subject, bound, model, isse.counts(), isse.timeSaved(scratch));
     }
 
@@ -132,7 +138,11 @@ final class LimitStudy {
         statistics.add(new String[] {
             subject,
             Integer.toString(bound),
-            nanos(model.overhead()),
+            nanos(model.overhead(counts)),
+            nanos(model.store()),
+            nanos(model.lookUp()),
+            nanos(model.taking()),
+            nanos(model.recording()),
             nanos(model.execution()),
             nanos(model.postProcessing()),
             share(counts.modifiedShare()),
@@ -140,16 +150,12 @@ final class LimitStudy {
             share(counts.treeShare()),
             percent(predicted),
             percent(measured),
-            model.overhead() < model.execution() + model.postProcessing() ? "yes" : "no"
+            model.overhead(counts) < model.execution() + model.postProcessing() ? "yes" : "no"
         });
         predictions.add(subject + " " + bound, measured, percent(predicted));
     }
 
     private static String nanos(double seconds) {
         return String.format(Locale.ROOT, "%.0f", seconds * 1e9);
-    }
-
-    private static String share(double value) {
-        return String.format(Locale.ROOT, "%.3f", value);
     }
 }

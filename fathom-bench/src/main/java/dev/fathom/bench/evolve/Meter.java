@@ -31,9 +31,14 @@ final class Meter {
         return new Meter();
     }
 
+    /** Returns the seconds since the start. */
+    double lap() {
+        return (nanos() - startNanos) / 1e9;
+    }
+
     /** Ends the measurement; what the run leaves behind is given so that it still lives. */
     Cost stop(Object... left) {
-        double seconds = (nanos() - startNanos) / 1e9;
+        double seconds = lap();
         System.gc(); // moves what lives into the old generation
         Reference.reachabilityFence(left);
         return new Cost(seconds, Math.max(0, oldGeneration.getPeakUsage().getUsed() - bytesBefore));

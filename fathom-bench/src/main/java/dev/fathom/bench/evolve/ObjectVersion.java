@@ -44,7 +44,7 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
             ExploreResult result = explorer.run();
             ReuseCounts counts = new ReuseCounts();
             counts.executed = result.executions();
-            return run(meter.stop(explorer), result, counts, 0);
+            return run(meter.stop(explorer), result, counts, 0, 0);
         }
     }
 
@@ -67,24 +67,34 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
             Meter meter = Meter.start();
             PresentProgram program = Records.program(machine);
             Optional<EarlierRun> before = records.earlier(earlier, how, program);
+            double reading = meter.lap();
             RecordedExploration recorded = new RecordedExploration(explorer, program, before.orElse(null));
-            if (how == ReuseHow.WORST) {
+            if (how.isWorst()) {
                 StateGraph graph = before.orElseThrow().record().graph();
                 explorer.record(new Reuse(graph, new Impact(graph, each -> true, false), List::of, how.mode));
             }
             ExploreResult result = explorer.run();
+            double explored = meter.lap();
             RunRecord record = recorded.record().orElseThrow();
             records.write(now, record);
-            return run(meter.stop(explorer, record), result, recorded.counts(), records.size(now));
+            double storing = reading + meter.lap() - explored;
+            return run(meter.stop(explorer, record), result, recorded.counts(), storing, records.size(now));
         }
     }
 
-    private static Run run(Cost cost, ExploreResult result, ReuseCounts counts, long recordBytes) {
+    private static Run run(Cost cost, ExploreResult result, ReuseCounts counts, double storeSeconds, long recordBytes) {
         Set<String> answer = new TreeSet<>();
         answer.add(result.states() + " states, " + result.executions() + " executions, digest " + result.digest());
         result.violations().stream().map(Violation::toString).forEach(answer::add);
         return new Run(
-                cost, result.storedStates(), result.storedStates(), result.executions(), answer, counts, recordBytes);
+                cost,
+                result.storedStates(),
+                result.storedStates(),
+                result.executions(),
+                answer,
+                counts,
+                storeSeconds,
+                recordBytes);
     }
 
     private Explorer explorer(GuestMachine machine) {

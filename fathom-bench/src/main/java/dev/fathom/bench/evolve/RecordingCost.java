@@ -52,7 +52,7 @@ final class RecordingCost {
             }
         }
         for (ThreadedSubjects subject : ThreadedSubjects.values()) {
-            ThreadedVersion version = subject.corrected(List.of(Drivers.classes()));
+            ThreadedVersion version = subject.corrected(List.of(Drivers.classes()), settings.size());
             cost.measure(
                     subject.name,
                     "",

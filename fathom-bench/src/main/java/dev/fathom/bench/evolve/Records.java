@@ -1,6 +1,5 @@
 package dev.fathom.bench.evolve;
 
-import dev.fathom.evolve.graph.ElementName;
 import dev.fathom.evolve.record.EarlierRun;
 import dev.fathom.evolve.record.PresentProgram;
 import dev.fathom.evolve.record.RecordForm;
@@ -14,7 +13,6 @@ import dev.fathom.vm.GuestMachine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 
 /** Records of runs in a store on disk, each under a name, as the commands keep them. */
@@ -39,12 +37,8 @@ final class Records {
         return how == ReuseHow.NONE ? Optional.empty() : Optional.of(EarlierRun.of(read(name), program, how.mode));
     }
 
-    /** Returns the elements that a recorded run passed. */
-    List<ElementName> elements(String name) {
-        return read(name).graph().elements();
-    }
-
-    private RunRecord read(String name) {
+    /** Returns what was recorded. */
+    RunRecord read(String name) {
         if (!(store.read(name) instanceof ReadResult.Found found)) {
             throw new IllegalStateException("there is no record " + name);
         }

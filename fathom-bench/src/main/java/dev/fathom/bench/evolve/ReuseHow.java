@@ -13,11 +13,18 @@ enum ReuseHow {
     /** Both, which is the default of the commands. */
     BOTH(ReuseMode.BOTH),
     /** Nothing either, but only after everything was looked up: all code counts as changed (the worst case of seed 000, Fig. 5). */
-    WORST(ReuseMode.BOTH);
+    WORST_ISSE(ReuseMode.ISSE),
+    /** The same for both, which need not look up what does not pay. */
+    WORST_BOTH(ReuseMode.BOTH);
 
     final ReuseMode mode;
 
     ReuseHow(ReuseMode mode) {
         this.mode = mode;
+    }
+
+    /** Says whether all code counts as changed. */
+    boolean isWorst() {
+        return this == WORST_ISSE || this == WORST_BOTH;
     }
 }

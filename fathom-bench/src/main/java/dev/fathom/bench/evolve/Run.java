@@ -16,6 +16,7 @@ import java.util.function.Supplier;
  * @param transitions transitions, executed or not
  * @param answer verdict, violations and states, in a form that can be compared
  * @param counts what was reused
+ * @param storeSeconds what part of the cost went into reading and writing records
  * @param recordBytes the size of the record on disk; 0 if there is none
  */
 record Run(
@@ -25,6 +26,7 @@ record Run(
         long transitions,
         Set<String> answer,
         ReuseCounts counts,
+        double storeSeconds,
         long recordBytes) {
     private static final long LEAST_BYTES = 1 << 20;
 
@@ -52,6 +54,11 @@ record Run(
             }
         }
         return best;
+    }
+
+    /** Returns the seconds per transition beside reading and writing of records. */
+    double secondsEach() {
+        return (cost.seconds() - storeSeconds) / transitions;
     }
 
     /** Says whether everything was explored, or up to a violation. */

@@ -9,13 +9,23 @@ import java.util.Set;
  * @param mostExecutions larger explorations are left out, or made with a smaller bound
  * @param rounds how often each run is made; the cheapest counts
  * @param seconds how long to measure versions of a program with threads; those that are left then are left out
+ * @param size how large programs with threads are
+ * @param versions how many versions of a program with threads to measure at the most
  * @param only the subjects to measure; all if it is empty
  * @param folder where tables are written
  * @param sources the folder of this project's sources
  * @param records where records are kept meanwhile
  */
 record Settings(
-        long mostExecutions, int rounds, int seconds, Set<String> only, Path folder, Path sources, Path records) {
+        long mostExecutions,
+        int rounds,
+        int seconds,
+        ThreadedSubjects.Size size,
+        int versions,
+        Set<String> only,
+        Path folder,
+        Path sources,
+        Path records) {
     boolean wants(String subject) {
         return only.isEmpty() || only.contains(subject);
     }
@@ -27,6 +37,11 @@ record Settings(
     /** Returns a figure in percent as tables print it. */
     static String percent(double value) {
         return String.format(java.util.Locale.ROOT, "%.2f", value);
+    }
+
+    /** Returns a part of one as tables print it. */
+    static String share(double value) {
+        return String.format(java.util.Locale.ROOT, "%.3f", value);
     }
 
     static String seconds(double value) {

@@ -1,24 +1,58 @@
 package dev.fathom.bench.evolve;
 
+import dev.fathom.search.SearchOptions;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The subjects of seed 001, Table 1; the corrected ones in a size that can be explored completely. */
+/**
+ * The subjects of seed 001, Table 1; the corrected ones in three sizes. Where the paper has a limit of depth, the larger sizes have one, too (§5.3).
+ */
 enum ThreadedSubjects {
-    DAISY("Daisy", "Directory", "daisy.Daisy", "daisy.DaisyCorrected"),
-    ELEVATOR("Elevator", "Lift", "elevator.Elevator", "elevator.ElevatorCorrected"),
-    ALARM_CLOCK("AlarmClock", "", "alarmclock.AlarmClockMain", "alarmclock.AlarmClockCorrected"),
-    RAX_EXTENDED("RaxExtended", "", "raxextended.RaxExtended", "raxextended.RaxExtendedCorrected", "2", "2", "false"),
+    DAISY("Daisy", "Directory", "daisy.Daisy", "daisy.DaisyCorrected", size(""), size("3", 45), size("2 2")),
+    ELEVATOR(
+            "Elevator",
+            "",
+            "elevator.Elevator",
+            "elevator.ElevatorCorrected",
+            size(""),
+            size("4 0-3 3-0 1-2 2-0 0-2"),
+            size("5 0-3 3-0 1-2 2-0 0-2 4-1 1-4 3-1")),
+    ALARM_CLOCK(
+            "AlarmClock",
+            "",
+            "alarmclock.AlarmClockMain",
+            "alarmclock.AlarmClockCorrected",
+            size(""),
+            size("4"),
+            size("5")),
+    RAX_EXTENDED(
+            "RaxExtended",
+            "",
+            "raxextended.RaxExtended",
+            "raxextended.RaxExtendedCorrected",
+            size("2 2 false"),
+            size("10 3 false", 18),
+            size("10 3 false", 22)),
     REPLICATED_WORKERS(
             "ReplicatedWorkers",
             "",
             "replicatedworkers.ReplicatedWorkers",
             "replicatedworkers.ReplicatedWorkersCorrected",
-            "4",
-            "2",
-            "0",
-            "10",
-            "1");
+            size("4 2 0 10 1"),
+            size("4 2 0 10 0.05"),
+            size("5 2 0 10 0.05"));
+
+    /** How much there is to explore. */
+    enum Size {
+        /** Up to some thousands of states. */
+        SMALL,
+        /** Up to some ten thousands. */
+        MIDDLE,
+        /** The paper's parameters, as far as that can be explored. */
+        LARGE
+    }
+
+    private record Extent(List<String> arguments, long depth) {}
 
     private static final String PACKAGE = "dev.fathom.subjects.";
 
@@ -26,27 +60,36 @@ enum ThreadedSubjects {
     private final String changedClass;
     private final String erroneous;
     private final String corrected;
-    private final List<String> arguments;
+    private final List<Extent> sizes;
 
-    ThreadedSubjects(String name, String changedClass, String erroneous, String corrected, String... arguments) {
+    ThreadedSubjects(String name, String changedClass, String erroneous, String corrected, Extent... sizes) {
         this.name = name;
         this.changedClass = changedClass;
         this.erroneous = erroneous;
         this.corrected = corrected;
-        this.arguments = List.of(arguments);
+        this.sizes = List.of(sizes);
+    }
+
+    private static Extent size(String arguments) {
+        return size(arguments, SearchOptions.UNLIMITED);
+    }
+
+    private static Extent size(String arguments, long depth) {
+        return new Extent(arguments.isEmpty() ? List.of() : List.of(arguments.split(" ")), depth);
     }
 
     /** Returns the program with the paper's error and the paper's parameters, which is explored up to the error. */
     ThreadedVersion erroneous(List<Path> classPath) {
-        return new ThreadedVersion(classPath, PACKAGE + erroneous, List.of(), false);
+        return new ThreadedVersion(classPath, PACKAGE + erroneous, List.of(), SearchOptions.UNLIMITED, false);
     }
 
-    /** Returns the program without the error, all of which is explored. */
-    ThreadedVersion corrected(List<Path> classPath) {
-        return new ThreadedVersion(classPath, PACKAGE + corrected, arguments, true);
+    /** Returns the program without the error, all of which is explored, or all up to a depth. */
+    ThreadedVersion corrected(List<Path> classPath, Size size) {
+        Extent extent = sizes.get(size.ordinal());
+        return new ThreadedVersion(classPath, PACKAGE + corrected, extent.arguments, extent.depth, true);
     }
 
-    /** Returns how the internal names of the classes begin that are changed: for the larger programs, as in seed 001 §5.1, one that is at their core. */
+    /** Returns how the internal names of the classes begin that are changed: for Daisy, as in seed 001 §5.1, one that is at its core. */
     String changedClasses() {
         String main = PACKAGE + erroneous;
         return main.substring(0, main.lastIndexOf('.') + 1).replace('.', '/') + changedClass;

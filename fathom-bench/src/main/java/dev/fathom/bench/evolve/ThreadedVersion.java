@@ -12,6 +12,7 @@ import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
 import dev.fathom.search.Strategy;
+import dev.fathom.search.Verdict;
 import dev.fathom.search.Violation;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
@@ -21,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -30,9 +32,10 @@ import java.util.TreeSet;
  * @param classPath where its classes are
  * @param mainClass what to run
  * @param arguments with which arguments
+ * @param depth the most choices on a path
  * @param wholly whether to go on after the first violation
  */
-record ThreadedVersion(List<Path> classPath, String mainClass, List<String> arguments, boolean wholly) {
+record ThreadedVersion(List<Path> classPath, String mainClass, List<String> arguments, long depth, boolean wholly) {
     private static final int HEAP_MEBIBYTES = 512;
 
     /** What takes longer from scratch is left out of the tables; with a record it may take somewhat longer. */
@@ -41,7 +44,7 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
     private static final int RECORDED_PART = 4;
 
     ThreadedVersion withClasses(List<Path> others) {
-        return new ThreadedVersion(others, mainClass, arguments, wholly);
+        return new ThreadedVersion(others, mainClass, arguments, depth, wholly);
     }
 
     /** Explores without a record. */
@@ -69,15 +72,19 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
                     program,
                     records.earlier(earlier, how, program).orElse(null));
             SearchResult result = search.run();
-            RunRecord record = recorded.record().orElseThrow();
-            records.write(now, record);
-            return run(meter.stop(search, record), result, recorded.counts(), records.size(now));
+            Optional<RunRecord> record = recorded.record();
+            record.ifPresent(each -> records.write(now, each));
+            long size = record.isPresent() ? records.size(now) : 0;
+            return run(meter.stop(search, record), result, recorded.counts(), size);
         }
     }
 
     private Run run(Cost cost, SearchResult result, ReuseCounts counts, long recordBytes) {
         Set<String> answer = new TreeSet<>();
-        answer.add(result.verdict().text());
+        answer.add(
+                isCutByDepthOnly(result)
+                        ? "nothing wrong within " + depth
+                        : result.verdict().text());
         if (wholly) {
             answer.add(result.states() + " states " + result.stateSetFingerprint());
         }
@@ -91,12 +98,21 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
                 result.transitions(),
                 answer,
                 counts,
+                0,
                 recordBytes);
+    }
+
+    /** Says whether all was explored that the limit of depth allows. */
+    private boolean isCutByDepthOnly(SearchResult result) {
+        return result.verdict() == Verdict.INCOMPLETE
+                && depth != SearchOptions.UNLIMITED
+                && result.incompleteBecause().stream().allMatch(each -> each.startsWith("the depth limit"));
     }
 
     private SearchOptions options(Duration most) {
         return SearchOptions.of(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO)
                 .withTimeLimit(most)
+                .withDepthLimit(depth)
                 .withRaces(Races.OFF)
                 .withAllViolations(wholly)
                 .withMinimizing(false);

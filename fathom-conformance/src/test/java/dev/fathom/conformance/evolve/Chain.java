@@ -112,9 +112,12 @@ final class Chain {
         if (!differences.isEmpty()) {
             return differences;
         }
-        if (!incremental.isCut() && incremental.record().isPresent()) {
+        if (!incremental.isCut()
+                && (incremental.record().isPresent()
+                        || !incremental.violations().isEmpty())) {
+            // A run that shows a known violation leaves the record as it is.
             version = next;
-            record = incremental.record().get();
+            record = incremental.record().orElse(record);
         }
         return List.of();
     }

@@ -43,6 +43,11 @@ class CheckedAgainTest {
             return (Map<?, ?>) json.get("reuse");
         }
 
+        List<Object> error() {
+            Map<?, ?> violation = (Map<?, ?>) json.get("violation");
+            return List.of(violation.get("kind"), violation.get("message"), violation.get("location"));
+        }
+
         List<Object> finding() {
             return List.of(
                     code,
@@ -77,25 +82,61 @@ class CheckedAgainTest {
                         "area(Ldev/fathom/subjects/replicatedworkers/Interval;)D"));
     }
 
+    static Stream<Changed> erroneous() {
+        return Stream.of(
+                new Changed("daisy.Daisy", List.of(), "daisy/Directory", "add(II)V"),
+                new Changed("elevator.Elevator", List.of(), "elevator/Lift", "moveTo(I)V"),
+                new Changed("alarmclock.AlarmClockMain", List.of(), "alarmclock/AlarmClock", "ringEarliest()V"),
+                new Changed("raxextended.RaxExtended", List.of(), "raxextended/Agenda", "achieve(I)V"),
+                new Changed(
+                        "replicatedworkers.ReplicatedWorkers",
+                        List.of(),
+                        "replicatedworkers/Quadrature",
+                        "area(Ldev/fathom/subjects/replicatedworkers/Interval;)D"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("erroneous")
+    @DisplayName("and an error that is still there is shown at once:")
+    void shows_the_error_again(Changed changed) throws IOException {
+        Path classes = folder.resolve("classes");
+        writeClasses(changed, classes);
+        Result first = check(changed, classes, "--store=" + folder.resolve("store"));
+        change(changed, classes);
+        Result again = check(changed, classes, "--store=" + folder.resolve("store"));
+        assertThat(again.code).isEqualTo(1);
+        assertThat(again.error()).isEqualTo(first.error());
+        assertThat(again.out).contains("The last run found a violation that is still there");
+        assertThat(number(again.json.get("states"))).isLessThan(number(first.json.get("states")));
+        assertThat(number(again.json.get("transitions"))).isLessThan(200);
+    }
+
+    private static void writeClasses(Changed changed, Path classes) throws IOException {
+        for (Map.Entry<String, byte[]> each : Subjects.classesOf(changed.name).entrySet()) {
+            write(classes, each.getKey(), each.getValue());
+        }
+    }
+
+    private static void change(Changed changed, Path classes) throws IOException {
+        String type = Subjects.PACKAGE.replace('.', '/') + changed.type;
+        write(
+                classes,
+                type,
+                new Mutator(ClassSource.of(Subjects.classesOf(changed.name)), 1)
+                        .mutate(type, changed.method, MutationKind.TOUCH_ENTRY)
+                        .orElseThrow()
+                        .classFile());
+    }
+
     @ParameterizedTest(name = "{0}")
     @MethodSource("changes")
     @DisplayName("with what comes out from scratch, and less work:")
     void checksAgain(Changed changed) throws IOException {
-        String prefix = Subjects.PACKAGE.replace('.', '/');
         Path classes = folder.resolve("classes");
-        Map<String, byte[]> version = Subjects.classesOf(changed.name);
-        for (Map.Entry<String, byte[]> each : version.entrySet()) {
-            write(classes, each.getKey(), each.getValue());
-        }
+        writeClasses(changed, classes);
         Result first = check(changed, classes, "--store=" + folder.resolve("store"));
         assertThat(first.json.get("verdict")).isEqualTo("no-violation");
-        write(
-                classes,
-                prefix + changed.type,
-                new Mutator(ClassSource.of(version), 1)
-                        .mutate(prefix + changed.type, changed.method, MutationKind.TOUCH_ENTRY)
-                        .orElseThrow()
-                        .classFile());
+        change(changed, classes);
         Result again = check(changed, classes, "--store=" + folder.resolve("store"));
         Result scratch = check(changed, classes, "--no-store");
         assertThat(again.finding()).isEqualTo(scratch.finding());

@@ -12,6 +12,7 @@ final class LawStatistics {
     private int cut;
     private int unfit;
     private int reusing;
+    private int known;
     private long skipped;
     private long executed;
 
@@ -24,6 +25,7 @@ final class LawStatistics {
         kinds.merge(kind, 1, Integer::sum);
         verdicts.merge(incremental.verdict().replaceFirst(":.*", ""), 1, Integer::sum);
         reusing += incremental.counts().isNone() ? 0 : 1;
+        known += incremental.record().isEmpty() && !incremental.violations().isEmpty() ? 1 : 0;
         skipped += incremental.counts().skipped();
         executed += incremental.counts().executed;
     }
@@ -45,12 +47,14 @@ final class LawStatistics {
     public String toString() {
         return String.format(
                 Locale.ROOT,
-                "%,d pairs, %,d of them reusing something (%,d transitions skipped, %,d executed); verdicts %s; edits %s;"
+                "%,d pairs, %,d of them reusing something (%,d transitions skipped, %,d executed), %,d showing"
+                        + " a known violation at once; verdicts %s; edits %s;"
                         + " %d more exceeded the limits of the test, and %d programs",
                 pairs,
                 reusing,
                 skipped,
                 executed,
+                known,
                 verdicts,
                 kinds,
                 cut,

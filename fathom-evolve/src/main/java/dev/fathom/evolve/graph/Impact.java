@@ -94,6 +94,12 @@ public final class Impact {
                 || (target >= 0 && mustBeChecked(target));
     }
 
+    /** Says whether a transition, or the check of the state it led to, passed an element that may behave differently now. */
+    public boolean isDangerous(int transition) {
+        int target = graph.target()[transition];
+        return dangerousSets.get(graph.set()[transition]) || (target >= 0 && dangerousSets.get(graph.checks()[target]));
+    }
+
     /** Says whether a state must be checked again although it is in the record. */
     public boolean mustBeChecked(int state) {
         return checksAnew || graph.violating().get(state) || dangerousSets.get(graph.checks()[state]);

@@ -1,6 +1,8 @@
 package dev.fathom.evolve.graph;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -65,5 +67,50 @@ public final class Reuse {
             names.addAll(namesNow.apply(graph.elements().get(each)));
         }
         return new ArrayList<>(names);
+    }
+
+    /**
+     * Says whether all of the record can be reached from a state, and nothing modified or unknown: then all of it holds.
+     */
+    public boolean holdsWhole(int from) {
+        if (!isPruned(from, Impact.NEVER)) {
+            return false;
+        }
+        BitSet reached = new BitSet(graph.stateCount());
+        IntArrayList waiting = new IntArrayList();
+        reached.set(from);
+        waiting.push(from);
+        int count = 0;
+        while (!waiting.isEmpty()) {
+            int state = waiting.popInt();
+            count++;
+            for (int i = graph.first()[state]; i < graph.first()[state + 1]; i++) {
+                int target = graph.target()[i];
+                if (target >= 0 && !reached.get(target)) {
+                    reached.set(target);
+                    waiting.push(target);
+                }
+            }
+        }
+        return count == graph.stateCount();
+    }
+
+    /** Returns the record with all elements under the names they have now; only if all of it holds. */
+    public StateGraph graphNow() {
+        ElementNumbers numbers = new ElementNumbers();
+        int[][] sets = new int[graph.sets().length][];
+        for (int i = 0; i < sets.length; i++) {
+            sets[i] = numbers.members(namesNow(i));
+        }
+        return new StateGraph(
+                graph.states(),
+                graph.expanded(),
+                graph.violating(),
+                graph.checks(),
+                graph.transitions(),
+                graph.labels(),
+                numbers.elements(),
+                sets,
+                graph.prologue());
     }
 }

@@ -22,8 +22,10 @@ class VersionsTest {
     /** Directory of the versions, method, line of the old version, why. */
     private static final String EXPECTED = """
             binheapA remove(BinomialHeap$Node) 82: write reversed → null
-            binheapB link(BinomialHeap$Node, BinomialHeap$Node) 134: read BinomialHeap$Node.child → write BinomialHeap$Node.parent
-            binheapC union(BinomialHeap$Node, BinomialHeap$Node) 104: if (… >= …) → if (… <= …)
+            binheapB delete(int) 24: read this → read at
+            binheapC delete(int) 21: read this → read found
+            binheapH link(BinomialHeap$Node, BinomialHeap$Node) 134: read BinomialHeap$Node.child → write BinomialHeap$Node.parent
+            binheapI union(BinomialHeap$Node, BinomialHeap$Node) 104: if (… >= …) → if (… <= …)
             bstA removeLargest(BinarySearchTree$Node) 63: read at → read top
             bstB add(int) 33: read this → return
             filesystemA unlink(int, int) 82: read directory → read FileSystem.inodes

@@ -13,12 +13,15 @@ public final class BinomialHeap {
 
     /** Takes a number out, once; says whether it was there. */
     public boolean delete(int key) {
-        Node found = find(roots, key);
-        if (found == null) {
+        Node at = find(roots, key);
+        if (at == null) {
             return false;
         }
-        Node top = raise(found);
-        remove(top);
+        while (at.parent != null) {
+            at.key = at.parent.key;
+            at = at.parent;
+        }
+        remove(at);
         return true;
     }
 
@@ -49,18 +52,6 @@ public final class BinomialHeap {
             }
         }
         return null;
-    }
-
-    /** Moves a key to the root of its tree, the keys above it down; returns that root. */
-    private static Node raise(Node node) {
-        Node at = node;
-        while (at.parent != null) {
-            int key = at.key;
-            at.key = at.parent.key;
-            at.parent.key = key;
-            at = at.parent;
-        }
-        return at;
     }
 
     /** Takes a root out and puts its children in. */

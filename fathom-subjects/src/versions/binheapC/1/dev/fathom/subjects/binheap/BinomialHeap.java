@@ -17,8 +17,8 @@ public final class BinomialHeap {
         if (found == null) {
             return false;
         }
-        Node top = raise(found);
-        remove(top);
+        found.key = Integer.MIN_VALUE;
+        extractMin();
         return true;
     }
 
@@ -101,7 +101,7 @@ public final class BinomialHeap {
             if (at.degree != next.degree || threeAlike) {
                 previous = at;
                 at = next;
-            } else if (at.key >= next.key) {
+            } else if (at.key <= next.key) {
                 at.sibling = next.sibling;
                 link(next, at);
             } else {

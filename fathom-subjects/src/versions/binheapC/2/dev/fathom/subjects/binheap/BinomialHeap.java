@@ -17,8 +17,9 @@ public final class BinomialHeap {
         if (found == null) {
             return false;
         }
-        Node top = raise(found);
-        remove(top);
+        found.key = Integer.MIN_VALUE;
+        raise(found);
+        extractMin();
         return true;
     }
 

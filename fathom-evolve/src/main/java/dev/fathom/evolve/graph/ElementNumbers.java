@@ -19,9 +19,13 @@ final class ElementNumbers {
         set(List.of());
     }
 
+    /** Returns the numbers of elements, ascending. */
+    int[] members(Collection<ElementName> names) {
+        return names.stream().mapToInt(this::element).sorted().distinct().toArray();
+    }
+
     int set(Collection<ElementName> names) {
-        int[] members =
-                names.stream().mapToInt(this::element).sorted().distinct().toArray();
+        int[] members = members(names);
         IntArrayList key = IntArrayList.wrap(members);
         int number = setNumbers.getInt(key);
         if (number < 0) {

@@ -6,13 +6,15 @@ import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Records a state graph while it is explored, in whatever order.
  *
- * <p>A transition takes 12 to 16 bytes here ({@link Transitions}). Sets that an earlier record brings are numbered from -1 down until the graph is
- * complete.
+ * <p>Sets of elements have the numbers here that they have in the graph, as transitions are written in their final form at once: the sets of the machine
+ * have the even ones, those that an earlier record or another machine brings have the odd ones.
  */
 public final class GraphRecorder implements PassedElements {
     private final StateTable states = new StateTable();
@@ -24,6 +26,7 @@ public final class GraphRecorder implements PassedElements {
     private final Transitions transitions = new Transitions();
     private final Object2IntOpenHashMap<String> labelNumbers = new Object2IntOpenHashMap<>();
     private final List<String> labels = new ArrayList<>();
+    private final Map<List<ElementName>, Integer> importedNumbers = new HashMap<>();
     private final List<List<ElementName>> imported = new ArrayList<>();
     private List<ElementName> importedPrologue = List.of();
     private int prologue;
@@ -47,7 +50,7 @@ public final class GraphRecorder implements PassedElements {
 
     @Override
     public int passed() {
-        return sets.passed();
+        return 2 * sets.passed();
     }
 
     /** Says which elements were passed before there was a state. */
@@ -62,8 +65,10 @@ public final class GraphRecorder implements PassedElements {
 
     /** Takes over a set of another record or machine; may be called by several threads. */
     public synchronized int importSet(List<ElementName> elements) {
-        imported.add(elements);
-        return -imported.size();
+        return importedNumbers.computeIfAbsent(elements, key -> {
+            imported.add(key);
+            return 2 * imported.size() - 1;
+        });
     }
 
     /** Returns the number of a label. */
@@ -138,30 +143,29 @@ public final class GraphRecorder implements PassedElements {
     }
 
     /** Returns the graph as it is now. */
-    public StateGraph graph() {
+    public synchronized StateGraph graph() {
         ElementNumbers names = new ElementNumbers();
-        int[] machineSets = new int[sets.count()];
-        for (int i = 0; i < machineSets.length; i++) {
-            machineSets[i] = names.set(namesOf(sets.members(i), machineElements));
+        int[][] numbered = new int[Math.max(2 * sets.count(), 2 * imported.size() + 1) + 1][];
+        Arrays.fill(numbered, names.members(List.of()));
+        for (int i = 0; i < sets.count(); i++) {
+            numbered[2 * i] = names.members(namesOf(sets.members(i), machineElements));
         }
-        List<ElementName> prologueNames = namesOf(sets.members(prologue), machineElements);
+        for (int i = 0; i < imported.size(); i++) {
+            numbered[2 * i + 1] = names.members(imported.get(i));
+        }
+        List<ElementName> prologueNames = namesOf(sets.members(prologue / 2), machineElements);
         prologueNames.addAll(importedPrologue);
-        int prologueSet = names.set(prologueNames);
-        int[] importedSets = imported.stream().mapToInt(names::set).toArray();
-        Transitions.Sorted sorted = transitions.sorted(states.count());
+        numbered[numbered.length - 1] = names.members(prologueNames);
         return new StateGraph(
                 states,
                 expanded,
                 violating,
-                renumbered(Arrays.copyOf(checks.toIntArray(), states.count()), machineSets, importedSets),
-                sorted.first(),
-                sorted.label(),
-                sorted.target(),
-                renumbered(sorted.set(), machineSets, importedSets),
+                Arrays.copyOf(checks.toIntArray(), states.count()),
+                transitions,
                 List.copyOf(labels),
                 names.elements(),
-                names.sets(),
-                prologueSet);
+                numbered,
+                numbered.length - 1);
     }
 
     static List<ElementName> namesOf(int[] members, Elements elements) {
@@ -170,25 +174,5 @@ public final class GraphRecorder implements PassedElements {
             result.add(new ElementName(elements.owner(each).name, elements.method(each), elements.ordinal(each)));
         }
         return result;
-    }
-
-    private static int[] renumbered(int[] numbers, int[] machineSets, int[] importedSets) {
-        if (importedSets.length == 0 && isIdentity(machineSets)) {
-            return numbers;
-        }
-        for (int i = 0; i < numbers.length; i++) {
-            int number = numbers[i];
-            numbers[i] = number >= 0 ? machineSets[number] : importedSets[-1 - number];
-        }
-        return numbers;
-    }
-
-    private static boolean isIdentity(int[] numbers) {
-        for (int i = 0; i < numbers.length; i++) {
-            if (numbers[i] != i) {
-                return false;
-            }
-        }
-        return true;
     }
 }

@@ -64,8 +64,8 @@ public final class GraphUnion {
         BitSet expanded = new BitSet();
         BitSet violating = new BitSet();
         int[] checks = new int[states.count()];
-        int[] first = new int[states.count() + 1];
         List<ElementName> prologue = new ArrayList<>();
+        Transitions transitions = new Transitions();
         for (int p = 0; p < parts.size(); p++) {
             StateGraph part = parts.get(p);
             int[] numbers = stateNumbers.get(p);
@@ -75,44 +75,34 @@ public final class GraphUnion {
             for (int i = 0; i < numbers.length; i++) {
                 int check = setNumbers.get(p)[part.checks()[i]];
                 checks[numbers[i]] = check == 0 ? checks[numbers[i]] : check;
-                first[numbers[i] + 1] += part.first()[i + 1] - part.first()[i];
             }
+            addTransitions(p, transitions);
         }
-        Arrays.parallelPrefix(first, Integer::sum);
         int prologueSet = names.set(prologue);
-        return withTransitions(expanded, violating, checks, first, prologueSet);
-    }
-
-    private StateGraph withTransitions(BitSet expanded, BitSet violating, int[] checks, int[] first, int prologue) {
-        int size = first[first.length - 1];
-        int[] label = new int[size];
-        int[] target = new int[size];
-        int[] set = new int[size];
-        int[] next = first.clone();
-        for (int p = 0; p < parts.size(); p++) {
-            StateGraph part = parts.get(p);
-            for (int state = 0; state < part.stateCount(); state++) {
-                for (int i = part.first()[state]; i < part.first()[state + 1]; i++) {
-                    int at = next[stateNumbers.get(p)[state]]++;
-                    int to = part.target()[i];
-                    label[at] = partLabels.get(p)[part.label()[i]];
-                    target[at] = to < 0 ? to : stateNumbers.get(p)[to];
-                    set[at] = setNumbers.get(p)[part.set()[i]];
-                }
-            }
-        }
         return new StateGraph(
                 states,
                 expanded,
                 violating,
                 checks,
-                first,
-                label,
-                target,
-                set,
+                transitions,
                 List.copyOf(labels),
                 names.elements(),
                 names.sets(),
-                prologue);
+                prologueSet);
+    }
+
+    private void addTransitions(int p, Transitions transitions) {
+        StateGraph part = parts.get(p);
+        int[] numbers = stateNumbers.get(p);
+        for (int state = 0; state < part.stateCount(); state++) {
+            for (int i = part.first()[state]; i < part.first()[state + 1]; i++) {
+                int to = part.target()[i];
+                transitions.add(
+                        numbers[state],
+                        partLabels.get(p)[part.label()[i]],
+                        to < 0 ? to : numbers[to],
+                        setNumbers.get(p)[part.set()[i]]);
+            }
+        }
     }
 }

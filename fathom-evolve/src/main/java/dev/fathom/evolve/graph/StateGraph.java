@@ -6,17 +6,15 @@ import java.util.List;
 /**
  * A recorded state graph: the IN and OUT of seed 000 Fig. 4, with what seed 001 §3 records of each transition.
  *
- * <p>Invariants: the transitions of state s are those from {@code first[s]} up to {@code first[s + 1]}, in the order in which they were
- * made; a state that is not {@code expanded} may lack some of them. {@code sets[n]} are indexes into {@code elements}, ascending.
+ * <p>Invariants: the transitions of state s are those from {@code first()[s]} up to {@code first()[s + 1]}, in the order in which they were
+ * made; a state that is not {@code expanded} may lack some of them. {@code sets[n]} are indexes into {@code elements}, ascending; two sets may
+ * have the same members.
  *
  * @param states the fingerprints
  * @param expanded the states all of whose transitions are here
  * @param violating the states in which a check failed
  * @param checks by state, the set of elements that checking it passed
- * @param first by state, its first transition; one more at the end
- * @param label by transition, what it was called
- * @param target by transition, the state it led to, or {@link #END} or {@link #PROBLEM}
- * @param set by transition, the set of elements it passed
+ * @param transitions what leads from state to state
  * @param labels what transitions are called
  * @param elements what sets are made of
  * @param sets sets of elements
@@ -27,10 +25,7 @@ public record StateGraph(
         BitSet expanded,
         BitSet violating,
         int[] checks,
-        int[] first,
-        int[] label,
-        int[] target,
-        int[] set,
+        Transitions transitions,
         List<String> labels,
         List<ElementName> elements,
         int[][] sets,
@@ -49,6 +44,30 @@ public record StateGraph(
     }
 
     public int transitionCount() {
-        return target.length;
+        return transitions.count();
+    }
+
+    /** Returns by state, its first transition; one more at the end. */
+    public int[] first() {
+        return columns().first();
+    }
+
+    /** Returns by transition, what it was called. */
+    public int[] label() {
+        return columns().label();
+    }
+
+    /** Returns by transition, the state it led to, or {@link #END}, {@link #PROBLEM} or {@link #REFUSED}. */
+    public int[] target() {
+        return columns().target();
+    }
+
+    /** Returns by transition, the set of elements it passed. */
+    public int[] set() {
+        return columns().set();
+    }
+
+    private Transitions.Columns columns() {
+        return transitions.columns(stateCount());
     }
 }

@@ -1,107 +1,245 @@
 package dev.fathom.evolve.graph;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The transitions of a graph that is being recorded, in the order in which they were made.
+ * The transitions of a graph, as bytes: in memory while they are recorded, and in the record.
  *
- * <p>Recording must cost little beside an execution, which may take no more than a fifth of a microsecond: so columns are written one behind
- * the other into chunks that are never copied. As long as transitions come by the number of the state they start from, as they do in breadth-first
- * exploration, it is enough to know where those of each state begin: 12 bytes a transition; else it is 16.
+ * <p>Recording must cost little beside an execution, which may take no more than a fifth of a microsecond. So a transition is written once, in few
+ * bytes, and what is written is never looked at again in this run. Transitions that are made one after the other from the same state are a
+ * <em>row</em>: a byte that says how wide its numbers are; the <em>kind</em> of row, unless it is that of the row before; the state, unless it is
+ * the one behind that of the row before; then targets, told by their distance from the state, then sets of elements. The kind
+ * is the sequence of labels: most states have the same ones.
  */
-final class Transitions {
-    /** A little less than half a mebibyte: large enough for collectors not to move it, without filling one page more. */
-    private static final int CHUNK = 130_000;
+public final class Transitions {
+    static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
-    private static final int FIRST_CHUNK = 1_000;
+    /** So many targets stand for something else than states; see {@link StateGraph#END} and those that follow it. */
+    static final int NO_STATES = 4;
 
-    private final List<int[][]> full = new ArrayList<>();
-    private int[] label = new int[FIRST_CHUNK];
-    private int[] target = new int[FIRST_CHUNK];
-    private int[] set = new int[FIRST_CHUNK];
+    /** The widths of numbers that may be missing, by the two bits that tell them. */
+    private static final int[] OPTIONAL_WIDTHS = {0, 1, 2, 4};
+
+    static final int MOST_IN_ROW = 256;
+
+    /** Numbers are written four bytes at a time, whatever their width: so many more must be there behind the last one. */
+    private static final int SLACK = 3;
+
+    private static final int MOST_ROW_BYTES = 1 + 2 * Integer.BYTES + 2 * Integer.BYTES * MOST_IN_ROW + SLACK;
+    private static final int FIRST_CHUNK = 2 * MOST_ROW_BYTES;
+    private static final int CHUNK = 1 << 18;
+
+    /** Rows that are complete, as they are in the record. */
+    record Chunk(byte[] bytes, int used) {}
+
+    private final List<Chunk> full = new ArrayList<>();
+    private byte[] bytes = new byte[FIRST_CHUNK];
     private int used;
-    private int last;
+    private int complete;
 
-    /** By state up to the last one, where its transitions begin; as long as they are in order. */
-    private @Nullable IntArrayList starts = new IntArrayList(new int[] {0});
+    private final List<int[]> kinds = new ArrayList<>();
+    private final Object2IntOpenHashMap<IntArrayList> kindNumbers = new Object2IntOpenHashMap<>();
 
-    /** Where transitions start from, if they are not in order. */
-    private final IntArrayList from = new IntArrayList();
+    /** By label, one more than the kind of rows that have nothing else; 0 if there is none yet. */
+    private int[] singleKinds = {};
 
-    void add(int fromState, int labelNumber, int targetState, int elements) {
-        if (fromState != last || starts == null) {
-            begin(fromState);
-        }
-        if (used == label.length) {
-            next();
-        }
-        int at = used;
-        label[at] = labelNumber;
-        target[at] = targetState;
-        set[at] = elements;
-        used = at + 1;
+    /** The kind and the state of the row that was written last. */
+    private int lastKind = -1;
+
+    private int lastFrom = -1;
+
+    /** The row at hand. */
+    private int from = -1;
+
+    private int pending;
+    private final int[] labels = new int[MOST_IN_ROW];
+    private final int[] targets = new int[MOST_IN_ROW];
+    private final int[] sets = new int[MOST_IN_ROW];
+
+    /** All bits that some target or set of the row has. */
+    private int targetBits;
+
+    private int setBits;
+
+    private @Nullable Columns columns;
+
+    Transitions() {
+        kindNumbers.defaultReturnValue(-1);
     }
 
-    private void begin(int state) {
-        if (starts != null && state < last) {
-            giveUpOrder(starts);
+    /**
+     * Takes over the rows of a record.
+     *
+     * @throws IllegalArgumentException or another unchecked exception if they make no sense
+     */
+    public static Transitions of(byte[] rows, List<int[]> kinds, int count, int states) {
+        Transitions result = new Transitions();
+        result.kinds.addAll(kinds);
+        result.full.add(new Chunk(Arrays.copyOf(rows, rows.length + SLACK), rows.length));
+        result.complete = count;
+        result.columns(states);
+        return result;
+    }
+
+    void add(int fromState, int label, int target, int elements) {
+        if (fromState != from || pending == MOST_IN_ROW) {
+            endRow();
+            from = fromState;
         }
-        if (starts == null) {
-            from.add(state);
+        int at = pending;
+        int targetCode = target < 0 ? ~target : unsigned(target - fromState) + NO_STATES;
+        labels[at] = label;
+        targets[at] = targetCode;
+        sets[at] = elements;
+        targetBits |= targetCode;
+        setBits |= elements;
+        pending = at + 1;
+    }
+
+    /** Returns a number that is small and not negative if another is small. */
+    private static int unsigned(int value) {
+        return value << 1 ^ value >> 31;
+    }
+
+    static int signed(int value) {
+        return value >>> 1 ^ -(value & 1);
+    }
+
+    private void endRow() {
+        if (pending == 0) {
             return;
         }
-        for (; last < state; last++) {
-            starts.add(count());
-        }
+        columns = null;
+        int kind = kind();
+        byte[] row = room();
+        int targetWidth = width(targetBits);
+        int setWidth = width(setBits);
+        int step = unsigned(from - lastFrom - 1);
+        int stepWidth = optionalWidth(step);
+        int kindWidth = kind == lastKind ? 0 : optionalWidth(kind + 1);
+        row[used] = (byte) (targetWidth - 1 | setWidth - 1 << 2 | kindWidth << 4 | stepWidth << 6);
+        int at = used + 1;
+        INT.set(row, at, kind + 1);
+        at += OPTIONAL_WIDTHS[kindWidth];
+        INT.set(row, at, step);
+        at += OPTIONAL_WIDTHS[stepWidth];
+        at = put(targets, targetWidth, row, at);
+        used = put(sets, setWidth, row, at);
+        complete += pending;
+        lastKind = kind;
+        lastFrom = from;
+        pending = 0;
+        targetBits = 0;
+        setBits = 0;
     }
 
-    private void giveUpOrder(IntArrayList begun) {
-        for (int state = 0; state < begun.size(); state++) {
-            int end = state + 1 < begun.size() ? begun.getInt(state + 1) : count();
-            while (from.size() < end) {
-                from.add(state);
-            }
+    private int put(int[] numbers, int width, byte[] row, int start) {
+        int at = start;
+        for (int i = 0; i < pending; i++) {
+            INT.set(row, at, numbers[i]);
+            at += width;
         }
-        starts = null;
+        return at;
     }
 
-    private void next() {
-        if (used < CHUNK) {
-            int size = Math.min(CHUNK, 4 * used);
-            label = Arrays.copyOf(label, size);
-            target = Arrays.copyOf(target, size);
-            set = Arrays.copyOf(set, size);
-        } else {
-            full.add(new int[][] {label, target, set});
-            label = new int[CHUNK];
-            target = new int[CHUNK];
-            set = new int[CHUNK];
+    private static int width(int bits) {
+        return Math.max(1, (Integer.SIZE + 7 - Integer.numberOfLeadingZeros(bits)) / 8);
+    }
+
+    private static int optionalWidth(int number) {
+        return number == 0 ? 0 : Math.min(3, width(number));
+    }
+
+    /** Returns the width that two bits of a row's first byte tell of a number that may be missing. */
+    static int optionalWidth(byte head, int shift) {
+        return OPTIONAL_WIDTHS[head >> shift & 3];
+    }
+
+    private byte[] room() {
+        if (used + MOST_ROW_BYTES > bytes.length) {
+            full.add(new Chunk(bytes, used));
+            bytes = new byte[CHUNK];
             used = 0;
         }
+        return bytes;
     }
 
-    int count() {
-        return full.size() * CHUNK + used;
+    private int kind() {
+        if (lastKind >= 0) {
+            int[] last = kinds.get(lastKind);
+            if (Arrays.equals(last, 0, last.length, labels, 0, pending)) {
+                return lastKind;
+            }
+        }
+        return pending == 1 ? singleKind(labels[0]) : longKind();
+    }
+
+    private int singleKind(int label) {
+        singleKinds = IntArrays.grow(singleKinds, label + 1);
+        if (singleKinds[label] == 0) {
+            kinds.add(new int[] {label});
+            singleKinds[label] = kinds.size();
+        }
+        return singleKinds[label] - 1;
+    }
+
+    private int longKind() {
+        int known = kindNumbers.getInt(new IntArrayList(labels, 0, pending));
+        if (known < 0) {
+            known = kinds.size();
+            kindNumbers.put(new IntArrayList(labels, 0, pending), known);
+            kinds.add(Arrays.copyOf(labels, pending));
+        }
+        return known;
+    }
+
+    public int count() {
+        return complete + pending;
     }
 
     /** Returns about how much memory this takes. */
     long bytes() {
-        return 12L * count() + 4L * (starts == null ? from.size() : starts.size());
+        return full.stream().mapToLong(each -> each.bytes.length).sum() + used;
     }
 
     void clear() {
         full.clear();
-        label = new int[FIRST_CHUNK];
-        target = new int[FIRST_CHUNK];
-        set = new int[FIRST_CHUNK];
+        bytes = new byte[FIRST_CHUNK];
         used = 0;
-        from.clear();
-        from.trim();
-        starts = null;
+        complete = 0;
+        pending = 0;
+        columns = null;
+    }
+
+    /** Returns the kinds of rows: sequences of labels. */
+    public List<int[]> kinds() {
+        endRow();
+        return kinds;
+    }
+
+    /** Writes all rows. */
+    public void writeTo(OutputStream out) throws IOException {
+        for (Chunk each : chunks()) {
+            out.write(each.bytes, 0, each.used);
+        }
+    }
+
+    List<Chunk> chunks() {
+        endRow();
+        List<Chunk> result = new ArrayList<>(full);
+        result.add(new Chunk(bytes, used));
+        return result;
     }
 
     /**
@@ -109,51 +247,15 @@ final class Transitions {
      *
      * @param first by state, its first transition; one more at the end
      */
-    record Sorted(int[] first, int[] label, int[] target, int[] set) {}
+    record Columns(int[] first, int[] label, int[] target, int[] set) {}
 
-    Sorted sorted(int states) {
-        int[] labels = column(0, label);
-        int[] targets = column(1, target);
-        int[] sets = column(2, set);
-        int[] first = new int[states + 1];
-        if (starts != null) {
-            Arrays.fill(first, count());
-            starts.getElements(0, first, 0, Math.min(states, starts.size()));
-            return new Sorted(first, labels, targets, sets);
-        }
-        for (int each : from) {
-            first[each + 1]++;
-        }
-        for (int i = 1; i < first.length; i++) {
-            first[i] += first[i - 1];
-        }
-        int[] places = places(first.clone());
-        return new Sorted(first, moved(labels, places), moved(targets, places), moved(sets, places));
-    }
-
-    private int[] column(int number, int[] rest) {
-        int[] result = new int[count()];
-        int at = 0;
-        for (int[][] each : full) {
-            System.arraycopy(each[number], 0, result, at, CHUNK);
-            at += CHUNK;
-        }
-        System.arraycopy(rest, 0, result, at, used);
-        return result;
-    }
-
-    private int[] places(int[] next) {
-        int[] places = new int[count()];
-        for (int i = 0; i < places.length; i++) {
-            places[i] = next[from.getInt(i)]++;
-        }
-        return places;
-    }
-
-    private static int[] moved(int[] column, int[] places) {
-        int[] result = new int[column.length];
-        for (int i = 0; i < column.length; i++) {
-            result[places[i]] = column[i];
+    /** Returns all transitions of a graph that has so many states; they are read from the rows once. */
+    Columns columns(int states) {
+        endRow();
+        Columns result = columns;
+        if (result == null || result.first.length != states + 1) {
+            result = TransitionRows.columns(this, states);
+            columns = result;
         }
         return result;
     }

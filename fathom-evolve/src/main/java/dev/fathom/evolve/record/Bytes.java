@@ -16,9 +16,6 @@ final class Bytes {
     /** The most bytes that a number takes: seven bits in each. */
     private static final int MOST_BYTES = 5;
 
-    /** So many numbers are written before there is another look at what room is left. */
-    private static final int MOST_AT_ONCE = 1024;
-
     private Bytes() {}
 
     /** Writes to a stream. */
@@ -41,33 +38,6 @@ final class Bytes {
             number(value << 1 ^ value >> 31);
         }
 
-        /** Writes numbers one after the other. */
-        void numbers(int[] values, int from, int to) throws IOException {
-            for (int start = from; start < to; start += MOST_AT_ONCE) {
-                int end = Math.min(to, start + MOST_AT_ONCE);
-                reserve(MOST_BYTES * (end - start));
-                int at = used;
-                for (int i = start; i < end; i++) {
-                    at = put(values[i], at);
-                }
-                used = at;
-            }
-        }
-
-        /** Writes how far numbers are from another; the negative ones, which stand for something else, lie behind a limit. */
-        void distances(int[] values, int from, int to, int middle, int limit) throws IOException {
-            for (int start = from; start < to; start += MOST_AT_ONCE) {
-                int end = Math.min(to, start + MOST_AT_ONCE);
-                reserve(MOST_BYTES * (end - start));
-                int at = used;
-                for (int i = start; i < end; i++) {
-                    int distance = values[i] - (values[i] < 0 ? limit : middle);
-                    at = put(distance << 1 ^ distance >> 31, at);
-                }
-                used = at;
-            }
-        }
-
         private int put(int value, int start) {
             int at = start;
             int rest = value;
@@ -87,8 +57,13 @@ final class Bytes {
 
         void bytes(byte[] value) throws IOException {
             number(value.length);
+            stream().write(value);
+        }
+
+        /** Returns the stream, for what is bytes already; it must not be closed. */
+        OutputStream stream() throws IOException {
             flush();
-            stream.write(value);
+            return stream;
         }
 
         /** Writes the chars as they are: an encoder replaces lone surrogates, and two names would become one. */
@@ -151,6 +126,13 @@ final class Bytes {
 
         byte[] bytes() {
             byte[] value = new byte[length()];
+            buffer.get(value);
+            return value;
+        }
+
+        /** Reads all that is left. */
+        byte[] rest() {
+            byte[] value = new byte[buffer.remaining()];
             buffer.get(value);
             return value;
         }

@@ -3,21 +3,18 @@ package dev.fathom.evolve.record;
 import dev.fathom.evolve.graph.ElementName;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.graph.StateTable;
+import dev.fathom.evolve.graph.Transitions;
 import dev.fathom.evolve.record.Bytes.In;
 import dev.fathom.evolve.record.Bytes.Out;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
 /**
  * The form of a state graph in a record.
  *
- * <p>A state takes 16 bytes for its fingerprint and one or two for which labels its transitions have: most states have the same ones. A transition
- * takes about three bytes for its target, told by the distance from the state it starts from, and one or two for its set of elements.
+ * <p>A state takes 16 bytes for its fingerprint and one or two for what checking it passed; transitions are as {@link Transitions} says.
  */
 final class GraphForm {
     private GraphForm() {}
@@ -31,15 +28,23 @@ final class GraphForm {
         }
         out.number(graph.sets().length);
         for (int[] each : graph.sets()) {
-            out.number(each.length);
-            for (int element : each) {
-                out.number(element);
-            }
+            numbers(each, out);
         }
         out.number(graph.prologue());
         out.number(graph.labels().size());
         for (String each : graph.labels()) {
             out.text(each);
+        }
+        out.number(graph.transitions().kinds().size());
+        for (int[] each : graph.transitions().kinds()) {
+            numbers(each, out);
+        }
+    }
+
+    private static void numbers(int[] values, Out out) throws IOException {
+        out.number(values.length);
+        for (int each : values) {
+            out.number(each);
         }
     }
 
@@ -60,33 +65,8 @@ final class GraphForm {
     }
 
     static void writeTransitions(StateGraph graph, Out out) throws IOException {
-        Object2IntOpenHashMap<IntArrayList> rows = new Object2IntOpenHashMap<>();
-        rows.defaultReturnValue(-1);
         out.number(graph.transitionCount());
-        int[] labels = graph.label();
-        int rowFrom = 0;
-        int rowTo = 0;
-        int known = -1;
-        for (int state = 0; state < graph.stateCount(); state++) {
-            int from = graph.first()[state];
-            int to = graph.first()[state + 1];
-            if (known < 0 || !Arrays.equals(labels, from, to, labels, rowFrom, rowTo)) {
-                rowFrom = from;
-                rowTo = to;
-                known = rows.getInt(new IntArrayList(labels, from, to - from));
-            }
-            out.number(known + 1);
-            if (known < 0) {
-                known = rows.size();
-                rows.put(new IntArrayList(labels, from, to - from), known);
-                out.number(to - from);
-                for (int i = from; i < to; i++) {
-                    out.number(labels[i]);
-                }
-            }
-            out.distances(graph.target(), from, to, state, graph.stateCount());
-            out.numbers(graph.set(), from, to);
-        }
+        graph.transitions().writeTo(out.stream());
     }
 
     static StateGraph read(In elements, In states, In transitions) {
@@ -103,7 +83,17 @@ final class GraphForm {
         for (int i = elements.number(); i > 0; i--) {
             labels.add(elements.text());
         }
-        return readStates(names, sets, prologue, labels, states, transitions);
+        List<int[]> kinds = new ArrayList<>();
+        for (int i = elements.number(); i > 0; i--) {
+            kinds.add(numbers(elements));
+        }
+        int[] checks = new int[states.number()];
+        StateTable table = readStates(states, checks);
+        BitSet expanded = BitSet.valueOf(states.bytes());
+        BitSet violating = BitSet.valueOf(states.bytes());
+        int count = transitions.number();
+        Transitions rows = Transitions.of(transitions.rest(), kinds, count, table.count());
+        return new StateGraph(table, expanded, violating, checks, rows, labels, names, sets, prologue);
     }
 
     private static int[] numbers(In in) {
@@ -114,44 +104,14 @@ final class GraphForm {
         return result;
     }
 
-    private static StateGraph readStates(
-            List<ElementName> names, int[][] sets, int prologue, List<String> labels, In states, In transitions) {
+    private static StateTable readStates(In in, int[] checks) {
         StateTable table = new StateTable();
-        int count = states.number();
-        int[] checks = new int[count];
-        for (int i = 0; i < count; i++) {
-            if (!table.add(states.word(), states.word())) {
+        for (int i = 0; i < checks.length; i++) {
+            if (!table.add(in.word(), in.word())) {
                 throw new IllegalArgumentException("a state is there twice");
             }
-            checks[i] = states.number();
+            checks[i] = in.number();
         }
-        BitSet expanded = BitSet.valueOf(states.bytes());
-        BitSet violating = BitSet.valueOf(states.bytes());
-        int size = transitions.number();
-        int[] first = new int[count + 1];
-        int[] label = new int[size];
-        int[] target = new int[size];
-        int[] set = new int[size];
-        List<int[]> rows = new ArrayList<>();
-        int at = 0;
-        for (int state = 0; state < count; state++) {
-            int known = transitions.number() - 1;
-            if (known < 0) {
-                known = rows.size();
-                rows.add(numbers(transitions));
-            }
-            first[state] = at;
-            for (int each : rows.get(known)) {
-                label[at] = each;
-                int distance = transitions.signed();
-                target[at++] = distance + count < 0 ? distance + count : state + distance;
-            }
-            for (int i = first[state]; i < at; i++) {
-                set[i] = transitions.number();
-            }
-        }
-        first[count] = at;
-        return new StateGraph(
-                table, expanded, violating, checks, first, label, target, set, labels, names, sets, prologue);
+        return table;
     }
 }

@@ -1,0 +1,99 @@
+package dev.fathom.evolve.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@DisplayName("Transitions as rows of bytes")
+class TransitionsTest {
+    private record Made(int from, int label, int target, int set) {}
+
+    private static final int STATES = 70_000;
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+    @DisplayName("are read as they were written, in whatever order they were made, before and after a store")
+    void round_trip(int seed) throws IOException {
+        Random random = new Random(seed);
+        List<Made> made = random(random, seed % 2 == 0);
+        Transitions transitions = new Transitions();
+        made.forEach(each -> transitions.add(each.from, each.label, each.target, each.set));
+        assertThat(transitions.count()).isEqualTo(made.size());
+        assertSame(transitions.columns(STATES), made);
+
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        transitions.writeTo(bytes);
+        Transitions again = Transitions.of(bytes.toByteArray(), transitions.kinds(), made.size(), STATES);
+        assertSame(again.columns(STATES), made);
+    }
+
+    private static List<Made> random(Random random, boolean inOrder) {
+        List<Made> made = new ArrayList<>();
+        int labels = 1 + random.nextInt(300);
+        int mostSets = 1 << random.nextInt(30);
+        int rowSize = 1 + random.nextInt(600);
+        for (int i = 0; i < 3_000; i++) {
+            int from = inOrder ? i : random.nextInt(STATES);
+            int size = random.nextInt(4) == 0 ? random.nextInt(rowSize) : 20;
+            for (int label = 0; label < size; label++) {
+                int target = random.nextInt(3) == 0 ? -1 - random.nextInt(3) : random.nextInt(STATES);
+                int named = random.nextInt(50) == 0 ? random.nextInt(labels) : label % labels;
+                made.add(new Made(from, named, target, random.nextInt(mostSets)));
+            }
+        }
+        return made;
+    }
+
+    private static void assertSame(Transitions.Columns columns, List<Made> made) {
+        List<List<Made>> expected = IntStream.range(0, STATES)
+                .mapToObj(each -> new ArrayList<Made>())
+                .collect(ArrayList::new, List::add, List::addAll);
+        made.forEach(each -> expected.get(each.from).add(each));
+        for (int state = 0; state < STATES; state++) {
+            List<Made> actual = new ArrayList<>();
+            for (int i = columns.first()[state]; i < columns.first()[state + 1]; i++) {
+                actual.add(new Made(state, columns.label()[i], columns.target()[i], columns.set()[i]));
+            }
+            assertThat(actual).isEqualTo(expected.get(state));
+        }
+    }
+
+    @Test
+    @DisplayName("take few bytes: a byte for a row, and for each transition those that its target and its set need")
+    void size() throws IOException {
+        Transitions transitions = new Transitions();
+        for (int state = 0; state < 1_000; state++) {
+            for (int label = 0; label < 20; label++) {
+                transitions.add(state, label, state + label, 200);
+            }
+        }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        transitions.writeTo(bytes);
+        assertThat(bytes.size()).isLessThan(1_000 * (1 + 20 * 2) + 10);
+    }
+
+    @Test
+    @DisplayName("that make no sense are refused")
+    void nonsense() throws IOException {
+        Transitions transitions = new Transitions();
+        transitions.add(0, 0, 5, 0);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        transitions.writeTo(bytes);
+        List<int[]> kinds = transitions.kinds();
+        byte[] rows = bytes.toByteArray();
+        assertThat(Transitions.of(rows, kinds, 1, 6).columns(6).target()).containsExactly(5);
+        assertThatThrownBy(() -> Transitions.of(rows, kinds, 1, 5)).hasMessage("there is no state 5");
+        assertThatThrownBy(() -> Transitions.of(rows, kinds, 2, 6)).hasMessage("there are 1 transitions, not 2");
+        assertThatThrownBy(() -> Transitions.of(rows, List.of(), 1, 6)).isInstanceOf(RuntimeException.class);
+    }
+}

@@ -266,7 +266,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         settings.put("races", races.toString());
         checked.demands().describe(settings);
         String target = "check " + launch.mainClass()
-                + checked.arguments().stream().map(each -> " " + Shell.quote(each)).collect(Collectors.joining());
+                + checked.arguments().stream()
+                        .map(each -> " " + Shell.quote(each))
+                        .collect(Collectors.joining());
         return Optional.of(Recollection.open(storing, target, settings, machine));
     }
 

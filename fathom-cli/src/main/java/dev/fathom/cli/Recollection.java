@@ -92,11 +92,7 @@ final class Recollection {
             all.put(Summary.JDK, Build.jdk());
             all.put("granularity", options.granularity().toString());
             Recollection result = new Recollection(
-                    options,
-                    target,
-                    all,
-                    machine.vm().options.classPath(),
-                    new PresentProgram(machine.vm().classes));
+                    options, target, all, machine.vm().options.classPath(), new PresentProgram(machine.vm().classes));
             long start = System.nanoTime();
             result.look();
             result.recallSeconds = (System.nanoTime() - start) / 1e9;

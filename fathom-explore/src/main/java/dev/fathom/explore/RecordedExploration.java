@@ -35,7 +35,8 @@ public final class RecordedExploration {
 
     private @Nullable Reuse accepted(EarlierRun usable) {
         String[] asked = usable.record().demands().split(ORDER, 2);
-        Reuse reuse = usable.reuse(asked[0].equals(invariants()) ? usable.record().demands() : invariants());
+        Reuse reuse =
+                usable.reuse(asked[0].equals(invariants()) ? usable.record().demands() : invariants());
         if (asked.length > 1 && !(asked[1].equals(plan()) && reuse.impact().isNone())) {
             whyNothingHolds = OF_ORDER;
             return null;

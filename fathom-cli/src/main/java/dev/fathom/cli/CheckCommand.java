@@ -23,7 +23,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -263,13 +262,14 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("step limit", String.valueOf(stepLimit));
         settings.put("ignored fields", ignoredFields.toString());
-        settings.put("properties", new TreeMap<>(checked.systemProperties()).toString());
-        settings.put("memory", checked.heapMebibytes() + " MiB, " + checked.stackWords() + " words of stack");
+        checked.describe(settings);
         settings.put("interleavings", checked.interleavings().settings());
         settings.put("races", races.toString());
         checked.demands().describe(settings);
         String target = "check " + launch.mainClass()
-                + checked.arguments().stream().map(each -> " " + each).collect(Collectors.joining());
+                + checked.arguments().stream()
+                        .map(each -> " " + Shell.quote(each))
+                        .collect(Collectors.joining());
         return Optional.of(Recollection.open(storing, target, settings, machine));
     }
 

@@ -248,7 +248,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 test == null ? Optional.empty() : Optional.of(OutputFile.forOption("--test", test));
         Launch launch = Launch.prepareSubject(subject.program(stepLimit, List.of()));
         try (Machines<GuestMachine> machines = Machines.bootIdle(launch, team)) {
-            Optional<Recollection> recollection = recollection(options, machines.first(), launch.mainClass());
+            Optional<Recollection> recollection = recollection(options, machines.first(), launch);
             SubjectRequest request = request(launch.mainClass());
             String question = request + " " + options.order() + " of " + options.length();
             List<GuestMachine> using = machines.first(
@@ -271,6 +271,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                         .flatMap(Recollection::answer)
                         .flatMap(text -> ExploreAnswer.read(text, explorer, options));
                 ExploreResult result = answer.orElseGet(() -> explore(explorer));
+                recorded.ifPresent(each -> recollection.orElseThrow().note(each.whyNothingHolds()));
                 Optional<ReuseReport> reuse = recollection.map(each -> answer.isPresent()
                         ? each.answerReport(ExploreAnswer.counts(result), result.seconds())
                         : each.report(counts(explorer), result.seconds()));
@@ -295,17 +296,15 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     }
 
     /** Looks for a record, if there is a store and such an exploration can be recorded. */
-    private Optional<Recollection> recollection(ExploreOptions options, GuestMachine machine, String className) {
+    private Optional<Recollection> recollection(ExploreOptions options, GuestMachine machine, Launch launch) {
         if (!storing.isOn() || Explorer.whyUnrecorded(options).isPresent()) {
             return Optional.empty();
         }
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("step limit", String.valueOf(stepLimit));
         settings.put("ignored fields", ignoredFields.toString());
-        settings.put(
-                "properties",
-                subject.program(stepLimit, List.of()).systemProperties().toString());
-        return Optional.of(Recollection.open(storing, "explore " + className, settings, machine));
+        launch.program().describe(settings);
+        return Optional.of(Recollection.open(storing, "explore " + launch.mainClass(), settings, machine));
     }
 
     private static RecordedExploration recorded(Recollection recollection, Explorer explorer) {

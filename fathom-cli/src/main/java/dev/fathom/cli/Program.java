@@ -4,6 +4,7 @@ import dev.fathom.vm.exec.Interleavings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The program to execute and what it is given; all that a replay needs to start it again.
@@ -32,6 +33,27 @@ record Program(
         List<String> ignoredFields,
         Interleavings interleavings,
         Demands demands) {
+    /**
+     * What programs can see of the host, if not of the JDK, which a record is for anyway. Programs that ask are few, but the library asks on
+     * behalf of others: for absolute paths, for formats.
+     */
+    private static final List<String> SEEN_OF_THE_HOST = List.of(
+            "user.dir",
+            "user.home",
+            "user.name",
+            "user.language",
+            "user.language.format",
+            "user.country",
+            "user.country.format",
+            "user.script",
+            "user.variant",
+            "java.home",
+            "java.io.tmpdir",
+            "java.library.path",
+            "os.arch",
+            "os.name",
+            "os.version");
+
     /** Returns the program with other demands; only states that somebody looks at need to be seen one by one. */
     Program withDemands(Demands newDemands) {
         return new Program(
@@ -46,6 +68,13 @@ record Program(
                 ignoredFields,
                 interleavings.withObserved(!newDemands.isEmpty()),
                 newDemands);
+    }
+
+    /** Adds what must be the same for a record to mean anything, whatever is done with the program. */
+    void describe(Map<String, String> settings) {
+        settings.put("properties", new TreeMap<>(systemProperties).toString());
+        settings.put("memory", heapMebibytes + " MiB, " + stackWords + " words of stack");
+        SEEN_OF_THE_HOST.forEach(each -> settings.put(each, System.getProperty(each, "")));
     }
 
     boolean isSource() {

@@ -48,6 +48,7 @@ final class Recollection {
     private static final String FULL_SECONDS = "seconds from scratch";
 
     private static final String ANSWER = "answer";
+    private static final String CLASS_PATH = "class path";
 
     /** A record may take about this part of the memory on disk, and several times as much when it is read. */
     private static final int RECORD_PART = 64;
@@ -56,6 +57,7 @@ final class Recollection {
     private final Store store;
     private final String target;
     private final Map<String, String> settings;
+    private final String classPath;
     private final PresentProgram program;
     private final List<String> remarks = new ArrayList<>();
     private final List<String> changed = new ArrayList<>();
@@ -64,11 +66,17 @@ final class Recollection {
     private double recallSeconds;
     private Summary lastSummary = Summary.empty();
 
-    private Recollection(StoreOptions options, String target, Map<String, String> settings, PresentProgram program) {
+    private Recollection(
+            StoreOptions options,
+            String target,
+            Map<String, String> settings,
+            String classPath,
+            PresentProgram program) {
         this.options = options;
         this.store = options.store();
         this.target = target;
         this.settings = settings;
+        this.classPath = classPath;
         this.program = program;
     }
 
@@ -84,7 +92,8 @@ final class Recollection {
             all.put(Summary.FATHOM, Build.id());
             all.put(Summary.JDK, Build.jdk());
             all.put("granularity", options.granularity().toString());
-            Recollection result = new Recollection(options, target, all, new PresentProgram(machine.vm().classes));
+            Recollection result = new Recollection(
+                    options, target, all, machine.vm().options.classPath(), new PresentProgram(machine.vm().classes));
             long start = System.nanoTime();
             result.look();
             result.recallSeconds = (System.nanoTime() - start) / 1e9;
@@ -122,7 +131,14 @@ final class Recollection {
                 return;
             }
         }
-        Revision found = Revision.of(RecordForm.readClasses(stored), RecordForm.readLookUps(stored), program);
+        Map<String, byte[]> classes = RecordForm.readClasses(stored);
+        String before = summary.get(CLASS_PATH).orElse("");
+        if (!before.equals(classPath) && classes.values().stream().anyMatch(AskedClassPath::mayAsk)) {
+            remarks.add("Not reused: the last run had another class path (" + before + ", now " + classPath
+                    + "), and the program may ask for it");
+            return;
+        }
+        Revision found = Revision.of(classes, RecordForm.readLookUps(stored), program);
         changed.addAll(ChangeWords.of(found.change()));
         boolean holds = found.whyNothingHolds().isEmpty();
         if (!holds) {
@@ -203,9 +219,10 @@ final class Recollection {
 
     /** Notes why the record could not be used after all; empty if it could. */
     void note(String whyNothingHolds) {
-        if (!whyNothingHolds.isEmpty()) {
+        String remark = "Not reused: " + whyNothingHolds;
+        if (!whyNothingHolds.isEmpty() && !remarks.contains(remark)) {
             earlier = null;
-            remarks.add("Not reused: " + whyNothingHolds);
+            remarks.add(remark);
         }
     }
 
@@ -241,7 +258,8 @@ final class Recollection {
                     out.write(found.get().getBytes(StandardCharsets.UTF_8));
                 }
             }
-            Summary summary = results.with(Summary.CREATED, Instant.now().toString());
+            Summary summary =
+                    results.with(Summary.CREATED, Instant.now().toString()).with(CLASS_PATH, classPath);
             for (Map.Entry<String, String> each : settings.entrySet()) {
                 summary = summary.with(each.getKey(), each.getValue());
             }

@@ -118,6 +118,18 @@ class RecordedSearchesTest {
     }
 
     @Test
+    @DisplayName("without any trace in what the program does")
+    void recording_cannot_be_seen() {
+        Path program = Path.of(Cli.program("KeepsPlaces"));
+        String plain = stateSet(run("check", program, "--no-store", ""));
+        for (String granularity : List.of("edge", "method")) {
+            String store = "--store=" + folder.resolve(granularity);
+            assertThat(stateSet(run("check", program, store, "--granularity=" + granularity)))
+                    .isEqualTo(plain);
+        }
+    }
+
+    @Test
     @DisplayName("as long as the same is demanded, by the same code")
     void same_demands() throws IOException {
         check("--invariant=Observed.neverNegative");

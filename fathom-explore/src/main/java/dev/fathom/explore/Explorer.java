@@ -29,6 +29,7 @@ public final class Explorer {
     private @Nullable LongConsumer newStates;
     private boolean records;
     private @Nullable Reuse reuse;
+    private boolean orderMatters;
     private List<Evolution> evolutions = List.of();
     private LongSupplier clock = System::nanoTime;
 
@@ -263,11 +264,28 @@ public final class Explorer {
         return options.exact() ? new VisitedImages() : new VisitedFingerprints(options.order() != Order.BFS);
     }
 
+    Order order() {
+        return options.order();
+    }
+
+    /** Says whether the base of all states depends on the order in which classes were found that had to be initialised. */
+    boolean orderMatters() {
+        return orderMatters;
+    }
+
     /** Initialises classes of one of the machines, and their counterparts in the others. */
     private void initialize(List<VmClass> classes) {
+        if (records && !orderMatters && owner(classes).dependsOnOrder(classes)) {
+            orderMatters = true;
+            reuse = null;
+        }
         for (LoadedSubject each : workers) {
             each.initialize(each.owns(classes) ? classes : each.counterparts(classes));
         }
+    }
+
+    private LoadedSubject owner(List<VmClass> classes) {
+        return workers.stream().filter(each -> each.owns(classes)).findFirst().orElseThrow();
     }
 
     /** Returns what each step of a violation's sequence did, in words; empty for what returned nothing. */

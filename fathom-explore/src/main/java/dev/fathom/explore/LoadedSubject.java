@@ -53,6 +53,12 @@ final class LoadedSubject {
         states = new ObjectStates(vm.heap, holder + Heap.ARRAY_DATA);
     }
 
+    /** Says whether the order matters in which classes are initialised that are not yet. */
+    boolean dependsOnOrder(List<VmClass> classes) {
+        vm.heap.undoLevels().clear();
+        return new InitializerOrder(vm, states).matters(classes);
+    }
+
     /** Makes the static state of the classes part of the base; one whose initialiser fails stays as it is. */
     void initialize(List<VmClass> classes) {
         vm.heap.undoLevels().clear();

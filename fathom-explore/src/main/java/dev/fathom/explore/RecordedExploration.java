@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /** An exploration that is recorded, and that reuses the record of an earlier one. */
 public final class RecordedExploration {
+    private static final String ORDER = "\nin the order of ";
+    private static final String OF_ORDER = "initialisers of classes depend on each other, so that their order matters";
+
     private final Explorer explorer;
     private final PresentProgram program;
     private final @Nullable EarlierRun earlier;
@@ -31,7 +34,13 @@ public final class RecordedExploration {
     }
 
     private @Nullable Reuse accepted(EarlierRun usable) {
-        Reuse reuse = usable.reuse(demands());
+        String[] asked = usable.record().demands().split(ORDER, 2);
+        Reuse reuse =
+                usable.reuse(asked[0].equals(invariants()) ? usable.record().demands() : invariants());
+        if (asked.length > 1 && !(asked[1].equals(plan()) && reuse.impact().isNone())) {
+            whyNothingHolds = OF_ORDER;
+            return null;
+        }
         if (reuse.impact().prologueIsModified()) {
             whyNothingHolds = "what runs before there is an object may do something else now";
             return null;
@@ -45,13 +54,26 @@ public final class RecordedExploration {
         return reuse;
     }
 
+    /** Returns what was asked about every state, and the plan if what the states have in common depends on it. */
     private String demands() {
+        return invariants() + (explorer.orderMatters() ? ORDER + plan() : "");
+    }
+
+    private String invariants() {
         return explorer.subject().invariantNames().toString();
     }
 
-    /** Returns why nothing was reused although there was something to reuse; empty if there was no reason. */
+    /** Returns what decides in which order classes are found that must be initialised, given the code. */
+    private String plan() {
+        return explorer.order() + " " + explorer.subject().roots() + " "
+                + explorer.subject().calls();
+    }
+
+    /** Returns why nothing was reused although there was something to reuse; empty if there was no reason. It may turn up in the run. */
     public String whyNothingHolds() {
-        return whyNothingHolds;
+        return earlier != null && whyNothingHolds.isEmpty() && explorer.orderMatters() && counts().isNone()
+                ? OF_ORDER
+                : whyNothingHolds;
     }
 
     /** Returns why there is no record of the exploration that has run; empty if there is one. */

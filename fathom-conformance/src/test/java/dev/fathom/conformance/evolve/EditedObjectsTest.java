@@ -12,6 +12,42 @@ import org.junit.jupiter.params.provider.MethodSource;
 class EditedObjectsTest {
     static Stream<EditedSource> edits() {
         return Stream.of(
+                explored("the order in which classes are initialised that count each other", "first() second()", """
+                        public class Subject {
+                          int value;
+                          static class Counter { static int next; }
+                          static class X { static int number = Counter.next++; }
+                          static class Y { static int number = Counter.next++; }
+                          public void first() { value = X.number; }
+                          public void second() { value = X.number + 10; }
+                          public boolean repOk() { return value != 11; }
+                        }
+                        """)
+                        .edit("value = X.number;", "value = Y.number;")
+                        .edit("value = Y.number;", "value = Y.number + 1;"),
+                explored("initialisers that start each other", "first() second()", """
+                        public class Subject {
+                          int value;
+                          static class X { static int number = 1; static { number += Y.number; } }
+                          static class Y { static int number = 10; static { number += X.number; } }
+                          public void first() { value = X.number; }
+                          public void second() { value = X.number + 10; }
+                        }
+                        """)
+                        .edit("value = X.number;", "value = Y.number;")
+                        .edit("value = Y.number;", "value = Y.number + 1;"),
+                explored("a list that initialisers enter themselves into", "first() second() third()", """
+                        public class Subject {
+                          int value;
+                          static class All { static final java.util.List<String> NAMES = new java.util.ArrayList<>(); }
+                          static class X { static int number = 3; static { All.NAMES.add("X"); } }
+                          public void first() { value = X.number; }
+                          public void second() { value = All.NAMES.size() + 10; }
+                          public void third() { value = 0; }
+                        }
+                        """)
+                        .edit("value = X.number;", "value = 5;")
+                        .edit("value = 0;", "value = X.number;"),
                 explored("overrides of the JDK's methods that nobody calls", "add(1..N)", """
                         public class Subject {
                           static class Node {

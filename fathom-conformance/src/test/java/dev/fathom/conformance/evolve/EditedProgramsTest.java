@@ -12,6 +12,25 @@ import org.junit.jupiter.params.provider.MethodSource;
 class EditedProgramsTest {
     static Stream<EditedSource> edits() {
         return Stream.of(
+                checked("a place that a program asks for", """
+                        public class Subject {
+                          static volatile int place;
+                          static volatile int x;
+                          static int here(boolean rare) {
+                            if (rare) { /* more */ x = 9; }
+                            return StackWalker.getInstance().walk(frames -> frames.findFirst().get().getByteCodeIndex());
+                          }
+                          public static void main(String[] args) throws Exception {
+                            Thread other = new Thread(() -> x = 1);
+                            other.start();
+                            place = here(false);
+                            x = 2;
+                            other.join();
+                          }
+                        }
+                        """)
+                        .edit("/* more */", "x = 8;")
+                        .edit("x = 2;", "x = 3;"),
                 checked("synchronized of a method whose lock a thread never gets", """
                         public class Subject {
                           static final Object lock = Subject.class;

@@ -46,9 +46,9 @@ public final class PresentProgram implements ClassSource {
         return machines.get(0).elements().granularity();
     }
 
-    /** Returns a number for what there is of a file. */
-    public long digest(String file) {
-        return classPath.digest(file);
+    /** Returns a number for what is found now by something that was {@linkplain #lookUps looked for}. */
+    public long digest(String look) {
+        return classPath.lookUps().digest(look);
     }
 
     /** Returns the class files of the user's that were loaded. */
@@ -65,10 +65,12 @@ public final class PresentProgram implements ClassSource {
         return result;
     }
 
-    /** Returns what else was looked for, and a number for what was found. */
+    /** Returns what else was looked for, and a number for what was found when somebody first looked. */
     public Map<String, Long> lookUps() {
         Map<String, Long> result = new TreeMap<>();
-        machines.forEach(each -> result.putAll(each.classPath().lookUps()));
+        for (ClassTable each : machines) {
+            each.classPath().lookUps().made().forEach(result::putIfAbsent);
+        }
         return result;
     }
 }

@@ -9,6 +9,7 @@ import dev.fathom.evolve.change.Resolution;
 import dev.fathom.evolve.graph.ElementName;
 import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.Elements.Granularity;
+import dev.fathom.vm.program.LookUps;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -102,7 +103,7 @@ public final class Revision {
             ToLongFunction<String> digest) {
         for (Map.Entry<String, Long> each : lookUps.entrySet()) {
             if (digest.applyAsLong(each.getKey()) != each.getValue()) {
-                return "the file " + each.getKey() + " has changed, which the program looks for";
+                return LookUps.words(each.getKey()) + " has changed, which the program looks for";
             }
         }
         return wholeChange(change, classes);

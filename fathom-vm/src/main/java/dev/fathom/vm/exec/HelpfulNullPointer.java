@@ -55,7 +55,7 @@ public final class HelpfulNullPointer {
                 return null;
             }
             VmMethod method = vm.tracedMethods.method(heap.words[trace + Heap.ARRAY_DATA]);
-            int place = heap.words[trace + Heap.ARRAY_DATA + 1];
+            int place = StackTraces.pc(method, heap.words[trace + Heap.ARRAY_DATA + 1]);
             vm.classes.elements().read(method.owner);
             return known.computeIfAbsent(method, key -> new HashMap<>())
                     .computeIfAbsent(place, pc -> Optional.ofNullable(message(method, pc)))

@@ -12,8 +12,8 @@ import java.util.Arrays;
 /**
  * Records the stack of a thread in an exception, and walks stacks for others that need them.
  *
- * <p>A recorded stack is an array of pairs (number of the method among the {@link TracedMethods}, pc), topmost frame
- * first; the pc of a native method is {@link #NATIVE}. One more word at the end says that the topmost frame was hidden, and so is not in the array.
+ * <p>A recorded stack is an array of pairs (number of the method among the {@link TracedMethods}, {@linkplain
+ * dev.fathom.vm.program.Code#plainPc plain} pc), topmost frame first; the pc of a native method is {@link #NATIVE}. One more word at the end says that the topmost frame was hidden, and so is not in the array.
  */
 public final class StackTraces {
     /** Stands for the pc, and then for the line, of a native method. */
@@ -47,6 +47,7 @@ public final class StackTraces {
             if ((i & 1) == 0 && i + 1 < trace.length) {
                 VmMethod method = vm.classes.method(trace[i]);
                 heap.words[array + Heap.ARRAY_DATA + i] = vm.tracedMethods.number(method);
+                trace[i + 1] = plain(method, trace[i + 1]);
                 vm.classes.elements().trace(method);
             }
         }
@@ -95,6 +96,16 @@ public final class StackTraces {
         walk.limit = Integer.MAX_VALUE;
         walk.from(frame);
         return Arrays.copyOf(walk.pairs, walk.size);
+    }
+
+    /** Returns the pc of a frame as the program may see it; {@link #NATIVE} stays what it is. */
+    public static int plain(VmMethod method, int pc) {
+        return pc < 0 ? pc : method.code().plainPc(pc);
+    }
+
+    /** The reverse of {@link #plain}. */
+    public static int pc(VmMethod method, int plain) {
+        return plain < 0 ? plain : method.code().pcOfPlain(plain);
     }
 
     /** Returns the source line of a recorded frame: {@link #NATIVE} for native methods, -1 if unknown. */

@@ -131,6 +131,11 @@ public final class Heap {
         return undoLevels;
     }
 
+    /** Returns the end of the permanent objects. */
+    int permanentTop() {
+        return permanentTop;
+    }
+
     PermanentObjects permanents() {
         return permanents;
     }

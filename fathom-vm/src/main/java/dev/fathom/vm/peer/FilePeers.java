@@ -23,6 +23,14 @@ abstract class FilePeers implements Peers {
         return table;
     }
 
+    /** Returns the file, and notes that the guest looks at when it was modified, or at who may do what with it. */
+    HostFile withAttributes(Call call, HostFile file) {
+        if (file != null && !file.isTemporary()) {
+            table(call).files().attributesOf(file);
+        }
+        return file;
+    }
+
     static Peer io(IoPeer peer) {
         return call -> {
             try {

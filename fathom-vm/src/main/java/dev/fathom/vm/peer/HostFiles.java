@@ -1,6 +1,7 @@
 package dev.fathom.vm.peer;
 
 import dev.fathom.vm.program.ClassPath;
+import dev.fathom.vm.program.LookUps;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.nio.file.Files;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -79,11 +81,20 @@ final class HostFiles {
         if (path.isEmpty()) {
             return null;
         }
+        note(look -> look.atFile(absolute(path)));
+        return seen.computeIfAbsent(absolute(path), this::look).orElse(null);
+    }
+
+    private void note(Consumer<LookUps> look) {
         ClassPath told = classPath.get();
         if (told != null) {
-            told.lookUp(absolute(path));
+            look.accept(told.lookUps());
         }
-        return seen.computeIfAbsent(absolute(path), this::look).orElse(null);
+    }
+
+    /** Notes that the guest looks at when a file was modified, or at who may do what with it. */
+    synchronized void attributesOf(HostFile file) {
+        note(look -> look.atAttributes(file.path()));
     }
 
     private Optional<HostFile> look(Path path) {
@@ -149,6 +160,7 @@ final class HostFiles {
 
     /** Lists the names in a readable directory, sorted. */
     synchronized List<String> list(HostFile directory) throws IOException {
+        note(look -> look.atNames(directory.path()));
         List<String> known = listings.get(directory.path());
         if (known == null) {
             try (Stream<Path> children = Files.list(directory.path())) {

@@ -3,7 +3,9 @@ package dev.fathom.vm.peer;
 import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
+import dev.fathom.vm.exec.StackTraces;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.VmMethod;
 
 /** Natives of {@code StackTraceElement}: they turn recorded frames into elements. */
 public final class StackTraceElementPeers implements Peers {
@@ -35,7 +37,8 @@ public final class StackTraceElementPeers implements Peers {
         for (int i = 0; i < count; i++) {
             int pair = backtrace + Heap.ARRAY_DATA + 2 * i;
             int element = heap.words[elements + Heap.ARRAY_DATA + i];
-            writer.fill(element, call.vm.tracedMethods.method(heap.words[pair]), heap.words[pair + 1]);
+            VmMethod method = call.vm.tracedMethods.method(heap.words[pair]);
+            writer.fill(element, method, StackTraces.pc(method, heap.words[pair + 1]));
         }
     }
 }

@@ -87,7 +87,8 @@ public final class UnixFileSystemPeers extends FilePeers {
         } else if (access == WRITE) {
             call.returnBool(file.isWritable());
         } else if (access == EXECUTE) {
-            call.returnBool(file.isDirectory() || Files.isExecutable(file.path()));
+            call.returnBool(file.isDirectory()
+                    || Files.isExecutable(withAttributes(call, file).path()));
         } else {
             call.returnBool(file.readable());
         }
@@ -99,7 +100,7 @@ public final class UnixFileSystemPeers extends FilePeers {
     }
 
     private void modified(Call call) {
-        HostFile file = file(call);
+        HostFile file = withAttributes(call, file(call));
         call.returnLong(file == null ? 0 : file.modified().toEpochMilli());
     }
 

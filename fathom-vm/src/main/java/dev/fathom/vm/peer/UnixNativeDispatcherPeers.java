@@ -93,7 +93,7 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
     }
 
     private void statOrThrow(Call call) {
-        fill(call, call.nonNull(2), existing(call, 0));
+        fill(call, call.nonNull(2), withAttributes(call, existing(call, 0)));
     }
 
     private void statOrError(Call call) {
@@ -101,12 +101,12 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
         if (file == null) {
             call.returnInt(Errno.ENOENT);
         } else {
-            fill(call, call.nonNull(2), file);
+            fill(call, call.nonNull(2), withAttributes(call, file));
         }
     }
 
     private void mode(Call call) {
-        HostFile file = find(call, 0);
+        HostFile file = withAttributes(call, find(call, 0));
         call.returnInt(file == null ? 0 : file.mode());
     }
 
@@ -115,7 +115,7 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
         if (file == null) {
             throw error(call, Errno.EBADF);
         }
-        fill(call, call.nonNull(1), file);
+        fill(call, call.nonNull(1), withAttributes(call, file));
     }
 
     private static void fill(Call call, int attributes, HostFile file) {

@@ -39,9 +39,10 @@ final class WalkedFrames {
             return;
         }
         int frame = heap.words[address];
+        vm.classes.elements().trace(method);
         if (memberName != null) {
             fillMember(heap.words[frame + memberName.offset], method);
-            set(frame, INFO, "bci", pc);
+            set(frame, INFO, "bci", StackTraces.plain(method, pc));
             return;
         }
         addFlags(frame, method);
@@ -79,7 +80,7 @@ final class WalkedFrames {
         set(frame, "java/lang/ClassFrameInfo", "classOrMemberName", resolved);
         set(frame, INFO, "name", vm.strings.intern(method.name));
         set(frame, INFO, "type", vm.strings.intern(method.descriptor));
-        set(frame, INFO, "bci", pc);
+        set(frame, INFO, "bci", StackTraces.plain(method, pc));
     }
 
     /** Returns the method of a StackFrameInfo. */
@@ -93,7 +94,7 @@ final class WalkedFrames {
 
     /** Returns the pc of a StackFrameInfo, or {@link StackTraces#NATIVE}. */
     int pc(int frame) {
-        return get(frame, INFO, "bci");
+        return StackTraces.pc(method(frame), get(frame, INFO, "bci"));
     }
 
     private int get(int object, String owner, String field) {

@@ -12,7 +12,7 @@ public final class BytecodeOffsets {
 
     /** Returns the bytecode index of the instruction at a pc of the machine, or -1. */
     public static int of(VmMethod method, int pc) {
-        int number = Arrays.binarySearch(method.code().starts, pc);
+        int number = method.code().indexOf(pc);
         if (number < 0) {
             return -1;
         }
@@ -38,7 +38,19 @@ public final class BytecodeOffsets {
                 @Override
                 public MethodVisitor visitMethod(
                         int access, String name, String descriptor, String signature, String[] exceptions) {
-                    return index++ == method.index ? new MethodVisitor(Opcodes.ASM9) {} : null;
+                    return index++ == method.index ? instructions() : null;
+                }
+            };
+        }
+
+        /** Counts what the machine has, which leaves out what does nothing where it records. */
+        private MethodVisitor instructions() {
+            return new MethodVisitor(Opcodes.ASM9) {
+                @Override
+                public void visitInsn(int opcode) {
+                    if (opcode == Opcodes.NOP && method.code().isRecorded()) {
+                        count--;
+                    }
                 }
             };
         }

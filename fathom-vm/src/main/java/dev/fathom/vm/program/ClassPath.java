@@ -12,13 +12,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
@@ -35,7 +33,7 @@ public final class ClassPath implements AutoCloseable {
     private final List<Path> entries;
     private final Map<Path, JarFile> jars = new LinkedHashMap<>();
     private final Map<String, Module> moduleOfPackage = new HashMap<>();
-    private final Set<String> lookUps = new HashSet<>();
+    private final LookUps lookUps = new LookUps(this);
     private final Map<String, byte[]> inMemory = new HashMap<>();
 
     /** Opens a class path; entries that do not exist are skipped, as the {@code java} command does. */
@@ -172,40 +170,14 @@ public final class ClassPath implements AutoCloseable {
     public byte[] userClass(String internalName) {
         byte[] found = userResource(internalName + CLASS);
         if (found == null) {
-            lookUps.add(internalName + CLASS);
+            lookUps.at(internalName + CLASS);
         }
         return found;
     }
 
-    /**
-     * Returns what was looked for on the user's class path beside classes that were found, and a number that tells what was found: the same if it
-     * is the same, 0 if it is nothing. What a program does depends on that as it does on its code.
-     */
-    public Map<String, Long> lookUps() {
-        Map<String, Long> result = new TreeMap<>();
-        lookUps.forEach(each -> result.put(each, digest(each)));
-        return result;
-    }
-
-    /** Returns a number for what there is of that name. */
-    public long digest(String path) {
-        long digest = 0;
-        for (Path entry : entries) {
-            byte[] found = read(entry, path);
-            digest = found == null ? digest : StableHash.mix(digest + StableHash.of(found)) | 1;
-        }
-        return digest;
-    }
-
-    /** Notes that somebody looks for a file. */
-    public void lookUp(Path file) {
-        for (Path entry : entries) {
-            Path root = entry.toAbsolutePath().normalize();
-            Path place = file.toAbsolutePath().normalize();
-            if (place.startsWith(root)) {
-                lookUps.add(root.relativize(place).toString().replace(File.separatorChar, '/'));
-            }
-        }
+    /** Returns what was looked for beside classes that were found. */
+    public LookUps lookUps() {
+        return lookUps;
     }
 
     /** Lists the classes on the user's class path, by internal name; module descriptors are none. */
@@ -215,8 +187,7 @@ public final class ClassPath implements AutoCloseable {
         for (Path entry : entries) {
             JarFile jar = jars.get(entry);
             try (Stream<String> files = jar == null
-                    ? Files.walk(entry, FileVisitOption.FOLLOW_LINKS)
-                            .map(each -> entry.relativize(each).toString().replace(File.separatorChar, '/'))
+                    ? Files.walk(entry, FileVisitOption.FOLLOW_LINKS).map(each -> slashed(entry.relativize(each)))
                     : jar.versionedStream().map(JarEntry::getName)) {
                 files.forEach(each -> addClass(each, names));
             }
@@ -245,9 +216,43 @@ public final class ClassPath implements AutoCloseable {
         return null;
     }
 
-    private byte[] read(Path entry, String path) {
+    /** Says whether an entry has a directory of that name. */
+    boolean isDirectory(Path entry, String path) {
+        JarFile jar = jars.get(entry);
+        if (jar == null) {
+            return Files.isDirectory(entry.resolve(path));
+        }
+        ZipEntry found = path.isEmpty() ? null : jar.getEntry(path);
+        return found != null && found.isDirectory();
+    }
+
+    /** Returns a number for what is in memory of that name, 0 for nothing. */
+    long inMemory(String path) {
+        byte[] found = inMemory.get(path);
+        return found == null ? 0 : StableHash.of(found) | 1;
+    }
+
+    /** Returns which entry, counted from 0, is the first to have a file; -1 if none has. */
+    int entryOf(String path) {
+        for (int i = 0; i < entries.size(); i++) {
+            if (read(entries.get(i), path) != null) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    static String slashed(Path path) {
+        return path.toString().replace(File.separatorChar, '/');
+    }
+
+    /** Reads a file of an entry, or null; an empty path stands for a jar itself. */
+    byte[] read(Path entry, String path) {
         try {
             JarFile jar = jars.get(entry);
+            if (jar != null && path.isEmpty()) {
+                return Files.readAllBytes(entry);
+            }
             if (jar == null) {
                 Path file = entry.resolve(path);
                 return Files.isRegularFile(file) ? Files.readAllBytes(file) : null;
@@ -268,8 +273,13 @@ public final class ClassPath implements AutoCloseable {
 
     /** Lists the places of a resource as URLs, in class path order. */
     public List<String> locate(String path) {
+        lookUps.at(path);
+        lookUps.at(LookUps.Kind.PLACES, path);
+        return places(path);
+    }
+
+    List<String> places(String path) {
         List<String> found = new ArrayList<>();
-        lookUps.add(path);
         for (Path entry : entries) {
             JarFile jar = jars.get(entry);
             JarEntry packed = jar == null ? null : jar.getJarEntry(path);
@@ -292,12 +302,17 @@ public final class ClassPath implements AutoCloseable {
             String base = baseUrl(entry);
             if (url.startsWith(base)) {
                 String path = url.substring(base.length());
-                lookUps.add(path);
+                lookUps.at(path);
                 byte[] found = isInside(path) ? read(entry, path) : null;
-                return found != null || path.indexOf('%') < 0 ? found : read(entry, decode(path));
+                return found != null || path.indexOf('%') < 0 ? found : readDecoded(entry, decode(path));
             }
         }
         return null;
+    }
+
+    private byte[] readDecoded(Path entry, String path) {
+        lookUps.at(path);
+        return read(entry, path);
     }
 
     private String baseUrl(Path entry) {
@@ -321,23 +336,20 @@ public final class ClassPath implements AutoCloseable {
 
     /** Returns the manifest of the jar that holds a user class; null if that is a directory or has none. */
     public byte[] manifestFor(String internalName) {
-        for (Path entry : entries) {
-            if (read(entry, internalName + ".class") != null) {
-                lookUps.add("META-INF/MANIFEST.MF");
-                return jars.containsKey(entry) ? read(entry, "META-INF/MANIFEST.MF") : null;
-            }
+        lookUps.at(LookUps.Kind.ENTRY, internalName + CLASS);
+        int at = entryOf(internalName + CLASS);
+        if (at < 0 || !jars.containsKey(entries.get(at))) {
+            return null;
         }
-        return null;
+        lookUps.at("META-INF/MANIFEST.MF");
+        return read(entries.get(at), "META-INF/MANIFEST.MF");
     }
 
     /** Returns the URL of the entry that holds a user class, as a CodeSource names it; null if there is none. */
     public String codeSource(String internalName) {
-        for (Path entry : entries) {
-            if (read(entry, internalName + ".class") != null) {
-                return fileUrl(entry, !jars.containsKey(entry));
-            }
-        }
-        return null;
+        lookUps.at(LookUps.Kind.PLACES, internalName + CLASS);
+        int at = entryOf(internalName + CLASS);
+        return at < 0 ? null : fileUrl(entries.get(at), !jars.containsKey(entries.get(at)));
     }
 
     @Override

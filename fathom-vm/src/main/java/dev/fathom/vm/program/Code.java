@@ -5,6 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The translated code of one method. */
 public final class Code {
+    /** How many words an instruction takes that only records. */
+    private static final int RECORD_WORDS = 2;
+
     /** Instructions as {@link Op} describes them; resolution rewrites them in place. */
     public final int[] insns;
 
@@ -30,6 +33,9 @@ public final class Code {
     private long[] locations = {};
 
     private @Nullable LocationNames locationNames;
+
+    /** Where the instructions are that only record, ascending; null before somebody asks. */
+    private int @Nullable [] records;
 
     Code(
             VmMethod method,
@@ -104,6 +110,50 @@ public final class Code {
             number += insns[each] == Op.RECORD || insns[each] == Op.NOP ? 0 : 1;
         }
         return number;
+    }
+
+    /**
+     * Returns the pc that an instruction has where nothing is recorded. Programs can see places in their code, in the bytecode
+     * indexes of stack frames and in states with exceptions; that a run is recorded must not show there.
+     */
+    public int plainPc(int pc) {
+        int before = Arrays.binarySearch(records(), pc);
+        return pc - RECORD_WORDS * (before < 0 ? -before - 1 : before);
+    }
+
+    /** Returns the pc of the instruction that has a {@linkplain #plainPc plain} one. */
+    public int pcOfPlain(int plainPc) {
+        int pc = plainPc;
+        for (int each : records()) {
+            if (each > pc) {
+                break;
+            }
+            pc += RECORD_WORDS;
+        }
+        return pc;
+    }
+
+    /** Returns how many instructions come before one, those left out that only record; negative if there is none at the pc. */
+    int indexOf(int pc) {
+        int index = Arrays.binarySearch(starts, pc);
+        int before = Arrays.binarySearch(records(), pc);
+        return index < 0 ? index : index - (before < 0 ? -before - 1 : before);
+    }
+
+    /** Says whether there are instructions that only record; those that do nothing are left out then. */
+    boolean isRecorded() {
+        return records().length > 0;
+    }
+
+    private int[] records() {
+        int[] known = records;
+        if (known == null) {
+            known = Arrays.stream(starts)
+                    .filter(each -> insns[each] == Op.RECORD)
+                    .toArray();
+            records = known;
+        }
+        return known;
     }
 
     /** Tells that the field read at {@code pc} is resolved: it may join the instruction before it. */

@@ -7,17 +7,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * Notices that a program which has no choice comes back to a state it has left, and so will never end.
  *
- * <p>It looks in bursts, at turns 32, 64, 128 …, and within a burst compares every state with the first one: a loop of up to
- * {@link #BURST} turns is found, and a program that just takes its time is looked at less and less often.
+ * <p>Where one thread is left, a look takes time. So it looks in bursts, at turns 32, 64, 128 …, and within a burst compares every state with
+ * the first one: a loop of up to {@link #BURST} turns is found, and a program that just takes its time is looked at less and less often. At
+ * junctions the state is known anyway: each is compared with the one at number 256, 512, 1024 …, which finds every loop (Brent's method).
  */
 final class ProgressWatch {
     private static final int FIRST = 32;
     private static final int BURST = 128;
+    private static final int FIRST_KEPT = 256;
 
     private final Supplier<Fingerprint> state;
     private long turns;
     private long burstStart;
     private @Nullable Fingerprint first;
+    private long junctions;
+    private long nextKept;
+    private @Nullable Fingerprint kept;
 
     ProgressWatch(Supplier<Fingerprint> state) {
         this.state = state;
@@ -28,9 +33,24 @@ final class ProgressWatch {
         turns = 0;
         burstStart = FIRST;
         first = null;
+        junctions = 0;
+        nextKept = FIRST_KEPT;
+        kept = null;
     }
 
-    /** Counts a turn that has one alternative; says whether its state was met before. */
+    /** Counts a junction; says whether its state was met before. */
+    boolean isLost(Fingerprint junction) {
+        if (junction.equals(kept)) {
+            return true;
+        }
+        if (++junctions == nextKept) {
+            kept = junction;
+            nextKept *= 2;
+        }
+        return false;
+    }
+
+    /** Counts a turn of the only thread that is left; says whether its state was met before. */
     boolean isLost() {
         long age = ++turns - burstStart;
         if (age < 0) {

@@ -166,11 +166,9 @@ final class Exploration {
             present.moved();
             switch (stop.kind()) {
                 case JUNCTION -> {
-                    int known = matches > 0 ? Tails.NONE : tails.find(present.fingerprint(), spentDepth(), spentPreemptions());
-                    if (known != Tails.NONE) {
-                        return follow(known);
+                    if (isKnownFromHere()) {
+                        return Arrival.SEEN;
                     }
-                    pass();
                 }
                 case CHOICE -> {
                     log.stopped();
@@ -199,18 +197,23 @@ final class Exploration {
         }
     }
 
-    /** Goes on from a junction. */
-    private void pass() {
+    /** At a junction: says whether the transition ends as another one did that was here before. Otherwise it goes on. */
+    private boolean isKnownFromHere() {
         counters.junction();
-        tails.pass(present.fingerprint());
+        Fingerprint junction = present.fingerprint();
+        int tail = matches > 0 ? Tails.NONE : tails.find(junction, spentDepth(), spentPreemptions());
+        if (tail != Tails.NONE) {
+            follow(tail);
+            return true;
+        }
+        tails.pass(junction);
         if (scribe != null) {
             scribe.passJunction();
         }
+        return false;
     }
 
-    /** Ends the transition as one ended that was at this junction before. */
-    private Arrival follow(int tail) {
-        counters.junction();
+    private void follow(int tail) {
         int end = tails.end(tail);
         if (end == StateGraph.END) {
             counters.execution();
@@ -219,7 +222,6 @@ final class Exploration {
             scribe.followed(tails.elements(tail), end);
         }
         endTails(end);
-        return Arrival.SEEN;
     }
 
     /** Notes where the transition ended. What a tail with a match in it leads to depends on what was matched before. */

@@ -161,8 +161,7 @@ public final class GuestMachine implements Machine {
 
     private Stop run(boolean toJunction) {
         if (!passingOn) {
-            vm.interpreter.begin();
-            progress.begin();
+            beginTransition();
         }
         passingOn = false;
         Stop stop = runToStop(toJunction);
@@ -181,6 +180,11 @@ public final class GuestMachine implements Machine {
         return stop;
     }
 
+    private void beginTransition() {
+        vm.interpreter.begin();
+        progress.begin();
+    }
+
     private Stop runToStop(boolean toJunction) {
         while (true) {
             if (!atTurn) {
@@ -196,6 +200,7 @@ public final class GuestMachine implements Machine {
             if (root == null && vm.points.isSecondThreadDue()) {
                 prepare();
                 restart();
+                beginTransition(); // rehearsals do not count
             }
             int alternatives = vm.turns.list();
             if (alternatives == 0) {
@@ -219,8 +224,8 @@ public final class GuestMachine implements Machine {
     /** Looks at a turn that one thread alone can have; returns null if it may have it at once. */
     private @Nullable Stop atLoneTurn(boolean toJunction) {
         boolean isJunction = vm.scheduler.live() > 1 || vm.turns.thread(0) != vm.scheduler.current();
-        if (isJunction) {
-            // Everybody must do that, whoever compares: it marks what threads share, and what comes next depends on that.
+        if (isJunction && (toJunction || options.interleavings().local())) {
+            // It marks what threads share, and what comes next depends on that, whether or not somebody compares.
             junction = fingerprint();
         }
         if (junction == null ? progress.isLost() : progress.isLost(junction)) {

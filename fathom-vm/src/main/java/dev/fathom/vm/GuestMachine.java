@@ -223,12 +223,14 @@ public final class GuestMachine implements Machine {
 
     /** Looks at a turn that one thread alone can have; returns null if it may have it at once. */
     private @Nullable Stop atLoneTurn(boolean toJunction) {
-        boolean isJunction = vm.scheduler.live() > 1 || vm.turns.thread(0) != vm.scheduler.current();
+        boolean goesOn = vm.turns.thread(0) == vm.scheduler.current();
+        boolean isJunction = vm.scheduler.live() > 1 || !goesOn;
         if (isJunction && (toJunction || options.interleavings().local())) {
             // It marks what threads share, and what comes next depends on that, whether or not somebody compares.
             junction = fingerprint();
         }
-        if (junction == null ? progress.isLost() : progress.isLost(junction)) {
+        boolean isTurn = !(goesOn && vm.scheduler.current().pending);
+        if (junction == null ? progress.isLost() : progress.isLost(junction, isTurn)) {
             return reports.simple(
                     Stop.Kind.NO_PROGRESS,
                     "the program repeats itself for ever: no other thread can run, and nothing changes");

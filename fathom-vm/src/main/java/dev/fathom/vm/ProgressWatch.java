@@ -9,18 +9,19 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Where one thread is left, a look takes time. So it looks in bursts, at turns 32, 64, 128 …, and within a burst compares every state with
  * the first one: a loop of up to {@link #BURST} turns is found, and a program that just takes its time is looked at less and less often. At
- * junctions the state is known anyway: each is compared with the one at number 256, 512, 1024 …, which finds every loop (Brent's method).
+ * junctions the state is known anyway: each is compared with the last one that was kept, at 32 turns, 64, 128 …, which finds every loop (Brent's
+ * method). There a thread that goes on at its next access makes a small part of a turn.
  */
 final class ProgressWatch {
     private static final int FIRST = 32;
     private static final int BURST = 128;
-    private static final int FIRST_KEPT = 256;
+    private static final int ACCESSES_PER_TURN = 32;
 
     private final Supplier<Fingerprint> state;
     private long turns;
     private long burstStart;
     private @Nullable Fingerprint first;
-    private long junctions;
+    private long accesses;
     private long nextKept;
     private @Nullable Fingerprint kept;
 
@@ -33,17 +34,22 @@ final class ProgressWatch {
         turns = 0;
         burstStart = FIRST;
         first = null;
-        junctions = 0;
-        nextKept = FIRST_KEPT;
+        accesses = 0;
+        nextKept = FIRST * ACCESSES_PER_TURN;
         kept = null;
     }
 
-    /** Counts a junction; says whether its state was met before. */
-    boolean isLost(Fingerprint junction) {
+    /**
+     * Counts a junction; says whether its state was met before.
+     *
+     * @param isTurn whether it ends a turn; else the thread just goes on with an access
+     */
+    boolean isLost(Fingerprint junction, boolean isTurn) {
         if (junction.equals(kept)) {
             return true;
         }
-        if (++junctions == nextKept) {
+        accesses += isTurn ? ACCESSES_PER_TURN : 1;
+        if (accesses >= nextKept) {
             kept = junction;
             nextKept *= 2;
         }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
  */
 class RandomJunctionsTest {
     private static final long FIRST = Long.getLong("fathom.seed", System.currentTimeMillis() & 0xFFFFFFFFL);
-    private static final int PROGRAMS = Integer.getInteger("fathom.programs", 250);
+    private static final int PROGRAMS = Integer.getInteger("fathom.programs", 150);
     private static final long MOST_STATES = 1_000;
 
     private static final List<Reductions> REDUCTIONS =
@@ -54,8 +54,8 @@ class RandomJunctionsTest {
         String name = "Junctions" + seed;
         Map<String, byte[]> classes = ProgramAssembler.assemble(name, program);
         Reductions reductions = REDUCTIONS.get(random.nextInt(REDUCTIONS.size()));
-        ProgramExplorer explorer = explorers.computeIfAbsent(
-                reductions, each -> new ProgramExplorer(each, MOST_STATES, List.of()));
+        ProgramExplorer explorer =
+                explorers.computeIfAbsent(reductions, each -> new ProgramExplorer(each, MOST_STATES, List.of()));
         SearchOptions options = options(random);
         String description = "Seed " + seed + " (-Dfathom.seed=" + seed + " -Dfathom.programs=1), " + reductions + ", "
                 + options + ":\n" + program;

@@ -74,7 +74,6 @@ class RandomJunctionsTest {
                         strategy, Backtracking.values()[random.nextInt(Backtracking.values().length)])
                 .withStateLimit(MOST_STATES)
                 .withAllViolations(random.nextInt(4) > 0)
-                .withMinimizing(random.nextInt(4) == 0)
                 .withWalks(20);
         if (strategy.isHeuristic()) {
             options = options.withHeuristic(

@@ -240,6 +240,10 @@ final class EvolvingBreadthFirst implements LevelWorker {
         return exploration.options.length() - depth;
     }
 
+    /**
+     * Executes a call in every way there is. What seldom happens is done in methods of its own, here and in {@link #arrive}: the host's compiler
+     * inlines the rest, up to a limit.
+     */
     private void execute(int state, int depth, int call) {
         ChoicePath choices = exploration.guest.choices();
         choices.clear();
@@ -251,13 +255,8 @@ final class EvolvingBreadthFirst implements LevelWorker {
             int set = recorder.passed();
             int step = exploration.steps.numberOf(call, choices);
             int target = isState ? state : exploration.executions() == before ? StateGraph.REFUSED : StateGraph.END;
-            if (exploration.hasProblem()) {
-                exploration.noteProblem(pathTo(state), call);
-                target = StateGraph.PROBLEM;
-            }
-            if (exploration.guest.takeCut()) {
-                // The next run must try again, and say again that it cannot be done.
-                target = StateGraph.PROBLEM;
+            if (exploration.hasProblem() | exploration.guest.takeCut()) {
+                target = problem(state, call);
             }
             boolean unchanged = !isState || backtracker.isUnchanged();
             if (!unchanged) {
@@ -268,25 +267,39 @@ final class EvolvingBreadthFirst implements LevelWorker {
         } while (choices.advance());
     }
 
+    /** Notes what is wrong with a call. If it was cut short, the next run must try again, and say again that it cannot be done. */
+    private int problem(int state, int call) {
+        if (exploration.hasProblem()) {
+            exploration.noteProblem(pathTo(state), call);
+        }
+        return StateGraph.PROBLEM;
+    }
+
     /** Compares the present state with those seen, and returns its number. */
     private int arrive(int parent, int depth, int step) {
         RootCanonicalizer image = exploration.canonicalize();
-        if (alone) {
-            int known = states.count();
-            int found = states.number(image.high(), image.low());
-            if (found < known) {
-                return found;
-            }
-        } else {
-            int known = states.find(image.high(), image.low());
-            if (known >= 0) {
-                return known;
-            }
-            if (exploration.visited.lower(image, depth) != Visited.NEW) {
-                return number(image);
-            }
-            states.add(image.high(), image.low());
+        if (!alone) {
+            return arriveAmongOthers(image, parent, depth, step);
         }
+        int known = states.count();
+        int found = states.number(image.high(), image.low());
+        return found < known ? found : enter(parent, depth, step);
+    }
+
+    private int arriveAmongOthers(RootCanonicalizer image, int parent, int depth, int step) {
+        int known = states.find(image.high(), image.low());
+        if (known >= 0) {
+            return known;
+        }
+        if (exploration.visited.lower(image, depth) != Visited.NEW) {
+            return number(image);
+        }
+        states.add(image.high(), image.low());
+        return enter(parent, depth, step);
+    }
+
+    /** Takes the present state, which just got its number, among those to be expanded, and checks it. */
+    private int enter(int parent, int depth, int step) {
         exploration.countNew(depth);
         int number = steps.add(parent, step);
         int recorded = calls.reached(number);

@@ -100,13 +100,16 @@ final class RecordedCalls {
     /** Returns the label of a step in the new record. */
     int label(int step) {
         int label = step < labels.length ? labels[step] - 1 : UNKNOWN;
-        if (label == UNKNOWN) {
-            Step now = exploration.steps.step(step);
-            String choices = now.choices().stream().map(each -> "\t" + each).collect(Collectors.joining());
-            label = recorder.label(text(now.call()) + choices);
-            labels = IntArrays.grow(labels, step + 1);
-            labels[step] = label + 1;
-        }
+        return label == UNKNOWN ? newLabel(step) : label;
+    }
+
+    /** Apart from {@link #label}, so that the host's compiler does not spend on it what it can inline where it matters. */
+    private int newLabel(int step) {
+        Step now = exploration.steps.step(step);
+        String choices = now.choices().stream().map(each -> "\t" + each).collect(Collectors.joining());
+        int label = recorder.label(text(now.call()) + choices);
+        labels = IntArrays.grow(labels, step + 1);
+        labels[step] = label + 1;
         return label;
     }
 

@@ -11,6 +11,9 @@ import java.util.Arrays;
  * are compared by the words of their bits.
  */
 public final class ElementSets {
+    private static final int RECENT_BITS = 10;
+    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
+
     private final Elements elements;
 
     /** All sets, one behind the other: for each word that is not 0, its number and what it is. Set n ends where n + 1 begins. */
@@ -18,48 +21,99 @@ public final class ElementSets {
 
     private int[] starts = new int[256];
     private int count;
-    private long[] hashes = new long[256];
+
+    /** An open-addressing table, at most half of it used: hashes, and the numbers of the sets plus 1; 0 where it is free. */
+    private long[] hashes = new long[512];
+
     private int[] slots = new int[512];
 
     /** How many words of the set at hand are not 0. */
     private int size;
 
+    /**
+     * Sets that were passed lately, by a hash: their words, and their numbers. Small programs have few elements and few sets, and are executed fast: looking
+     * here takes a few instructions, none of which waits for many others.
+     */
+    private final long[] recentWords = new long[Elements.FEW_WORDS << RECENT_BITS];
+
+    private final int[] recentSets = new int[1 << RECENT_BITS];
+
     public ElementSets(Elements elements) {
         this.elements = elements;
         elements.begin();
-        passed();
+        find(); // the empty set, which is number 0 and what an unused place in the table of recent sets stands for
     }
 
     /** Returns the number of the set of elements passed in the present span. */
     public int passed() {
         long[] bits = elements.bits();
-        long hash = hash(bits, elements.usedWords());
+        if (bits.length != Elements.FEW_WORDS) {
+            return find();
+        }
+        long hash = bits[0] * GOLDEN + bits[1] * (GOLDEN + 2) + (bits[2] * (GOLDEN + 4) + bits[3] * (GOLDEN + 6));
+        int at = (int) (hash >>> Long.SIZE - RECENT_BITS);
+        int words = at * Elements.FEW_WORDS;
+        long different = (recentWords[words] ^ bits[0])
+                | (recentWords[words + 1] ^ bits[1])
+                | (recentWords[words + 2] ^ bits[2])
+                | (recentWords[words + 3] ^ bits[3]);
+        return different == 0 ? recentSets[at] : findAnew(bits, at);
+    }
+
+    private int findAnew(long[] bits, int at) {
+        int set = find();
+        System.arraycopy(bits, 0, recentWords, at * Elements.FEW_WORDS, Elements.FEW_WORDS);
+        recentSets[at] = set;
+        return set;
+    }
+
+    private int find() {
+        long[] bits = elements.bits();
+        long hash = bits.length <= Long.SIZE ? hash(bits) : hashOfMany(bits);
         int mask = slots.length - 1;
-        int slot = (int) (hash >>> 32) & mask;
+        int slot = slot(hash, mask);
         while (slots[slot] != 0) {
-            int set = slots[slot] - 1;
-            if (hashes[set] == hash && isPassed(set, bits)) {
-                return set;
+            if (hashes[slot] == hash && isPassed(slots[slot] - 1, bits)) {
+                return slots[slot] - 1;
             }
             slot = (slot + 1) & mask;
         }
         return insert(bits, hash, slot);
     }
 
-    private long hash(long[] bits, long used) {
-        long hash = 0;
+    private static int slot(long hash, int mask) {
+        return (int) (hash >>> 32) & mask;
+    }
+
+    /** A sum whose terms do not wait for each other. No branch depends on what was passed: it could not be foreseen. */
+    private long hash(long[] bits) {
+        long sum = 0;
         int found = 0;
-        for (long rest = used; rest != 0; rest &= rest - 1) {
+        for (long rest = elements.usedWords(); rest != 0; rest &= rest - 1) {
+            int i = Long.numberOfTrailingZeros(rest);
+            sum += term(i, bits[i]);
+            found += bits[i] != 0 ? 1 : 0;
+        }
+        size = found;
+        return sum;
+    }
+
+    private long hashOfMany(long[] bits) {
+        long sum = 0;
+        int found = 0;
+        for (long rest = elements.usedWords(); rest != 0; rest &= rest - 1) {
             for (int i = Long.numberOfTrailingZeros(rest); i < bits.length; i += Long.SIZE) {
-                if (bits[i] != 0) {
-                    long mixed = (hash ^ bits[i]) * 0x9E3779B97F4A7C15L + i;
-                    hash = (mixed ^ mixed >>> 29) * 0xBF58476D1CE4E5B9L;
-                    found++;
-                }
+                sum += term(i, bits[i]);
+                found += bits[i] != 0 ? 1 : 0;
             }
         }
         size = found;
-        return hash;
+        return sum;
+    }
+
+    private static long term(int word, long bits) {
+        long product = bits * (GOLDEN + 2L * word);
+        return (product ^ product >>> 32) * 0xBF58476D1CE4E5B9L;
     }
 
     private boolean isPassed(int set, long[] bits) {
@@ -78,7 +132,6 @@ public final class ElementSets {
     private int insert(long[] bits, long hash, int slot) {
         if (count + 2 > starts.length) {
             starts = Arrays.copyOf(starts, 2 * starts.length);
-            hashes = Arrays.copyOf(hashes, starts.length);
         }
         int end = starts[count];
         if (end + 2 * size > members.length) {
@@ -90,7 +143,7 @@ public final class ElementSets {
                 members[end++] = bits[i];
             }
         }
-        hashes[count] = hash;
+        hashes[slot] = hash;
         slots[slot] = ++count;
         starts[count] = end;
         if (2 * count > slots.length) {
@@ -100,14 +153,20 @@ public final class ElementSets {
     }
 
     private void grow() {
-        slots = new int[2 * slots.length];
+        long[] oldHashes = hashes;
+        int[] oldSlots = slots;
+        hashes = new long[2 * oldHashes.length];
+        slots = new int[hashes.length];
         int mask = slots.length - 1;
-        for (int i = 0; i < count; i++) {
-            int slot = (int) (hashes[i] >>> 32) & mask;
-            while (slots[slot] != 0) {
-                slot = (slot + 1) & mask;
+        for (int i = 0; i < oldSlots.length; i++) {
+            if (oldSlots[i] != 0) {
+                int slot = slot(oldHashes[i], mask);
+                while (slots[slot] != 0) {
+                    slot = (slot + 1) & mask;
+                }
+                slots[slot] = oldSlots[i];
+                hashes[slot] = oldHashes[i];
             }
-            slots[slot] = i + 1;
         }
     }
 

@@ -19,7 +19,7 @@ import java.util.zip.CRC32C;
  */
 final class RecordFormat {
     /** The version that is written, and the only one that is read. */
-    static final int VERSION = 2;
+    static final int VERSION = 1;
 
     static final int HEADER_BYTES = 16;
     static final int FOOTER_BYTES = 28;

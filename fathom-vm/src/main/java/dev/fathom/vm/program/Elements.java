@@ -50,6 +50,9 @@ public final class Elements {
 
     private static final int WORD_SHIFT = 6;
 
+    /** So many words are there for elements at first; as long as that is enough, and for small programs it is, they are all looked at. */
+    public static final int FEW_WORDS = 4;
+
     private Granularity granularity = Granularity.EDGE;
     private boolean on;
     /** Elements that no leader stands for, by what they are. */
@@ -62,7 +65,7 @@ public final class Elements {
     private int[] ordinals = new int[256];
 
     /** The elements passed in the present span, a bit for each: as few operations as possible for the code that passes them. */
-    private long[] bits = new long[4];
+    private long[] bits = new long[FEW_WORDS];
 
     /** Which words of {@link #bits} may not be 0: bit k stands for the words k, k + 64, and so on. */
     private long used;
@@ -112,12 +115,23 @@ public final class Elements {
 
     /** Begins a span: nothing was passed in it yet. */
     public void begin() {
+        if (bits.length == FEW_WORDS) {
+            bits[0] = 0;
+            bits[1] = 0;
+            bits[2] = 0;
+            bits[3] = 0;
+        } else {
+            clear();
+        }
+        used = compiled;
+    }
+
+    private void clear() {
         for (long rest = used; rest != 0; rest &= rest - 1) {
             for (int i = Long.numberOfTrailingZeros(rest); i < bits.length; i += Long.SIZE) {
                 bits[i] = 0;
             }
         }
-        used = compiled;
     }
 
     /** Returns which words may hold elements passed in the present span: bit k stands for the words k, k + 64, and so on. */

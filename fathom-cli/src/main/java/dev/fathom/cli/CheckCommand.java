@@ -156,6 +156,12 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     @Option(names = "--exact", description = "Keep and compare whole states instead of fingerprints.")
     private boolean exact;
 
+    @Option(
+            names = "--no-junctions",
+            description = "Execute what follows when one thread alone can run as often as it is reached, although it"
+                    + " was executed from the same state before. Slower, the same result.")
+    private boolean withoutJunctions;
+
     @Option(names = "--fingerprint-bits", paramLabel = "N", description = "128 (default), or 64 to save memory.")
     private int fingerprintBits = 128;
 
@@ -299,6 +305,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 .withStateLimit(maxStates)
                 .withStateless(stateless)
                 .withExact(exact)
+                .withJunctions(!withoutJunctions)
                 .withFingerprintBits(fingerprintBits)
                 .withAllViolations(allViolations)
                 .withRaces(races)

@@ -26,6 +26,8 @@ final class Exploration {
     private final TransitionLog log;
     private @Nullable Scribe scribe;
     private final Examiner examiner;
+    private final Tails tails = new Tails();
+    private final boolean comparing;
 
     /** The path under way: where the last choice was made, which, and what it has spent so far. */
     private @Nullable Node from;
@@ -47,6 +49,7 @@ final class Exploration {
         log = new TransitionLog(system, options.heuristic());
         scribe = round.newScribe(counters);
         examiner = new Examiner(system, options.properties());
+        comparing = options.comparesJunctions();
     }
 
     PresentState present() {
@@ -153,14 +156,20 @@ final class Exploration {
 
     private Arrival runOn() {
         counters.transition(depth);
+        tails.begin();
         if ((counters.transitions() & MEMORY_WATCH_MASK) == 0) {
             round.watchMemory();
             scribe = round.recording() == null ? null : scribe;
         }
         while (true) {
-            Stop stop = system.run();
+            Stop stop = comparing ? system.runToJunction() : system.run();
             present.moved();
             switch (stop.kind()) {
+                case JUNCTION -> {
+                    if (isKnownFromHere()) {
+                        return Arrival.SEEN;
+                    }
+                }
                 case CHOICE -> {
                     log.stopped();
                     if (stop.alternatives() > 1) {
@@ -188,6 +197,50 @@ final class Exploration {
         }
     }
 
+    /** At a junction: says whether the transition ends as another one did that was here before. Otherwise it goes on. */
+    private boolean isKnownFromHere() {
+        counters.junction();
+        Fingerprint junction = present.fingerprint();
+        int tail = matches > 0 ? Tails.NONE : tails.find(junction, spentDepth(), spentPreemptions());
+        if (tail != Tails.NONE) {
+            follow(tail);
+            return true;
+        }
+        tails.pass(junction);
+        if (scribe != null) {
+            scribe.passJunction();
+        }
+        return false;
+    }
+
+    private void follow(int tail) {
+        int end = tails.end(tail);
+        if (end == StateGraph.END) {
+            counters.execution();
+        }
+        if (scribe != null) {
+            scribe.followed(tails.elements(tail), end);
+        }
+        endTails(end);
+    }
+
+    /** Notes where the transition ended. What a tail with a match in it leads to depends on what was matched before. */
+    private void endTails(int where) {
+        if (matches == 0) {
+            Scribe writing = scribe;
+            tails.end(where, spentDepth(), spentPreemptions(), writing == null ? any -> 0 : writing::tail);
+        }
+    }
+
+    /** What the path has spent of a limit matters only if there is one. */
+    private int spentDepth() {
+        return options.hasDepthLimit() ? depth : 0;
+    }
+
+    private int spentPreemptions() {
+        return options.hasPreemptionLimit() ? preemptions : 0;
+    }
+
     private Arrival arrive() {
         BitSet preempting = options.hasPreemptionLimit() ? preempting() : NONE_PREEMPTING;
         if (scribe != null) {
@@ -197,6 +250,7 @@ final class Exploration {
         if (scribe != null) {
             scribe.reached(present.number());
         }
+        endTails(scribe == null ? 0 : present.number());
         if (sighting == Sighting.SEEN) {
             return Arrival.SEEN;
         }
@@ -258,7 +312,11 @@ final class Exploration {
 
     /** Asks about a state that is none of the graph: what is wrong there belongs to the transition. */
     private void examineOnTheWay() {
-        if (!examine() && scribe != null) {
+        if (examine()) {
+            return;
+        }
+        tails.wrong();
+        if (scribe != null) {
             scribe.wrong();
         }
     }
@@ -327,6 +385,9 @@ final class Exploration {
     private void recordEnd(int how) {
         if (scribe != null) {
             scribe.ended(how);
+        }
+        if (how != StateGraph.PROBLEM) {
+            endTails(how);
         }
     }
 

@@ -24,6 +24,11 @@ public final class ProgramSystem implements StateSystem {
     }
 
     @Override
+    public Stop runToJunction() {
+        return machine.runToJunction();
+    }
+
+    @Override
     public void choose(int alternative) {
         machine.choose(alternative);
     }

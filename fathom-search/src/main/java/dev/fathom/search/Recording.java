@@ -1,5 +1,6 @@
 package dev.fathom.search;
 
+import dev.fathom.evolve.graph.ElementSets;
 import dev.fathom.evolve.graph.FurtherMachine;
 import dev.fathom.evolve.graph.GraphRecorder;
 import dev.fathom.evolve.graph.Impact;
@@ -34,6 +35,7 @@ final class Recording {
     static final int UNKNOWN = Integer.MIN_VALUE;
 
     private final GraphRecorder recorder;
+    private final Elements firstMachine;
     private final Iterator<Elements> machines;
     private final Supplier<@Nullable Reuse> offer;
     private final long depthLimit;
@@ -72,7 +74,8 @@ final class Recording {
      */
     Recording(Iterable<Elements> machines, Supplier<@Nullable Reuse> offer, long depthLimit) {
         this.machines = machines.iterator();
-        recorder = new GraphRecorder(this.machines.next());
+        firstMachine = this.machines.next();
+        recorder = new GraphRecorder(firstMachine);
         this.offer = offer;
         this.depthLimit = depthLimit;
         labels.defaultReturnValue(UNKNOWN);
@@ -80,8 +83,9 @@ final class Recording {
 
     /** Returns the scribe of one more worker; they must come in the order of their machines. */
     synchronized Scribe scribe(SearchCounters counters, Omissions omissions, boolean first) {
-        PassedElements passed = first ? recorder : new FurtherMachine(machines.next(), recorder);
-        return new Scribe(this, passed, counters, omissions);
+        Elements elements = first ? firstMachine : machines.next();
+        PassedElements passed = first ? recorder : new FurtherMachine(elements, recorder);
+        return new Scribe(this, passed, new ElementSets(elements), counters, omissions);
     }
 
     private boolean isBounded() {

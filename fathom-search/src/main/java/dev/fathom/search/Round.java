@@ -199,7 +199,10 @@ final class Round {
 
     /** Returns the expected number of states missed because of equal fingerprints. */
     double expectedMistakes() {
-        return visits.expectedMistakes() + Visits.pairs(matched.size()) / Math.pow(2, options.fingerprintBits());
+        double tails = (double) totals().junctions() * Tails.SLOTS / Math.pow(2, Tails.FINGERPRINT_BITS);
+        return visits.expectedMistakes()
+                + Visits.pairs(matched.size()) / Math.pow(2, options.fingerprintBits())
+                + tails;
     }
 
     /** Returns how much memory a stored state takes on average; 0 if none is stored. */

@@ -1,12 +1,18 @@
 package dev.fathom.search;
 
+import dev.fathom.evolve.graph.ElementSets;
 import dev.fathom.evolve.graph.PassedElements;
 import dev.fathom.evolve.graph.StateGraph;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /** Writes down what one worker does, in the {@link Recording} that all of them share. */
 final class Scribe {
     private final Recording recording;
     private final PassedElements passed;
+
+    /** The sets of elements that parts of transitions passed, by numbers of their own. */
+    private final ElementSets parts;
+
     private final SearchCounters counters;
     private final Omissions omissions;
 
@@ -15,12 +21,23 @@ final class Scribe {
 
     private int elements;
 
+    /** What the transition passed up to each of its junctions, from the one before; and, when it is over, what it passed behind each. */
+    private final IntArrayList before = new IntArrayList();
+
+    private final IntArrayList tails = new IntArrayList();
+
     /** Whether something was wrong before the transition came to its end: the next run must make it again to see that. */
     private boolean wrong;
 
-    Scribe(Recording recording, PassedElements passed, SearchCounters counters, Omissions omissions) {
+    Scribe(
+            Recording recording,
+            PassedElements passed,
+            ElementSets parts,
+            SearchCounters counters,
+            Omissions omissions) {
         this.recording = recording;
         this.passed = passed;
+        this.parts = parts;
         this.counters = counters;
         this.omissions = omissions;
     }
@@ -29,12 +46,35 @@ final class Scribe {
     void begin() {
         target = Recording.UNKNOWN;
         wrong = false;
+        before.clear();
+        passed.begin();
+    }
+
+    /** Goes on from a junction: what follows is gathered apart. */
+    void passJunction() {
+        before.add(parts.passed());
         passed.begin();
     }
 
     /** Notes what the transition passed; what follows belongs to the check of the state. */
     void stopped() {
+        tails.size(before.size());
+        for (int i = before.size() - 1; i >= 0; i--) {
+            tails.set(i, parts.passed());
+            parts.pass(before.getInt(i));
+        }
         elements = passed.passed();
+    }
+
+    /** Returns what the transition passed behind its junction of that number. */
+    int tail(int number) {
+        return tails.getInt(number);
+    }
+
+    /** Notes that the transition goes on from a junction as one did whose tail passed a set of elements and led where it says. */
+    void followed(int tail, int where) {
+        parts.pass(tail);
+        ended(where);
     }
 
     /** Notes that something is wrong in the midst or at the end of the transition. */

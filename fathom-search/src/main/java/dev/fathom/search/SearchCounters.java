@@ -19,6 +19,7 @@ final class SearchCounters {
 
     private final AtomicLongArray counts = new AtomicLongArray(WAITING_BYTES + 1 + DISTANCE);
     private long executions;
+    private long junctions;
     private long maxDepth;
     private long digestHigh;
     private long digestLow;
@@ -45,6 +46,11 @@ final class SearchCounters {
         executions++;
     }
 
+    /** Counts a junction that was compared with what is known. */
+    void junction() {
+        junctions++;
+    }
+
     /** Says how much memory the states take that wait to be expanded. */
     void waitingBytes(long bytes) {
         counts.lazySet(WAITING_BYTES, bytes);
@@ -56,6 +62,7 @@ final class SearchCounters {
         add(TRANSITIONS, other.transitions());
         counts.lazySet(DEPTH, Math.max(depth(), other.depth()));
         executions += other.executions;
+        junctions += other.junctions;
         maxDepth = Math.max(maxDepth, other.maxDepth);
         digestHigh += other.digestHigh;
         digestLow += other.digestLow;
@@ -79,6 +86,10 @@ final class SearchCounters {
 
     long executions() {
         return executions;
+    }
+
+    long junctions() {
+        return junctions;
     }
 
     long maxDepth() {

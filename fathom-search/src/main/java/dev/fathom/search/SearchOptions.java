@@ -32,6 +32,7 @@ public final class SearchOptions implements Cloneable {
     private long seed;
     private long walks = DEFAULT_WALKS;
     private boolean minimizing;
+    private boolean junctions = true;
 
     private SearchOptions(Strategy strategy, Backtracking backtracking) {
         this.strategy = strategy;
@@ -228,6 +229,20 @@ public final class SearchOptions implements Cloneable {
 
     public SearchOptions withMinimizing(boolean newMinimizing) {
         return changed(options -> options.minimizing = newMinimizing);
+    }
+
+    /** Says whether a transition ends at a junction from which another one went on before ({@link Tails}). */
+    public boolean junctions() {
+        return junctions;
+    }
+
+    public SearchOptions withJunctions(boolean newJunctions) {
+        return changed(options -> options.junctions = newJunctions);
+    }
+
+    /** Says whether to stop at junctions: not if every path is to be followed to its end, or nothing may be mistaken for something else. */
+    boolean comparesJunctions() {
+        return junctions && !stateless && !exact && strategy != Strategy.RANDOM;
     }
 
     private SearchOptions changed(Consumer<SearchOptions> change) {

@@ -20,6 +20,11 @@ public interface StateSystem {
     /** Runs until there is something to choose or to match, or the path ends. */
     Stop run();
 
+    /** Does the same, but stops at junctions as well ({@link Stop.Kind#JUNCTION}), if there are any: to go on from there, run again. */
+    default Stop runToJunction() {
+        return run();
+    }
+
     /** Makes the choice that the last stop asked for: 0 to {@code alternatives - 1}. */
     void choose(int alternative);
 

@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A system made of a few words, which complains when the search does not keep to the rules. */
 abstract class FakeSystem implements StateSystem {
@@ -25,6 +26,9 @@ abstract class FakeSystem implements StateSystem {
     private boolean passed;
     private boolean recordsBranches;
     private volatile boolean interrupted;
+
+    /** The stop behind the junction at which the system stands. */
+    private @Nullable Stop behindJunction;
 
     FakeSystem(int size) {
         this(size, 0);
@@ -79,8 +83,25 @@ abstract class FakeSystem implements StateSystem {
         return stop;
     }
 
+    /** Every choice of one alternative is a junction. */
+    @Override
+    public Stop runToJunction() {
+        Stop behind = behindJunction;
+        behindJunction = null;
+        if (behind != null) {
+            return behind;
+        }
+        Stop stop = run();
+        if (stop.kind() != Stop.Kind.CHOICE || stop.alternatives() > 1) {
+            return stop;
+        }
+        behindJunction = stop;
+        return stop(Stop.Kind.JUNCTION, "");
+    }
+
     @Override
     public void choose(int alternative) {
+        require(behindJunction == null, "a choice at a junction");
         require(waitingFor == Stop.Kind.CHOICE, "no choice is waited for");
         require(alternative < alternatives || alternatives == 0, "no such alternative");
         chosen = alternative;
@@ -140,6 +161,7 @@ abstract class FakeSystem implements StateSystem {
         Arrays.fill(words, 0);
         log.clear();
         started = false;
+        behindJunction = null;
         chosen = -1;
         passed = false;
     }
@@ -171,6 +193,7 @@ abstract class FakeSystem implements StateSystem {
     private void atChoice() {
         waitingFor = Stop.Kind.CHOICE;
         alternatives = 0;
+        behindJunction = null;
         chosen = -1;
         passed = false;
     }

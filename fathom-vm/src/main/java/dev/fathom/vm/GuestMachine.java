@@ -47,8 +47,11 @@ public final class GuestMachine implements Machine {
     /** Whether the marks of what threads share are those of the present state, not of the path to it. */
     private boolean marked;
 
-    /** Whether the last stop was for the observer only, so that the transition goes on with what it has used up. */
+    /** Whether there was nothing to choose at the last stop, so that the transition goes on with what it has used up. */
     private boolean passingOn;
+
+    /** The fingerprint of the junction at which the machine stands, if it does and was seen there. */
+    private @Nullable Fingerprint junction;
 
     private boolean rehearses = true;
     private boolean rehearsing;
@@ -148,14 +151,20 @@ public final class GuestMachine implements Machine {
 
     @Override
     public Stop run() {
+        return run(false);
+    }
+
+    @Override
+    public Stop runToJunction() {
+        return run(true);
+    }
+
+    private Stop run(boolean toJunction) {
         if (!passingOn) {
-            vm.interpreter.begin();
-            progress.begin();
+            beginTransition();
         }
         passingOn = false;
-        marked = false;
-        canonicalizer.moved();
-        Stop stop = runToStop();
+        Stop stop = runToStop(toJunction);
         if (stop.kind() != Stop.Kind.MATCH) {
             vm.requests.clear();
         }
@@ -171,9 +180,17 @@ public final class GuestMachine implements Machine {
         return stop;
     }
 
-    private Stop runToStop() {
+    private void beginTransition() {
+        vm.interpreter.begin();
+        progress.begin();
+    }
+
+    private Stop runToStop(boolean toJunction) {
         while (true) {
             if (!atTurn) {
+                marked = false;
+                junction = null;
+                canonicalizer.moved();
                 SlowPath outcome = vm.interpreter.run();
                 if (outcome.reason() != SlowPath.Reason.TURN) {
                     return describe(outcome);
@@ -183,6 +200,7 @@ public final class GuestMachine implements Machine {
             if (root == null && vm.points.isSecondThreadDue()) {
                 prepare();
                 restart();
+                beginTransition(); // rehearsals do not count
             }
             int alternatives = vm.turns.list();
             if (alternatives == 0) {
@@ -191,17 +209,37 @@ public final class GuestMachine implements Machine {
             if (alternatives > 1) {
                 return reports.turn(alternatives);
             }
-            if (progress.isLost()) {
-                return reports.simple(
-                        Stop.Kind.NO_PROGRESS,
-                        "the program repeats itself for ever: no other thread can run, and nothing changes");
+            Stop stop = junction == null ? atLoneTurn(toJunction) : null;
+            if (stop == null && options.interleavings().observed()) {
+                stop = reports.turn(1);
             }
-            if (options.interleavings().observed()) {
+            if (stop != null) {
                 passingOn = true;
-                return reports.turn(1);
+                return stop;
             }
             giveTurn(0);
         }
+    }
+
+    /** Looks at a turn that one thread alone can have; returns null if it may have it at once. */
+    private @Nullable Stop atLoneTurn(boolean toJunction) {
+        boolean goesOn = vm.turns.thread(0) == vm.scheduler.current();
+        boolean isJunction = vm.scheduler.live() > 1 || !goesOn;
+        if (isJunction && (toJunction || options.interleavings().local())) {
+            // It marks what threads share, and what comes next depends on that, whether or not somebody compares.
+            junction = fingerprint();
+        }
+        boolean isTurn = !(goesOn && vm.scheduler.current().pending);
+        if (junction == null ? progress.isLost() : progress.isLost(junction, isTurn)) {
+            return reports.simple(
+                    Stop.Kind.NO_PROGRESS,
+                    "the program repeats itself for ever: no other thread can run, and nothing changes");
+        }
+        SlowPath look = vm.interpreter.look();
+        if (look.reason() != SlowPath.Reason.NONE) {
+            return describe(look);
+        }
+        return isJunction && toJunction ? reports.junction() : null;
     }
 
     @Override
@@ -325,6 +363,9 @@ public final class GuestMachine implements Machine {
 
     @Override
     public Fingerprint fingerprint() {
+        if (junction != null) {
+            return junction;
+        }
         marked = true;
         return canonicalizer.fingerprint(vm.scheduler.threads(), running());
     }
@@ -454,6 +495,7 @@ public final class GuestMachine implements Machine {
     /** What the guest asked for or did before it was sent back must not be taken for what it asks or does next. */
     private void forgetPath() {
         passingOn = false;
+        junction = null;
         vm.branches.forget();
         vm.requests.clear();
         vm.requests.takeMatchPassed();

@@ -17,6 +17,9 @@ public interface Machine extends AutoCloseable {
     /** Runs until the guest needs a choice, ends, or cannot go on. */
     Stop run();
 
+    /** Does the same, but stops at junctions as well ({@link Stop.Kind#JUNCTION}): to go on from there, run again. */
+    Stop runToJunction();
+
     /** Makes the choice that the last stop asked for: 0 to {@code alternatives - 1}. */
     void choose(int alternative);
 

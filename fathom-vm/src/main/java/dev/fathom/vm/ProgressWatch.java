@@ -7,17 +7,23 @@ import org.jspecify.annotations.Nullable;
 /**
  * Notices that a program which has no choice comes back to a state it has left, and so will never end.
  *
- * <p>It looks in bursts, at turns 32, 64, 128 …, and within a burst compares every state with the first one: a loop of up to
- * {@link #BURST} turns is found, and a program that just takes its time is looked at less and less often.
+ * <p>Where one thread is left, a look takes time. So it looks in bursts, at turns 32, 64, 128 …, and within a burst compares every state with
+ * the first one: a loop of up to {@link #BURST} turns is found, and a program that just takes its time is looked at less and less often. At
+ * junctions the state is known anyway: each is compared with the last one that was kept, at 32 turns, 64, 128 …, which finds every loop (Brent's
+ * method). There a thread that goes on at its next access makes a small part of a turn.
  */
 final class ProgressWatch {
     private static final int FIRST = 32;
     private static final int BURST = 128;
+    private static final int ACCESSES_PER_TURN = 32;
 
     private final Supplier<Fingerprint> state;
     private long turns;
     private long burstStart;
     private @Nullable Fingerprint first;
+    private long accesses;
+    private long nextKept;
+    private @Nullable Fingerprint kept;
 
     ProgressWatch(Supplier<Fingerprint> state) {
         this.state = state;
@@ -28,9 +34,29 @@ final class ProgressWatch {
         turns = 0;
         burstStart = FIRST;
         first = null;
+        accesses = 0;
+        nextKept = FIRST * ACCESSES_PER_TURN;
+        kept = null;
     }
 
-    /** Counts a turn that has one alternative; says whether its state was met before. */
+    /**
+     * Counts a junction; says whether its state was met before.
+     *
+     * @param isTurn whether it ends a turn; else the thread just goes on with an access
+     */
+    boolean isLost(Fingerprint junction, boolean isTurn) {
+        if (junction.equals(kept)) {
+            return true;
+        }
+        accesses += isTurn ? ACCESSES_PER_TURN : 1;
+        if (accesses >= nextKept) {
+            kept = junction;
+            nextKept *= 2;
+        }
+        return false;
+    }
+
+    /** Counts a turn of the only thread that is left; says whether its state was met before. */
     boolean isLost() {
         long age = ++turns - burstStart;
         if (age < 0) {

@@ -33,6 +33,11 @@ public record Stop(
         CHOICE,
         /** The guest asks whether the objects it names were seen before. */
         MATCH,
+        /**
+         * There is no choice, but several threads, and paths may come together here: from one state to the next everything is as the state at a
+         * junction says. {@link Machine#run} goes on.
+         */
+        JUNCTION,
         /** The guest gave the path up ({@code Assume}). */
         PRUNED,
         /** The program ended. */

@@ -34,6 +34,11 @@ final class StopReport {
         return new Stop(Stop.Kind.CHOICE, "", "", alternatives, 0, "", false, "", List.of(), "");
     }
 
+    /** A turn that one thread alone can have; as frequent as a choice. */
+    Stop junction() {
+        return new Stop(Stop.Kind.JUNCTION, "", "", 1, 0, "", false, "", List.of(), "");
+    }
+
     Stop deadlock() {
         return simple(Stop.Kind.DEADLOCK, new DeadlockText(vm, new ThreadNames(vm)).describe());
     }

@@ -98,6 +98,7 @@ record CheckedSubject(String main, List<String> arguments, List<String> invarian
                 .withAllViolations(setting.allViolations())
                 .withStateLimit(MOST_STATES)
                 .withDepthLimit(order.depth())
+                .withJunctions(order.junctions())
                 .withProperties(order.watched() ? List.of(new FewBlocked()) : List.of())
                 .withMinimizing(false);
         return order.strategy().isHeuristic()

@@ -12,10 +12,11 @@ import java.util.Random;
  * @param workers how many explore at once
  * @param depth the most choices on a path; for programs with threads
  * @param watched whether a property is asked about every state; for programs with threads
+ * @param junctions whether junctions are compared; for programs with threads
  */
-record Order(Strategy strategy, int workers, long depth, boolean watched) {
+record Order(Strategy strategy, int workers, long depth, boolean watched, boolean junctions) {
     /** What most runs are like. */
-    static final Order PLAIN = new Order(Strategy.FEWEST_PREEMPTIONS, 1, SearchOptions.UNLIMITED, false);
+    static final Order PLAIN = new Order(Strategy.FEWEST_PREEMPTIONS, 1, SearchOptions.UNLIMITED, false, true);
 
     private static final List<Strategy> STRATEGIES = List.of(
             Strategy.FEWEST_PREEMPTIONS,
@@ -36,16 +37,17 @@ record Order(Strategy strategy, int workers, long depth, boolean watched) {
                 strategy,
                 strategy.isPhased() && random.nextInt(5) == 0 ? 2 : 1,
                 limited ? 2 + random.nextInt(DEEPEST) : SearchOptions.UNLIMITED,
-                random.nextInt(5) == 0);
+                random.nextInt(5) == 0,
+                true);
     }
 
     static Order of(Strategy strategy) {
-        return new Order(strategy, 1, SearchOptions.UNLIMITED, false);
+        return new Order(strategy, 1, SearchOptions.UNLIMITED, false, true);
     }
 
-    /** Returns the same for one worker. */
+    /** Returns the same for one worker that passes junctions by. */
     Order alone() {
-        return new Order(strategy, 1, depth, watched);
+        return new Order(strategy, 1, depth, watched, false);
     }
 
     boolean isLimited() {

@@ -7,6 +7,7 @@ import dev.fathom.search.Backtracking;
 import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
+import dev.fathom.search.SearchResult;
 import dev.fathom.search.Strategy;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
@@ -48,6 +49,15 @@ final class ProgramExplorer {
     /** Explores everything with so many workers, and returns what there is to find. */
     Findings explore(
             String name, Map<String, byte[]> classes, Strategy strategy, Backtracking backtracking, int workers) {
+        SearchOptions options = SearchOptions.of(strategy, backtracking)
+                .withAllViolations(true)
+                .withStateLimit(stateLimit)
+                .withJunctions(reductions != Reductions.NONE);
+        return Findings.of(search(name, classes, options, workers));
+    }
+
+    /** Explores as told. */
+    SearchResult search(String name, Map<String, byte[]> classes, SearchOptions options, int workers) {
         interleavings.refuted().clear();
         List<ProgramSystem> systems = new ArrayList<>();
         for (int i = 0; i < workers; i++) {
@@ -56,9 +66,7 @@ final class ProgramExplorer {
             fresh.start(name);
             systems.add(new ProgramSystem(fresh));
         }
-        SearchOptions options =
-                SearchOptions.of(strategy, backtracking).withAllViolations(true).withStateLimit(stateLimit);
-        return Findings.of(new Search(systems, options).run());
+        return new Search(systems, options).run();
     }
 
     private GuestMachine fresh(int worker) {

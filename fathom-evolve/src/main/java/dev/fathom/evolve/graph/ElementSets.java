@@ -170,6 +170,13 @@ public final class ElementSets {
         }
     }
 
+    /** Passes the members of a set in the present span. */
+    public void pass(int set) {
+        for (int i = starts[set]; i < starts[set + 1]; i += 2) {
+            elements.pass((int) members[i], members[i + 1]);
+        }
+    }
+
     public int count() {
         return count;
     }

@@ -106,6 +106,13 @@ public final class Interpreter {
         return slowPath;
     }
 
+    /** Says whether to go on with a transition that stands at a turn: there is no reason not to if there is no limit and no request. */
+    public SlowPath look() {
+        slowPath.clearStop();
+        slowPath.look();
+        return slowPath;
+    }
+
     /** Returns a method that does what the given one does, and that may be the bottom frame of a thread. */
     public VmMethod enterable(VmMethod method) {
         return slowPath.enterable(method);

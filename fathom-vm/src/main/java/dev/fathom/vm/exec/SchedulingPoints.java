@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides before which instructions another thread may have its turn.
  *
- * <p>A transition runs from one scheduling point to the next. What other threads cannot notice, or cannot disturb, is no
+ * <p>A transition runs from one scheduling point to the next at which several threads can run. It stops at the others as well: there it may be
+ * found to go on as another one did ({@link dev.fathom.vm.Stop.Kind#JUNCTION}). What other threads cannot notice, or cannot disturb, is no
  * scheduling point; these are the reductions, each with its switch in {@link Interleavings}:
  *
  * <ul>
@@ -21,9 +22,8 @@ import org.jspecify.annotations.Nullable;
  *   <li><em>disciplined</em>: variables that no two threads fight over ({@link Discipline}).
  * </ul>
  *
- * <p>If states are observed ({@link Interleavings#observed}), the observer counts as one more thread that can always run, and
- * every scheduling point stops the machine: also those at which no other thread of the program can run. A call into the
- * library that writes what the observer reads is not taken for one step, because the observer would see the steps.
+ * <p>If states are observed ({@link Interleavings#observed}), the observer counts as one more thread that can always run.
+ * A call into the library that writes what the observer reads is not taken for one step, because the observer would see the steps.
  *
  * <p>Unlocking never is one: no thread can notice it but those that wait for the lock, which cannot run before. The end of
  * a thread always is one, because {@link Discipline} counts on it.
@@ -316,10 +316,6 @@ public final class SchedulingPoints {
             return true;
         }
         if (!visible || isInsideLibrary(thread)) {
-            return true;
-        }
-        if (!options.observed() && !vm.turns.othersCanRun(thread)) {
-            libraryCalls.begin(thread);
             return true;
         }
         thread.pending = true;

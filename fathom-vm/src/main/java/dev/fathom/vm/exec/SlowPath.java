@@ -129,21 +129,26 @@ public final class SlowPath {
 
     /** Looks at limits and requests; runs every few thousand calls and backward jumps. */
     void poll() {
-        if (interruptRequested) {
-            interruptRequested = false;
-            stop(Reason.INTERRUPTED, "interrupted");
-        }
+        look();
         if (pauseRequested) {
             pause();
-        }
-        long limit = vm.options.stepLimit();
-        if (limit > 0 && countedSteps() > limit) {
-            stop(Reason.STEP_LIMIT, "more than " + limit + " steps without a choice");
         }
         if (vm.options.interleavings().explored()) {
             giveTurn();
         } else if (!vm.scheduler.onPoll()) {
             stop(Reason.DEADLOCK, "");
+        }
+    }
+
+    /** Stops if somebody asked for that, or if the limit of steps is reached. */
+    void look() {
+        if (interruptRequested) {
+            interruptRequested = false;
+            stop(Reason.INTERRUPTED, "interrupted");
+        }
+        long limit = vm.options.stepLimit();
+        if (limit > 0 && countedSteps() > limit) {
+            stop(Reason.STEP_LIMIT, "more than " + limit + " steps without a choice");
         }
     }
 

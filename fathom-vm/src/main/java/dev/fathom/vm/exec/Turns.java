@@ -62,20 +62,6 @@ public final class Turns {
         return owner < 0 || owner == thread.id;
     }
 
-    /** Says whether a thread other than the given one could have its turn now. */
-    boolean othersCanRun(GuestThread thread) {
-        for (GuestThread each : vm.scheduler.threads()) {
-            if (each != thread && (canRun(each) || mayEndEarly(each))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean mayEndEarly(GuestThread thread) {
-        return (options.timeouts() == Interleavings.Timeouts.ANY && isTimed(thread)) || mayWakeSpuriously(thread);
-    }
-
     /** Says whether a thread waits for a limited time. */
     static boolean isTimed(GuestThread thread) {
         return thread.wakeTime != 0

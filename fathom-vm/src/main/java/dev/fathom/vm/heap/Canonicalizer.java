@@ -21,6 +21,9 @@ public final class Canonicalizer {
     static final int THREADS = 2;
     static final int FIRST_THREAD = 3;
 
+    /** The log has every store of a transition, which may be long, and stop often: from here on a traversal takes less than an update. */
+    private static final int MOST_LOGGED = 4096;
+
     private final Heap heap;
     private final Copier copier;
     private final FingerprintSum sum = new FingerprintSum();
@@ -101,7 +104,10 @@ public final class Canonicalizer {
     /** Returns the fingerprint of the present state; the running thread is part of it unless it is {@link #ANY}. */
     public Fingerprint fingerprint(List<GuestThread> all, int current) {
         StateSum before = heap.undoLevels().sums();
-        if (updates != Updates.OFF && before != null && before.numbering().threads() == all.size()) {
+        if (updates != Updates.OFF
+                && before != null
+                && before.numbering().threads() == all.size()
+                && heap.undoLog().size() - heap.undoLevels().logStart() <= MOST_LOGGED) {
             moved();
             present = update.sum(before, all, current);
             worth.tried(present != null);

@@ -91,7 +91,8 @@ public final class Elements {
         pass(element >> WORD_SHIFT, 1L << element);
     }
 
-    private void pass(int word, long elements) {
+    /** Notes that elements are passed: those whose bits are set in a word. */
+    public void pass(int word, long elements) {
         bits[word] |= elements;
         used |= 1L << word;
     }

@@ -1,0 +1,119 @@
+package dev.fathom.conformance.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fathom.search.Backtracking;
+import dev.fathom.search.SearchOptions;
+import dev.fathom.search.SearchResult;
+import dev.fathom.search.Strategy;
+import dev.fathom.search.heuristic.Heuristics;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A search that compares junctions does what one does that passes them by: the same states, transitions and ends of paths, and the same
+ * violations on the same paths, in every order and within all limits. Several workers find the same as one.
+ *
+ * <p>Every build takes fresh seeds; {@code -Dfathom.seed=N} repeats a build, {@code fathom.programs} says how many programs.
+ */
+class RandomJunctionsTest {
+    private static final long FIRST = Long.getLong("fathom.seed", System.currentTimeMillis() & 0xFFFFFFFFL);
+    private static final int PROGRAMS = Integer.getInteger("fathom.programs", 150);
+    private static final long MOST_STATES = 1_000;
+
+    private static final List<Reductions> REDUCTIONS =
+            List.of(Reductions.UNSETTLED, Reductions.UNSETTLED, Reductions.LOCAL, Reductions.NONE);
+    private static final List<Strategy> STRATEGIES = List.of(
+            Strategy.FEWEST_PREEMPTIONS,
+            Strategy.DFS,
+            Strategy.BFS,
+            Strategy.ITERATIVE,
+            Strategy.BEST_FIRST,
+            Strategy.A_STAR,
+            Strategy.BEAM,
+            Strategy.RANDOM);
+
+    private final Map<Reductions, ProgramExplorer> explorers = new EnumMap<>(Reductions.class);
+
+    @Test
+    void searchesThatCompareJunctionsDoWhatOthersDo() {
+        System.out.println(
+                "Junctions of random programs from seed " + FIRST + " on (repeat with -Dfathom.seed=" + FIRST + ")");
+        for (long seed = FIRST; seed < FIRST + PROGRAMS; seed++) {
+            compare(seed);
+        }
+    }
+
+    private void compare(long seed) {
+        Random random = new Random(seed);
+        ThreadedProgram program = ProgramGenerator.generate(seed);
+        String name = "Junctions" + seed;
+        Map<String, byte[]> classes = ProgramAssembler.assemble(name, program);
+        Reductions reductions = REDUCTIONS.get(random.nextInt(REDUCTIONS.size()));
+        ProgramExplorer explorer =
+                explorers.computeIfAbsent(reductions, each -> new ProgramExplorer(each, MOST_STATES, List.of()));
+        SearchOptions options = options(random);
+        String description = "Seed " + seed + " (-Dfathom.seed=" + seed + " -Dfathom.programs=1), " + reductions + ", "
+                + options + ":\n" + program;
+        SearchResult without = explorer.search(name, classes, options.withJunctions(false), 1);
+        SearchResult with = explorer.search(name, classes, options, 1);
+        assertThat(exactly(with)).as(description).isEqualTo(exactly(without));
+        if (options.strategy().isPhased() && isWhole(without, options)) {
+            SearchResult two = explorer.search(name, classes, options, 2);
+            assertThat(inAnyOrder(two)).as("Two workers. " + description).isEqualTo(inAnyOrder(without));
+        }
+    }
+
+    private static SearchOptions options(Random random) {
+        Strategy strategy = STRATEGIES.get(random.nextInt(STRATEGIES.size()));
+        SearchOptions options = SearchOptions.of(
+                        strategy, Backtracking.values()[random.nextInt(Backtracking.values().length)])
+                .withStateLimit(MOST_STATES)
+                .withAllViolations(random.nextInt(4) > 0)
+                .withWalks(20);
+        if (strategy.isHeuristic()) {
+            options = options.withHeuristic(
+                    new Heuristics(0, RandomJunctionsTest.class.getClassLoader()).named("interleaving(10)"));
+        }
+        if (strategy == Strategy.BEAM) {
+            options = options.withQueueLimit(5);
+        }
+        boolean deep = strategy == Strategy.ITERATIVE || random.nextInt(4) == 0;
+        options = deep ? options.withDepthLimit(2 + random.nextInt(9)) : options;
+        return random.nextInt(4) == 0 ? options.withPreemptionLimit(random.nextInt(3)) : options;
+    }
+
+    /** Says whether a search came to its end, so that several workers have to come to the same. */
+    private static boolean isWhole(SearchResult result, SearchOptions options) {
+        return result.incompleteBecause().isEmpty()
+                && result.restarts() == 0
+                && (options.allViolations() || result.violations().isEmpty());
+    }
+
+    private static List<Object> exactly(SearchResult result) {
+        List<Object> all = inAnyOrder(result);
+        all.addAll(List.of(
+                result.violations(),
+                result.races(),
+                result.incompleteBecause(),
+                result.restarts(),
+                result.transitions(),
+                result.executions(),
+                result.maxDepth()));
+        return all;
+    }
+
+    private static List<Object> inAnyOrder(SearchResult result) {
+        Findings findings = Findings.of(result);
+        return new ArrayList<>(List.of(
+                result.verdict(),
+                findings.violations(),
+                findings.races(),
+                result.states(),
+                result.stateSetFingerprint()));
+    }
+}

@@ -1,0 +1,125 @@
+package dev.fathom.search;
+
+import dev.fathom.vm.heap.Fingerprint;
+import java.util.Arrays;
+
+/**
+ * How transitions went on from junctions, as one worker has seen it: what was executed once need not be again.
+ *
+ * <p>A junction is a point in the midst of a transition at which several threads live and one can run. What follows it, its <em>tail</em>, is a
+ * function of its state, but there is no choice, so it is no state of the search: nothing is counted there, and no path mentions it. Without
+ * this, a tail would be executed as often as it is reached: one that is as long as the rest of a thread, again and again.
+ *
+ * <p>A tail is known from when it was executed to its end, and nothing wrong was found in it. It led to a state that was visited then, or to an
+ * end, so to go there again would change nothing but counts; those are kept. With limits the same holds only for a path that has spent at
+ * least as much as the one that was there before ({@link Visits}): what it has spent decides whether the state is visited again.
+ *
+ * <p>This is a cache: a slot has the last tail that belongs there, and whatever is forgotten is executed again.
+ */
+final class Tails {
+    static final int NONE = -1;
+
+    static final int SLOTS = 1 << 16;
+
+    /** Junctions are compared by whole fingerprints, whatever states are compared by. */
+    static final int FINGERPRINT_BITS = 128;
+
+    /** So many junctions of one transition are remembered: a transition may never end. */
+    private static final int MOST_PASSED = 1 << 12;
+
+    /** By slot: the state of the junction, what the path had spent, where the tail ended, and what it passed. */
+    private long[] highs = {};
+
+    private long[] lows = {};
+    private int[] depths = {};
+    private int[] preemptions = {};
+    private int[] ends = {};
+    private int[] elements = {};
+
+    /** The junctions of the transition under way, and how many of them come before something wrong. */
+    private Fingerprint[] passed = new Fingerprint[16];
+
+    private int count;
+    private int spoiled;
+
+    /** Begins a transition. */
+    void begin() {
+        count = 0;
+        spoiled = 0;
+    }
+
+    /** Returns the slot of the tail of a junction if a path need not go there that has spent so much, or {@link #NONE}. */
+    int find(Fingerprint junction, int depth, int preempted) {
+        int slot = slot(junction);
+        return highs.length > 0
+                        && highs[slot] == junction.high()
+                        && lows[slot] == junction.low()
+                        && depths[slot] <= depth
+                        && preemptions[slot] <= preempted
+                ? slot
+                : NONE;
+    }
+
+    /** Returns where a tail ended, as {@link #end} was told. */
+    int end(int slot) {
+        return ends[slot];
+    }
+
+    /** Returns what was passed in a tail, as {@link #end} was told. */
+    int elements(int slot) {
+        return elements[slot];
+    }
+
+    /** Notes that the transition goes on from a junction. */
+    void pass(Fingerprint junction) {
+        if (count == passed.length && count < MOST_PASSED) {
+            passed = Arrays.copyOf(passed, 2 * count);
+        }
+        if (count < passed.length) {
+            passed[count++] = junction;
+        }
+    }
+
+    /** Notes that something is wrong here: who comes this way again must see it. */
+    void wrong() {
+        spoiled = count;
+    }
+
+    /** Says which elements a tail passes, by the number of its junction in the transition. */
+    interface Elements {
+        int of(int number);
+    }
+
+    /** Notes where the transition ended, and what the tails of its junctions passed. */
+    void end(int where, int depth, int preempted, Elements passedElements) {
+        if (spoiled == count) {
+            return;
+        }
+        if (highs.length == 0) {
+            allocate();
+        }
+        for (int i = spoiled; i < count; i++) {
+            int slot = slot(passed[i]);
+            highs[slot] = passed[i].high();
+            lows[slot] = passed[i].low();
+            depths[slot] = depth;
+            preemptions[slot] = preempted;
+            ends[slot] = where;
+            elements[slot] = passedElements.of(i);
+        }
+    }
+
+    private void allocate() {
+        highs = new long[SLOTS];
+        lows = new long[SLOTS];
+        depths = new int[SLOTS];
+        preemptions = new int[SLOTS];
+        ends = new int[SLOTS];
+        elements = new int[SLOTS];
+        Arrays.fill(depths, Integer.MAX_VALUE);
+    }
+
+    private static int slot(Fingerprint junction) {
+        return (int) (junction.low() ^ junction.high() >>> 32) & (SLOTS - 1);
+    }
+}

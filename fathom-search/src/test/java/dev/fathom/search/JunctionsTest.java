@@ -1,0 +1,141 @@
+package dev.fathom.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fathom.vm.Stop;
+import dev.fathom.vm.heap.Fingerprint;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("A search that comes to a junction")
+class JunctionsTest {
+    private static final int SEEDS = 100;
+    private static final int LENGTH = 50;
+    private static final int CHOICES = 6;
+
+    /** Some choices, all paths through which have the same tail: a long way without a choice. */
+    private static final class LongTail extends FakeSystem {
+        private final Stop.Kind end;
+        private int steps;
+
+        LongTail(Stop.Kind end) {
+            super(1);
+            this.end = end;
+        }
+
+        @Override
+        Stop first() {
+            return choice(2);
+        }
+
+        /** Every choice may be the last one; then comes the tail. */
+        @Override
+        Stop next(int choice) {
+            steps++;
+            int at = word(0);
+            store(0, at < CHOICES && choice == 1 ? CHOICES : at + 1);
+            if (word(0) < CHOICES) {
+                return choice(2);
+            }
+            return word(0) < CHOICES + LENGTH ? choice(1) : stop(end, "the end");
+        }
+    }
+
+    private static List<SearchOptions> options() {
+        List<SearchOptions> all = new ArrayList<>();
+        for (Strategy strategy : List.of(Strategy.FEWEST_PREEMPTIONS, Strategy.DFS, Strategy.BFS, Strategy.ITERATIVE)) {
+            for (Backtracking backtracking : Backtracking.values()) {
+                SearchOptions unlimited = SearchOptions.of(strategy, backtracking);
+                all.add(unlimited);
+                all.add(unlimited.withDepthLimit(4));
+                all.add(unlimited.withPreemptionLimit(2));
+                all.add(unlimited.withDepthLimit(5).withPreemptionLimit(1));
+                all.add(unlimited.withAllViolations(true));
+                all.add(unlimited.withAllViolations(true).withDepthLimit(6));
+            }
+        }
+        return all;
+    }
+
+    /** Everything in a result that does not say how long it took, or what it was kept in. */
+    private static List<Object> answer(SearchResult result) {
+        return List.of(
+                result.verdict(),
+                result.violations(),
+                result.incompleteBecause(),
+                result.states(),
+                result.transitions(),
+                result.executions(),
+                result.maxDepth(),
+                result.stateSetFingerprint());
+    }
+
+    @Test
+    @DisplayName("gives the same answer as one that passes it by, paths and counts included")
+    void nothing_but_time_depends_on_junctions() {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            for (SearchOptions each : options()) {
+                SearchResult with = new Search(new RandomGraph(seed, true), each).run();
+                SearchResult without = new Search(new RandomGraph(seed, true), each.withJunctions(false)).run();
+                assertThat(answer(with)).as("seed " + seed + " " + each).isEqualTo(answer(without));
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("executes what follows it once")
+    void a_tail_is_executed_once() {
+        SearchOptions options = SearchOptions.of(Strategy.DFS, Backtracking.UNDO);
+        LongTail with = new LongTail(Stop.Kind.EXIT);
+        LongTail without = new LongTail(Stop.Kind.EXIT);
+        SearchResult result = new Search(with, options).run();
+        SearchResult expected = new Search(without, options.withJunctions(false)).run();
+        assertThat(answer(result)).isEqualTo(answer(expected));
+        assertThat(result.executions()).isEqualTo(CHOICES + 1);
+        assertThat(with.steps).isEqualTo(2 * CHOICES + LENGTH);
+        assertThat(without.steps).isEqualTo(2 * CHOICES + (CHOICES + 1) * LENGTH);
+    }
+
+    @Test
+    @DisplayName("sees again whatever goes wrong behind it")
+    void a_tail_that_fails_is_executed_again() {
+        SearchOptions options =
+                SearchOptions.of(Strategy.DFS, Backtracking.UNDO).withAllViolations(true);
+        LongTail failing = new LongTail(Stop.Kind.UNCAUGHT);
+        SearchResult result = new Search(failing, options).run();
+        assertThat(result.executions()).isEqualTo(CHOICES + 1);
+        assertThat(failing.steps).isEqualTo(2 * CHOICES + (CHOICES + 1) * LENGTH);
+    }
+
+    @Test
+    @DisplayName("goes on if the path there has spent less of a limit than the one before")
+    void a_tail_is_known_to_those_who_have_spent_as_much() {
+        Tails tails = new Tails();
+        Fingerprint junction = new Fingerprint(3, 5);
+        tails.begin();
+        tails.pass(junction);
+        tails.end(7, 4, 1, number -> 9);
+        assertThat(tails.find(junction, 3, 1)).isEqualTo(Tails.NONE);
+        assertThat(tails.find(junction, 4, 0)).isEqualTo(Tails.NONE);
+        assertThat(tails.find(new Fingerprint(4, 5), 4, 1)).isEqualTo(Tails.NONE);
+        int found = tails.find(junction, 5, 1);
+        assertThat(List.of(tails.end(found), tails.elements(found))).containsExactly(7, 9);
+    }
+
+    @Test
+    @DisplayName("knows of a transition with something wrong in it only what comes behind that")
+    void what_is_wrong_is_no_known_tail() {
+        Tails tails = new Tails();
+        Fingerprint before = new Fingerprint(1, 1);
+        Fingerprint behind = new Fingerprint(2, 2);
+        tails.begin();
+        tails.pass(before);
+        tails.wrong();
+        tails.pass(behind);
+        tails.end(0, 0, 0, number -> 0);
+        assertThat(tails.find(before, 0, 0)).isEqualTo(Tails.NONE);
+        assertThat(tails.find(behind, 0, 0)).isNotEqualTo(Tails.NONE);
+    }
+}

@@ -2,6 +2,7 @@ package dev.fathom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +31,7 @@ class OtherSurroundingsTest {
         source = folder.resolve("LooksAround.java");
         Files.copy(Path.of(Cli.program("LooksAround")), source);
         data = Files.createDirectories(folder.resolve("classes/some"));
-        classPath = data.getParent().toString();
+        classPath = folder.resolve("classes").toString();
         Files.writeString(data.resolve("one"), "one");
     }
 
@@ -113,7 +114,7 @@ class OtherSurroundingsTest {
     void the_class_path() throws IOException {
         assertThat(check("path").code()).isZero();
         Path other = Files.createDirectory(folder.resolve("other"));
-        classPath += java.io.File.pathSeparator + other;
+        classPath += File.pathSeparator + other;
         assertThat(check("path").code()).isEqualTo(1);
     }
 

@@ -10,6 +10,7 @@ import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
 import dev.fathom.search.Strategy;
+import dev.fathom.search.Verdict;
 import dev.fathom.search.Violation;
 import dev.fathom.search.heuristic.HeuristicFailure;
 import dev.fathom.search.property.PropertyFailure;
@@ -231,7 +232,11 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 code = report(result, counterexamples(result, launch), launch, reuse, jsonFile, traceFile);
                 recorded.ifPresent(each -> remember(recollection.orElseThrow(), each, result, options));
                 storing.tellUnrecorded(
-                        recorded.map(RecordedSearch::whyNoRecord).or(() -> Search.whyUnrecorded(options)),
+                        recollection
+                                .map(Recollection::whyKept)
+                                .filter(each -> !each.isEmpty())
+                                .or(() -> recorded.map(RecordedSearch::whyNoRecord))
+                                .or(() -> Search.whyUnrecorded(options)),
                         streams.out());
             } finally {
                 interruption.reported(code);
@@ -290,6 +295,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 .with(Recollection.QUESTION, CheckAnswer.search(options))
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()));
         Optional<String> answer = CheckAnswer.write(result, options);
+        boolean whole = result.verdict() == Verdict.NO_VIOLATION
+                || (result.verdict() == Verdict.VIOLATION && options.allViolations());
+        recollection.weigh(whole, result.transitions(), recorded.counts());
         recollection.write(recorded::record, summary, answer, recorded.counts(), streams.err());
     }
 

@@ -281,7 +281,11 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                             each -> remember(recollection.orElseThrow(), each, explorer, result, options, question));
                 }
                 storing.tellUnrecorded(
-                        recorded.map(RecordedExploration::whyNoRecord).or(() -> Explorer.whyUnrecorded(options)),
+                        recollection
+                                .map(Recollection::whyKept)
+                                .filter(each -> !each.isEmpty())
+                                .or(() -> recorded.map(RecordedExploration::whyNoRecord))
+                                .or(() -> Explorer.whyUnrecorded(options)),
                         streams.out());
                 if (suiteFolder != null) {
                     report.suite(new TestSuite(explorer, result), suiteFolder);
@@ -336,6 +340,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()))
                 .with(Recollection.QUESTION, question);
         Optional<String> answer = ExploreAnswer.write(result, explorer.subject(), options);
+        boolean whole =
+                result.incompleteBecause().isEmpty() && (result.violations().isEmpty() || options.allViolations());
+        recollection.weigh(whole, result.executions(), counts(explorer));
         recollection.write(recorded::record, summary, answer, counts(explorer), streams.err());
     }
 

@@ -64,6 +64,7 @@ final class Recollection {
     private @Nullable EarlierRun earlier;
     private @Nullable String answer;
     private double recallSeconds;
+    private String whyKept = "";
     private Summary lastSummary = Summary.empty();
 
     private Recollection(
@@ -227,6 +228,30 @@ final class Recollection {
     }
 
     /**
+     * Decides whether the record of the last run is kept, as it knows more: this run stopped early, or it asked for less of the same program.
+     * Then the next run compares its program with that of the last one.
+     *
+     * @param whole whether this run explored all that it was asked for
+     */
+    void weigh(boolean whole, long transitions, ReuseCounts counts) {
+        if (!holds() || earlier == null) {
+            return;
+        }
+        long known = earlier.record().graph().transitionCount();
+        boolean stopped = !whole && transitions < known / 2;
+        boolean asksLess = whole && transitions < known && counts.executed == 0 && changed.isEmpty();
+        if (stopped || asksLess) {
+            whyKept = "the record of the last run is kept, which has " + ResultReport.count(known, "transition")
+                    + " (this run: " + ResultReport.count(transitions, "transition") + ")";
+        }
+    }
+
+    /** Returns why the record of the last run is kept; empty if it is not. */
+    String whyKept() {
+        return whyKept;
+    }
+
+    /**
      * Writes the record of this run; that it cannot is said, and no reason to fail.
      *
      * @param found what the run answered, if that is worth keeping
@@ -237,6 +262,9 @@ final class Recollection {
             Optional<String> found,
             ReuseCounts counts,
             PrintStream err) {
+        if (!whyKept.isEmpty()) {
+            return;
+        }
         try {
             Optional<RunRecord> run = recorded.get();
             if (run.isPresent()) {

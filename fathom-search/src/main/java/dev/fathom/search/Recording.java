@@ -254,7 +254,8 @@ final class Recording {
      * That is seed 001 Fig. 4, lines 0a to 0e, for whatever has changed out of reach.
      */
     private boolean takesWhole(int recorded, SearchCounters counters) {
-        if (isBounded() || recorder.states().count() != 1 || !reuse().holdsWhole(recorded)) {
+        int depth = isBounded() || recorder.states().count() != 1 ? StateTable.NONE : reuse().depthIfWhole(recorded);
+        if (depth < 0) {
             return false;
         }
         StateGraph graph = graphOf();
@@ -264,7 +265,7 @@ final class Recording {
             }
         }
         for (int target : graph.target()) {
-            counters.transition(1);
+            counters.transition(depth);
             if (target == StateGraph.END) {
                 counters.execution();
             }

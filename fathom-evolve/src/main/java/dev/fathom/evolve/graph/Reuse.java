@@ -70,29 +70,38 @@ public final class Reuse {
     }
 
     /**
-     * Says whether all of the record can be reached from a state, and nothing modified or unknown: then all of it holds.
+     * Looks whether all of the record can be reached from a state, and nothing modified or unknown: then all of it holds. Returns the most transitions that it
+     * takes to get anywhere; negative if something does not hold.
      */
-    public boolean holdsWhole(int from) {
+    public int depthIfWhole(int from) {
         if (!isPruned(from, Impact.NEVER)) {
-            return false;
+            return StateTable.NONE;
         }
         BitSet reached = new BitSet(graph.stateCount());
-        IntArrayList waiting = new IntArrayList();
         reached.set(from);
-        waiting.push(from);
-        int count = 0;
-        while (!waiting.isEmpty()) {
-            int state = waiting.popInt();
-            count++;
-            for (int i = graph.first()[state]; i < graph.first()[state + 1]; i++) {
-                int target = graph.target()[i];
-                if (target >= 0 && !reached.get(target)) {
-                    reached.set(target);
-                    waiting.push(target);
-                }
+        IntArrayList level = IntArrayList.of(from);
+        int count = 1;
+        int depth = 0;
+        while (true) {
+            IntArrayList next = new IntArrayList();
+            level.forEach(state -> addNew(state, reached, next));
+            if (next.isEmpty()) {
+                return count == graph.stateCount() ? depth : StateTable.NONE;
+            }
+            count += next.size();
+            depth++;
+            level = next;
+        }
+    }
+
+    private void addNew(int state, BitSet reached, IntArrayList next) {
+        for (int i = graph.first()[state]; i < graph.first()[state + 1]; i++) {
+            int target = graph.target()[i];
+            if (target >= 0 && !reached.get(target)) {
+                reached.set(target);
+                next.add(target);
             }
         }
-        return count == graph.stateCount();
     }
 
     /** Returns the record with all elements under the names they have now; only if all of it holds. */

@@ -64,7 +64,9 @@ class RandomJunctionsTest {
         assertThat(exactly(with)).as(description).isEqualTo(exactly(without));
         if (options.strategy().isPhased() && isWhole(without, options)) {
             SearchResult two = explorer.search(name, classes, options, 2);
-            assertThat(inAnyOrder(two)).as("Two workers. " + description).isEqualTo(inAnyOrder(without));
+            assertThat(withoutVerdict(two, options))
+                    .as("Two workers. " + description)
+                    .isEqualTo(withoutVerdict(without, options));
         }
     }
 
@@ -94,17 +96,30 @@ class RandomJunctionsTest {
                 && (options.allViolations() || result.violations().isEmpty());
     }
 
+    /**
+     * How often a search began anew does not count: a machine that stops at junctions is asked sooner whether it has learned something, so it may begin anew for one
+     * variable where another one does for two.
+     */
     private static List<Object> exactly(SearchResult result) {
         List<Object> all = inAnyOrder(result);
         all.addAll(List.of(
                 result.violations(),
                 result.races(),
                 result.incompleteBecause(),
-                result.restarts(),
+                result.restarts() > 0,
                 result.transitions(),
                 result.executions(),
                 result.maxDepth()));
         return all;
+    }
+
+    /**
+     * With a limit of preemptions, junctions or not, several workers may say that a search is incomplete where one can tell that it is not: what one of them leaves out another may have
+     * met by a path with fewer preemptions.
+     */
+    private static List<Object> withoutVerdict(SearchResult result, SearchOptions options) {
+        List<Object> all = inAnyOrder(result);
+        return options.preemptionLimit() == SearchOptions.UNLIMITED ? all : all.subList(1, all.size());
     }
 
     private static List<Object> inAnyOrder(SearchResult result) {

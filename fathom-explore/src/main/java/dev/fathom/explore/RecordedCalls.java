@@ -17,11 +17,19 @@ import org.jspecify.annotations.Nullable;
 /** Translates between the transitions of an earlier record and the calls of this exploration, by their labels. */
 final class RecordedCalls {
     private static final int UNKNOWN = -1;
+    private static final int[] NONE = {};
 
     private final Exploration exploration;
     private final GraphRecorder recorder;
     private final @Nullable Reuse reuse;
     private final @Nullable StateGraph graph;
+
+    /** The transitions of the record, as {@link StateGraph} has them: too many look at them to ask for them each time. */
+    private final int[] firsts;
+
+    private final int[] recordedLabels;
+    private final int[] targets;
+    private final int[] sets;
 
     /** By label of the record: the call, the step, and the label now. */
     private final int[] callOf;
@@ -54,6 +62,10 @@ final class RecordedCalls {
         recorder = evolution.recorder();
         reuse = evolution.reuse();
         graph = reuse == null ? null : reuse.graph();
+        firsts = graph == null ? NONE : graph.first();
+        recordedLabels = graph == null ? NONE : graph.label();
+        targets = graph == null ? NONE : graph.target();
+        sets = graph == null ? NONE : graph.set();
         labels = new int[exploration.subject.calls().size()];
         importedSets = new int[graph == null ? 0 : graph.sets().length];
         int size = graph == null ? 0 : graph.labels().size();
@@ -151,8 +163,8 @@ final class RecordedCalls {
         int start = hint >= first && hint < end ? hint : first;
         for (int i = 0; i < end - first; i++) {
             int at = start + i < end ? start + i : start + i - (end - first);
-            if (callOf[old().label()[at]] == call) {
-                while (at > first && callOf[old().label()[at - 1]] == call) {
+            if (callOf[recordedLabels[at]] == call) {
+                while (at > first && callOf[recordedLabels[at - 1]] == call) {
                     at--;
                 }
                 hint = endOf(at, recorded);
@@ -164,25 +176,25 @@ final class RecordedCalls {
 
     /** Returns where the transitions of the call end that a transition belongs to. */
     int endOf(int transition, int recorded) {
-        int call = callOf[old().label()[transition]];
+        int call = callOf[recordedLabels[transition]];
         int end = first(recorded + 1);
         int at = transition + 1;
-        while (at < end && callOf[old().label()[at]] == call) {
+        while (at < end && callOf[recordedLabels[at]] == call) {
             at++;
         }
         return at;
     }
 
     int first(int recorded) {
-        return old().first()[recorded];
+        return firsts[recorded];
     }
 
     int target(int transition) {
-        return old().target()[transition];
+        return targets[transition];
     }
 
     int setOf(int transition) {
-        return old().set()[transition];
+        return sets[transition];
     }
 
     int checkOf(int recorded) {
@@ -199,12 +211,12 @@ final class RecordedCalls {
 
     /** Returns the step that a recorded transition is now. */
     int step(int transition) {
-        return stepOf[old().label()[transition]];
+        return stepOf[recordedLabels[transition]];
     }
 
     /** Returns the label that a recorded transition has in the new record. */
     int labelNow(int transition) {
-        return labelNow[old().label()[transition]];
+        return labelNow[recordedLabels[transition]];
     }
 
     boolean isFound(int transition) {

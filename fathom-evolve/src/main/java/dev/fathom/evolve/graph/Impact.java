@@ -20,6 +20,12 @@ public final class Impact {
     public static final int NEVER = Integer.MAX_VALUE;
 
     private final StateGraph graph;
+
+    /** The transitions of the graph: too many look at them to ask for them each time. */
+    private final int[] first;
+
+    private final int[] targets;
+    private final int[] sets;
     private final BitSet dangerousSets = new BitSet();
     private final boolean checksAnew;
     private final int[] distance;
@@ -33,6 +39,9 @@ public final class Impact {
      */
     public Impact(StateGraph graph, Predicate<ElementName> dangerous, boolean checksAnew) {
         this.graph = graph;
+        first = graph.first();
+        targets = graph.target();
+        sets = graph.set();
         this.checksAnew = checksAnew;
         findDangerousSets(dangerous);
         distance = new int[graph.stateCount()];
@@ -77,7 +86,7 @@ public final class Impact {
 
     private boolean hasModified(int state) {
         boolean found = false;
-        for (int i = graph.first()[state]; i < graph.first()[state + 1]; i++) {
+        for (int i = first[state]; i < first[state + 1]; i++) {
             if (isModified(i)) {
                 modified++;
                 found = true;
@@ -88,16 +97,16 @@ public final class Impact {
 
     /** Says whether a transition may do something else now, or its outcome be judged differently. */
     public boolean isModified(int transition) {
-        int target = graph.target()[transition];
-        return dangerousSets.get(graph.set()[transition])
+        int target = targets[transition];
+        return dangerousSets.get(sets[transition])
                 || target == StateGraph.PROBLEM
                 || (target >= 0 && mustBeChecked(target));
     }
 
     /** Says whether a transition, or the check of the state it led to, passed an element that may behave differently now. */
     public boolean isDangerous(int transition) {
-        int target = graph.target()[transition];
-        return dangerousSets.get(graph.set()[transition]) || (target >= 0 && dangerousSets.get(graph.checks()[target]));
+        int target = targets[transition];
+        return dangerousSets.get(sets[transition]) || (target >= 0 && dangerousSets.get(graph.checks()[target]));
     }
 
     /** Says whether a state must be checked again although it is in the record. */

@@ -7,7 +7,9 @@ final class Predecessors {
 
     Predecessors(StateGraph graph) {
         first = new int[graph.stateCount() + 1];
-        for (int each : graph.target()) {
+        int[] firsts = graph.first();
+        int[] targets = graph.target();
+        for (int each : targets) {
             if (each >= 0) {
                 first[each + 1]++;
             }
@@ -18,8 +20,8 @@ final class Predecessors {
         from = new int[first[first.length - 1]];
         int[] next = first.clone();
         for (int state = 0; state < graph.stateCount(); state++) {
-            for (int i = graph.first()[state]; i < graph.first()[state + 1]; i++) {
-                int target = graph.target()[i];
+            for (int i = firsts[state]; i < firsts[state + 1]; i++) {
+                int target = targets[i];
                 if (target >= 0) {
                     from[next[target]++] = state;
                 }

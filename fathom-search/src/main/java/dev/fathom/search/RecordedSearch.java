@@ -21,8 +21,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A search of a program that is recorded, and that reuses the record of an earlier one.
  *
- * <p>It starts with the variables that the earlier search found contended, because they decide where transitions end. What else it sees of
- * accesses is compared with what the earlier one saw: the transitions that are not executed again make accesses as well.
+ * <p>It starts with all that the earlier search learned, because that decides where transitions end, and holds only if it learns nothing else: not before
+ * there is something to choose, and not later, for then it begins again, from nothing. What else it sees of accesses is compared with what the earlier one
+ * saw: the transitions that are not executed again make accesses as well.
  */
 public final class RecordedSearch {
     /**
@@ -62,7 +63,7 @@ public final class RecordedSearch {
             return;
         }
         ThreadKnowledge threads = usable.record().threads();
-        machines.forEach(each -> contended(each).addAll(threads.contended()));
+        machines.forEach(each -> each.vm().options.interleavings().refuted().addAll(threads.learned()));
         machines.get(0).leaveRehearsal();
         search.record(new Evolution(elements, () -> accepted(usable), () -> isRefutedBy(threads), known));
     }
@@ -86,10 +87,6 @@ public final class RecordedSearch {
                 .toList();
     }
 
-    private static Set<Long> contended(GuestMachine machine) {
-        return machine.vm().options.interleavings().refuted();
-    }
-
     private boolean isRefutedBy(ThreadKnowledge threads) {
         boolean refuted = false;
         for (GuestMachine each : machines) {
@@ -102,6 +99,11 @@ public final class RecordedSearch {
     private @Nullable Reuse accepted(EarlierRun usable) {
         if (!usable.record().threads().hasBaseOf(machines.get(0))) {
             whyNothingHolds = "what the program does before there is something to choose has changed";
+            return null;
+        }
+        if (!machines.stream().allMatch(usable.record().threads()::coversAllOf)) {
+            whyNothingHolds = "before there is something to choose, the program does what nobody had to reckon with then (it looks at the clock, or threads fight over"
+                    + " something else)";
             return null;
         }
         return reuse(usable);
@@ -141,7 +143,7 @@ public final class RecordedSearch {
         if (!search.isRecorded()) {
             return Optional.empty();
         }
-        ThreadKnowledge threads = ThreadKnowledge.of(machines, contended(machines.get(0)));
+        ThreadKnowledge threads = ThreadKnowledge.of(machines);
         RunRecord reused = earlier == null || counts().isNone() ? null : earlier.record();
         return Optional.of(RunRecord.of(
                 search.graph(),

@@ -59,8 +59,8 @@ public final class RecordForm {
     private static void writeThreads(ThreadKnowledge threads, Out out) throws IOException {
         out.word(threads.baseHigh());
         out.word(threads.baseLow());
-        out.number(threads.contended().size());
-        for (long each : threads.contended()) {
+        out.number(threads.learned().size());
+        for (long each : threads.learned()) {
             out.word(each);
         }
         out.number(threads.accesses().length);
@@ -96,15 +96,15 @@ public final class RecordForm {
         In in = new In(stored.section(THREADS));
         long high = in.word();
         long low = in.word();
-        Set<Long> contended = new HashSet<>();
+        Set<Long> learned = new HashSet<>();
         for (int i = in.number(); i > 0; i--) {
-            contended.add(in.word());
+            learned.add(in.word());
         }
         long[] accesses = new long[in.number()];
         for (int i = 0; i < accesses.length; i++) {
             accesses[i] = in.word();
         }
-        return new ThreadKnowledge(high, low, contended, accesses);
+        return new ThreadKnowledge(high, low, learned, accesses);
     }
 
     /** Reads the whole. */

@@ -306,6 +306,13 @@ final class Discipline {
         refutedNow |= !refuted.contains(name) && refutedSince.add(name);
     }
 
+    /** Returns all that was refuted so far, by this machine or another. */
+    Set<Long> learned() {
+        Set<Long> all = new HashSet<>(refuted);
+        all.addAll(refutedSince);
+        return all;
+    }
+
     boolean isRefuted(long name) {
         return refuted.contains(name) || refutedSince.contains(name);
     }

@@ -8,6 +8,7 @@ import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -192,6 +193,15 @@ public final class SchedulingPoints {
     /** Shares what was refuted with another machine; says whether both together saw more that is. */
     public boolean shareWith(SchedulingPoints other) {
         return discipline.shareWith(other.discipline);
+    }
+
+    /**
+     * Returns what was learned about the program so far that decides where transitions end and what they do, by name: variables that threads fight over, that
+     * the clock is read, classes of the library that are explored access by access. Whatever a machine learns on some path and applies to all belongs here: a
+     * record of its states holds for those who know the same, and for nobody else.
+     */
+    public Set<Long> learned() {
+        return discipline.learned();
     }
 
     /** Writes down which accesses were seen, for a later run that does not repeat them all. */

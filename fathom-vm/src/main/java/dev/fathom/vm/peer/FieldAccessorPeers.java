@@ -116,7 +116,7 @@ public final class FieldAccessorPeers implements Peers {
         if (value == 0) {
             return;
         }
-        VmClass type = call.vm.classes.resolve(field.owner, Descriptors.className(field.descriptor));
+        VmClass type = MemberObjects.type(call.vm, field.owner, field.descriptor);
         if (!call.heap.classOf(value).isAssignableTo(type)) {
             throw new GuestException(call.vm.throwables.create(
                     "java/lang/IllegalArgumentException",

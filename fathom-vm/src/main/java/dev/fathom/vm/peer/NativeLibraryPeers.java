@@ -30,7 +30,7 @@ public final class NativeLibraryPeers implements Peers {
     }
 
     private void loadLibrary(Call call) {
-        if (call.classArg(1).loader.id > Loader.PLATFORM) {
+        if (call.namedClassArg(1).loader.id > Loader.PLATFORM) {
             throw call.exception(
                     "java/lang/UnsatisfiedLinkError",
                     "no " + call.stringArg(2) + " in java.library.path: " + System.getProperty("java.library.path"));

@@ -33,7 +33,7 @@ public final class Elements {
     /** The ordinals of stops go down from here, those of resumptions from -1. */
     private static final int STOPS = -(1 << 20);
 
-    /** The ordinal of the element that stands for the declarations of a class. */
+    /** The ordinal of the element that stands for what a class is: its supertypes, its members and all about them. */
     public static final int SHAPE = Integer.MIN_VALUE;
 
     /** The ordinal of the element that stands for everything in a class file, line numbers and names of variables included. */
@@ -42,11 +42,8 @@ public final class Elements {
     /** The ordinal of the element that stands for where the instructions of a method are: a recorded stack trace tells. */
     public static final int PLACES = Integer.MIN_VALUE + 2;
 
-    /** The ordinal of the element that stands for the size of a method's frames: when the stack overflows, it matters. */
-    public static final int FRAME = Integer.MIN_VALUE + 3;
-
     /** The ordinal of the element that stands for a method that was called but not entered, as somebody else has its lock. */
-    public static final int LOCK = Integer.MIN_VALUE + 4;
+    public static final int LOCK = Integer.MIN_VALUE + 3;
 
     private static final int WORD_SHIFT = 6;
 
@@ -241,21 +238,37 @@ public final class Elements {
         }
     }
 
-    /** Notes that the stack overflows while a method is on it. */
-    public void overflow(VmMethod method) {
-        if (of(method) != null) {
-            passWhole(method.owner, method.key(), FRAME, method.id);
+    /**
+     * Notes that what follows depends on what a class is, although no code of the user's says so: somebody has its {@code Class} object and asks. Of an array, its
+     * elements count, and of a class that the machine made, those of the user's that it was made of.
+     */
+    public void use(VmClass type) {
+        if (on) {
+            useNow(type);
         }
     }
 
-    /** Notes that the declarations of a class are looked at; of an array, those of its elements. */
-    public void reflect(VmClass type) {
+    private void useNow(VmClass type) {
         VmClass element = type;
         while (element.component != null) {
             element = element.component;
         }
-        if (on && element.isUsers()) {
+        if (element.isUsers()) {
             passWhole(element, "", SHAPE, element.id);
+        } else if (element.hidden) {
+            useMakings(element);
+        }
+    }
+
+    private void useMakings(VmClass generated) {
+        for (VmClass each : generated.interfaces) {
+            useNow(each);
+        }
+        if (generated.superclass != null) {
+            useNow(generated.superclass);
+        }
+        if (generated.nestHost != null && generated.nestHost != generated) {
+            useNow(generated.nestHost);
         }
     }
 

@@ -49,6 +49,7 @@ final class StructureTable {
     record Row(List<String> wrong, TreeSet<Integer> seen, long reused) {}
 
     private static final Path SOURCE = Path.of("src/structure/Subject.java");
+    private static final long STEP_LIMIT = 1_000_000;
     private static final String COMMENT = "/*held*/";
     private static final InMemoryCompiler COMPILER = new InMemoryCompiler(List.of(Guests.pathOf(Choose.class)));
     private static final Setting SETTING = new Setting(ReuseMode.BOTH, Granularity.EDGE, true, Order.PLAIN);
@@ -74,7 +75,7 @@ final class StructureTable {
     }
 
     private static Outcome run(Map<String, byte[]> version, RunRecord earlier) {
-        return new CheckedSubject("Subject", List.of(), List.of(), version).run(version, SETTING, earlier);
+        return new CheckedSubject("Subject", List.of(), List.of(), version, STEP_LIMIT).run(version, SETTING, earlier);
     }
 
     /** Makes an edit, and takes it back. */

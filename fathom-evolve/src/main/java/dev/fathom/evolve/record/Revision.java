@@ -147,6 +147,9 @@ public final class Revision {
             case Elements.PLACES -> {
                 return change.restructured().contains(type) || !change.hasSamePlaces(type, method);
             }
+            case Elements.FACT -> {
+                return false;
+            }
             case Elements.LOCK -> {
                 return change.restructured().contains(type) || change.isDangerous(type, method, 0);
             }

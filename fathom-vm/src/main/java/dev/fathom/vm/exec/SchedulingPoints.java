@@ -204,6 +204,11 @@ public final class SchedulingPoints {
         return discipline.learned();
     }
 
+    /** Returns what of that is learned again by everybody who does the same ({@link dev.fathom.vm.program.Elements#FACT}): it need not be taken on trust. */
+    public Set<Long> told() {
+        return discipline.told();
+    }
+
     /** Writes down which accesses were seen, for a later run that does not repeat them all. */
     public long[] accesses() {
         return discipline.written();
@@ -217,7 +222,8 @@ public final class SchedulingPoints {
     /** Must run when the guest reads the clock: from then on time has to pass. */
     public void clockRead() {
         if (options.explored() && (isObserving() || !vm.interpreter.isNested())) {
-            discipline.refute(CLOCK);
+            discipline.tell(CLOCK);
+            vm.classes.elements().tell(CLOCK, vm.system("java/lang/Object"));
             if (clockReader.isEmpty()) {
                 VmMethod method = vm.scheduler.current().method(vm.classes);
                 clockReader = method.owner.externalName() + "." + method.name;

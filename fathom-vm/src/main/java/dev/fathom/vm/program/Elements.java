@@ -42,8 +42,11 @@ public final class Elements {
     /** The ordinal of the element that stands for where the instructions of a method are: a recorded stack trace tells. */
     public static final int PLACES = Integer.MIN_VALUE + 2;
 
+    /** The ordinal of the element that stands for something that had to be learned because of what was done. */
+    public static final int FACT = Integer.MIN_VALUE + 3;
+
     /** The ordinal of the element that stands for a method that was called but not entered, as somebody else has its lock. */
-    public static final int LOCK = Integer.MIN_VALUE + 3;
+    public static final int LOCK = Integer.MIN_VALUE + 4;
 
     private static final int WORD_SHIFT = 6;
 
@@ -54,6 +57,9 @@ public final class Elements {
     private boolean on;
     /** Elements that no leader stands for, by what they are. */
     private final Long2IntOpenHashMap others = new Long2IntOpenHashMap();
+
+    /** Elements that stand for facts, by these. */
+    private final Long2IntOpenHashMap facts = new Long2IntOpenHashMap();
 
     /** By element, its class, and name and descriptor of its method; empty if it is about the class. */
     private final ObjectArrayList<VmClass> owners = new ObjectArrayList<>();
@@ -72,6 +78,7 @@ public final class Elements {
 
     Elements() {
         others.defaultReturnValue(-1);
+        facts.defaultReturnValue(-1);
     }
 
     void start(Granularity value) {
@@ -277,6 +284,23 @@ public final class Elements {
         if (on && type.isUsers()) {
             passWhole(type, "", FILE, type.id);
         }
+    }
+
+    /** Notes that what is done shows a fact that has to be learned, each time it is done; the class is any one. */
+    public void tell(long fact, VmClass any) {
+        if (on) {
+            int element = facts.get(fact);
+            if (element < 0) {
+                element = add(any, nameOf(fact), FACT);
+                facts.put(fact, element);
+            }
+            pass(element);
+        }
+    }
+
+    /** Returns what elements call a fact. */
+    public static String nameOf(long fact) {
+        return Long.toHexString(fact);
     }
 
     private void passWhole(VmClass owner, String method, int ordinal, int id) {

@@ -163,10 +163,6 @@ public final class RecordedSearch {
         ThreadKnowledge threads = ThreadKnowledge.of(machines);
         RunRecord reused = earlier == null || counts().isNone() ? null : earlier.record();
         return Optional.of(RunRecord.of(
-                search.graph(),
-                program,
-                reused == null ? threads : threads.with(reused.threads()),
-                DEMANDS,
-                reused));
+                search.graph(), program, reused == null ? threads : threads.with(reused.threads()), DEMANDS, reused));
     }
 }

@@ -86,7 +86,8 @@ final class StructureTable {
         Outcome back = run(original, expected.record().orElseThrow());
         List<String> wrong = new ArrayList<>(differences("there", there, expected));
         wrong.addAll(differences("back", back, scratch));
-        return new Row(wrong, seen(expected), there.counts().skipped() + back.counts().skipped());
+        return new Row(
+                wrong, seen(expected), there.counts().skipped() + back.counts().skipped());
     }
 
     private static List<String> differences(String way, Outcome incremental, Outcome expected) {
@@ -104,7 +105,8 @@ final class StructureTable {
             }
         });
         wrong.addAll(GraphComparison.differences(
-                incremental.record().orElseThrow().graph(), expected.record().orElseThrow().graph()));
+                incremental.record().orElseThrow().graph(),
+                expected.record().orElseThrow().graph()));
         return wrong;
     }
 

@@ -18,7 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-@DisplayName("Whatever observes a class, an edit of what the class is makes an incremental run see what a run from scratch sees")
+@DisplayName(
+        "Whatever observes a class, an edit of what the class is makes an incremental run see what a run from scratch sees")
 class StructureTableTest {
     private static final int TIMEOUT_MINUTES = 20;
 

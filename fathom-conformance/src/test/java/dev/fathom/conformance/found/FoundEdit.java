@@ -66,7 +66,8 @@ record FoundEdit(Path folder) {
     }
 
     private List<String> options(String version) throws IOException {
-        String first = Files.readAllLines(folder.resolve(version).resolve("Main.java")).get(0);
+        String first =
+                Files.readAllLines(folder.resolve(version).resolve("Main.java")).get(0);
         return first.startsWith(OPTIONS)
                 ? Arrays.asList(first.substring(OPTIONS.length()).split(" "))
                 : List.of();
@@ -95,7 +96,11 @@ record FoundEdit(Path folder) {
 
     private static String api() {
         try {
-            return Path.of(Choose.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+            return Path.of(Choose.class
+                            .getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
                     .toString();
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);

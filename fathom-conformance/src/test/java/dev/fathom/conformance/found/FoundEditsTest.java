@@ -27,10 +27,12 @@ class FoundEditsTest {
                 .flatMap(each -> Stream.of(
                         dynamicTest(
                                 each + " there",
-                                () -> assertThat(each.wrongWay("v0", "v1", folder)).isEmpty()),
+                                () -> assertThat(each.wrongWay("v0", "v1", folder))
+                                        .isEmpty()),
                         dynamicTest(
                                 each + " and back",
-                                () -> assertThat(each.wrongWay("v1", "v0", folder)).isEmpty())));
+                                () -> assertThat(each.wrongWay("v1", "v0", folder))
+                                        .isEmpty())));
     }
 
     @TestFactory

@@ -65,7 +65,8 @@ final class LinkComparison {
         if (owner.equals(inClass) || affected.isEmpty() || !old.isPrivate(owner, name, descriptor)) {
             return SAME;
         }
-        boolean same = old.nest(owner).equals(now.nest(owner)) && old.nest(inClass).equals(now.nest(inClass));
+        boolean same =
+                old.nest(owner).equals(now.nest(owner)) && old.nest(inClass).equals(now.nest(inClass));
         return same ? SAME : "private " + Names.simple(owner) + "." + name + ", and who belongs together has changed";
     }
 

@@ -21,14 +21,13 @@ final class Meaning {
     private static final String MISSING = "missing";
 
     /** Flags of a field that decide who may access it, and how the machine treats that. */
-    private static final Map<Integer, String> FIELD_FLAGS = new TreeMap<>(
-            Map.of(
-                    Opcodes.ACC_PUBLIC, "public",
-                    Opcodes.ACC_PRIVATE, "private",
-                    Opcodes.ACC_PROTECTED, "protected",
-                    Opcodes.ACC_STATIC, "static",
-                    Opcodes.ACC_FINAL, "final",
-                    Opcodes.ACC_VOLATILE, "volatile"));
+    private static final Map<Integer, String> FIELD_FLAGS = new TreeMap<>(Map.of(
+            Opcodes.ACC_PUBLIC, "public",
+            Opcodes.ACC_PRIVATE, "private",
+            Opcodes.ACC_PROTECTED, "protected",
+            Opcodes.ACC_STATIC, "static",
+            Opcodes.ACC_FINAL, "final",
+            Opcodes.ACC_VOLATILE, "volatile"));
 
     private final ProgramVersion version;
     private final MethodLookup methods;
@@ -83,7 +82,9 @@ final class Meaning {
         }
         boolean isFinal = (header.node.access & Opcodes.ACC_FINAL) != 0;
         List<String> permitted = header.node.permittedSubclasses;
-        if (header.isInterface() != isInterface || isFinal || (permitted != null && !permitted.contains(below.name()))) {
+        if (header.isInterface() != isInterface
+                || isFinal
+                || (permitted != null && !permitted.contains(below.name()))) {
             into.add(", but " + Names.dotted(below.name()) + " cannot be below " + Names.dotted(header.name()));
         }
     }
@@ -95,9 +96,7 @@ final class Meaning {
             return Names.dotted(type);
         }
         ClassHeader host = version.find(header.node.nestHostClass);
-        boolean isKnown = host != null
-                && host.node.nestMembers != null
-                && host.node.nestMembers.contains(type);
+        boolean isKnown = host != null && host.node.nestMembers != null && host.node.nestMembers.contains(type);
         return isKnown ? Names.dotted(host.name()) : Names.dotted(type);
     }
 

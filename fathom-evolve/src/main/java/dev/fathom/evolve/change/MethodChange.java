@@ -79,10 +79,7 @@ public final class MethodChange {
 
     /** Says whether there is nothing to report. */
     boolean isNothing() {
-        return kind == Kind.CHANGED
-                && !whole
-                && reasons.isEmpty()
-                && dangers().isEmpty();
+        return kind == Kind.CHANGED && !whole && reasons.isEmpty() && dangers().isEmpty();
     }
 
     void walk(MethodWalk found) {

@@ -54,8 +54,11 @@ final class Structure {
 
     private static String fieldText(FieldNode field) {
         int flags = field.access & (Opcodes.ACC_STATIC | Opcodes.ACC_FINAL | Opcodes.ACC_VOLATILE);
-        StringBuilder text =
-                new StringBuilder(field.name).append(' ').append(field.desc).append(' ').append(flags);
+        StringBuilder text = new StringBuilder(field.name)
+                .append(' ')
+                .append(field.desc)
+                .append(' ')
+                .append(flags);
         for (List<AnnotationNode> annotations : annotations(field)) {
             for (AnnotationNode each : annotations) {
                 if (each.desc.startsWith(API)) {

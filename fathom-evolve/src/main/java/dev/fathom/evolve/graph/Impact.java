@@ -113,7 +113,8 @@ public final class Impact {
     public boolean isStillPassed(Predicate<ElementName> element) {
         BitSet telling = new BitSet();
         for (int i = 0; i < graph.sets().length; i++) {
-            boolean tells = Arrays.stream(graph.sets()[i]).anyMatch(each -> element.test(graph.elements().get(each)));
+            boolean tells = Arrays.stream(graph.sets()[i])
+                    .anyMatch(each -> element.test(graph.elements().get(each)));
             telling.set(i, tells && !dangerousSets.get(i));
         }
         return !telling.isEmpty() && Arrays.stream(sets).anyMatch(telling::get);

@@ -82,9 +82,7 @@ public final class Revision {
     }
 
     private static String whyNothingHolds(
-            ProgramChange change,
-            Map<String, Long> lookUps,
-            ToLongFunction<String> digest) {
+            ProgramChange change, Map<String, Long> lookUps, ToLongFunction<String> digest) {
         for (Map.Entry<String, Long> each : lookUps.entrySet()) {
             if (digest.applyAsLong(each.getKey()) != each.getValue()) {
                 return LookUps.words(each.getKey()) + " has changed, which the program looks for";

@@ -45,7 +45,8 @@ public record ThreadKnowledge(long baseHigh, long baseLow, Set<Long> learned, Se
     /** Says whether machines have learned what was known when these states were explored, the first of them all of it, and nothing else. */
     public boolean isThatOf(List<GuestMachine> machines) {
         return machines.get(0).vm().points.learned().containsAll(learned)
-                && machines.stream().allMatch(each -> learned.containsAll(each.vm().points.learned()));
+                && machines.stream()
+                        .allMatch(each -> learned.containsAll(each.vm().points.learned()));
     }
 
     /** Says whether the states of a machine mean the same: they do only relative to what they have in common. */

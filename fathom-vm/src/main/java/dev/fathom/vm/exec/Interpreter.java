@@ -42,6 +42,7 @@ public final class Interpreter {
 
     /** With so many frames, calls without frames do not show whether the stack has room for theirs. */
     private final int framelessFrames;
+
     private int fuel = FUEL;
     private long steps;
     private int nesting;
@@ -74,8 +75,8 @@ public final class Interpreter {
         GuestThread thread = vm.scheduler.current();
         Code code = method.code();
         if (thread.sp + code.maxLocals + code.maxStack > MOST_STACK_WORDS) {
-            throw new UnsupportedGuestFeature("the frames on the stack of a thread, with " + method + ", take more than "
-                    + MOST_STACK_WORDS + " words; a smaller --stack allows fewer");
+            throw new UnsupportedGuestFeature("the frames on the stack of a thread, with " + method
+                    + ", take more than " + MOST_STACK_WORDS + " words; a smaller --stack allows fewer");
         }
         return thread.depth() < maxFrames;
     }
@@ -1306,10 +1307,7 @@ public final class Interpreter {
             Code entered = target.plainCode;
             int newFp = entered == null ? 0 : sp - target.argWords + entered.maxLocals;
             int depth = stack[fp + GuestThread.DEPTH];
-            if (entered == null
-                    || depth >= maxFrames
-                    || newFp + entered.maxStack + 16 > stack.length
-                    || --fuel < 0) {
+            if (entered == null || depth >= maxFrames || newFp + entered.maxStack + 16 > stack.length || --fuel < 0) {
                 break slow;
             }
             stack[fp + GuestThread.PC] = pc;

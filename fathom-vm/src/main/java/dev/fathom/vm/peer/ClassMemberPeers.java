@@ -22,15 +22,9 @@ public final class ClassMemberPeers implements Peers {
         table.on("java/lang/Class")
                 .method("getDeclaredFields0(Z)[Ljava/lang/reflect/Field;", this::fields)
                 .method("getDeclaredMethods0(Z)[Ljava/lang/reflect/Method;", this::methods)
-                .method(
-                        "getDeclaredConstructors0(Z)[Ljava/lang/reflect/Constructor;",
-                        this::constructors)
-                .method(
-                        "getRecordComponents0()[Ljava/lang/reflect/RecordComponent;",
-                        this::recordComponents)
-                .method(
-                        "isRecord0()Z",
-                        call -> call.returnBool(MemberObjects.isRecord(call.classArg(0))));
+                .method("getDeclaredConstructors0(Z)[Ljava/lang/reflect/Constructor;", this::constructors)
+                .method("getRecordComponents0()[Ljava/lang/reflect/RecordComponent;", this::recordComponents)
+                .method("isRecord0()Z", call -> call.returnBool(MemberObjects.isRecord(call.classArg(0))));
     }
 
     private void fields(Call call) {

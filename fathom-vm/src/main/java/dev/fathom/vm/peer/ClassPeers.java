@@ -27,14 +27,14 @@ public final class ClassPeers implements Peers {
                 call -> call.returnBool(call.classArg(1).isAssignableTo(call.namedClassArg(0))));
         on.method("isInterface()Z", call -> call.returnBool(call.classArg(0).isInterface()));
         on.method("isArray()Z", call -> call.returnBool(call.namedClassArg(0).isArray()));
-        on.method("isPrimitive()Z", call -> call.returnBool(call.namedClassArg(0).isPrimitive()));
+        on.method(
+                "isPrimitive()Z", call -> call.returnBool(call.namedClassArg(0).isPrimitive()));
         on.method("isHidden()Z", call -> call.returnBool(call.namedClassArg(0).hidden));
         on.method("getSuperclass()Ljava/lang/Class;", this::superclass);
         on.method(
                 "getInterfaces0()[Ljava/lang/Class;",
                 call -> call.returnRef(ClassArrays.ofClasses(call.vm, List.of(call.classArg(0).interfaces))));
-        on.method(
-                "getModifiers()I", call -> call.returnInt(call.classArg(0).modifiers()));
+        on.method("getModifiers()I", call -> call.returnInt(call.classArg(0).modifiers()));
         on.method("getClassFileVersion0()I", call -> {
             call.vm.classes.elements().read(call.classArg(0));
             call.returnInt(version(call.classArg(0)));

@@ -5,7 +5,6 @@ import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.exec.Vm;
-import dev.fathom.vm.program.Descriptors;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import java.lang.reflect.Modifier;

@@ -2,7 +2,6 @@ package dev.fathom.vm.peer;
 
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
-import dev.fathom.vm.program.Descriptors;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;

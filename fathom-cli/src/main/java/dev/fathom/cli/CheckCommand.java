@@ -41,8 +41,8 @@ import picocli.CommandLine.Option;
             "",
             "Executes MAIN once for every way its choices can go and its threads can take turns. A program chooses with"
                     + " dev.fathom.api.Choose. Violations are an uncaught exception in any thread, a failed assertion"
-                    + " (assertions are on), threads that wait for ever (deadlock), a loop that nothing can end"
-                    + " (no-progress), and what you demand of every state (--invariant, --property). Data races are listed. What the program prints is shown in traces only; its"
+                    + " (assertions are on), threads that wait for ever (deadlock), threads that go round for ever"
+                    + " (livelock, or no-progress if one thread is left), and what you demand of every state (--invariant, --property). Data races are listed. What the program prints is shown in traces only; its"
                     + " standard input is empty.",
             "",
             "Memory is sequentially consistent: every read sees the latest write. What weaker memory allows beyond that,"
@@ -126,6 +126,11 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
 
     @Option(names = "--all-violations", description = "Go on after the first violation.")
     private boolean allViolations;
+
+    @Option(
+            names = "--endless",
+            description = "The program is meant to run for ever: that it cannot end is no violation (livelock, no-progress).")
+    private boolean endless;
 
     @Option(
             names = "--races",
@@ -316,6 +321,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 .withJunctions(!withoutJunctions)
                 .withFingerprintBits(fingerprintBits)
                 .withAllViolations(allViolations)
+                .withEndless(endless)
                 .withRaces(races)
                 .withMinimizing(!asFound);
         return order.apply(resources.limit(timeLimit == null ? options : options.withTimeLimit(timeLimit)));

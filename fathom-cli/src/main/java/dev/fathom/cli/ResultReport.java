@@ -139,8 +139,7 @@ final class ResultReport {
             case NO_VIOLATION -> {
                 out.println("No violation: everything was explored.");
                 if (result.executions() == 0) {
-                    out.println(
-                            "No execution came to an end: either the program is meant to run for ever, or this is a livelock.");
+                    out.println("No execution came to an end.");
                 }
             }
             case INCOMPLETE -> out.println("Incomplete: nothing wrong so far, but not everything was explored:");

@@ -33,6 +33,7 @@ public final class SearchOptions implements Cloneable {
     private long walks = DEFAULT_WALKS;
     private boolean minimizing;
     private boolean junctions = true;
+    private boolean endless;
 
     private SearchOptions(Strategy strategy, Backtracking backtracking) {
         this.strategy = strategy;
@@ -243,6 +244,20 @@ public final class SearchOptions implements Cloneable {
     /** Says whether to stop at junctions: not if every path is to be followed to its end, or nothing may be mistaken for something else. */
     boolean comparesJunctions() {
         return junctions && !stateless && !exact && strategy != Strategy.RANDOM;
+    }
+
+    /** Says whether the program is meant to run for ever: that it cannot end is then nothing wrong. */
+    public boolean endless() {
+        return endless;
+    }
+
+    public SearchOptions withEndless(boolean newEndless) {
+        return changed(options -> options.endless = newEndless);
+    }
+
+    /** Says whether to look for states from which there is no end: only where states are remembered. */
+    boolean looksForLivelocks() {
+        return !endless && !stateless && strategy.isExhaustive();
     }
 
     private SearchOptions changed(Consumer<SearchOptions> change) {

@@ -35,8 +35,8 @@ final class Worker implements AutoCloseable {
         Backtracker backtracker = Backtracker.of(round.options().backtracking(), system);
         depthFirst = new DepthFirst(exploration, backtracker, this::select, this::leaveSome);
         long each = waitingBytes == SpillQueue.UNLIMITED ? SpillQueue.UNLIMITED : waitingBytes / 2;
-        waiting = new SpillQueue<>(new WaitingForm(), each);
-        waitingLonger = new SpillQueue<>(new WaitingForm(), each);
+        waiting = new SpillQueue<>(new WaitingForm(round.openStates()), each);
+        waitingLonger = new SpillQueue<>(new WaitingForm(round.openStates()), each);
     }
 
     /** Tells another worker what its system found out so far: choices must mean the same to both. */

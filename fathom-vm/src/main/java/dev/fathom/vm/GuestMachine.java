@@ -370,6 +370,17 @@ public final class GuestMachine implements Machine {
         return canonicalizer.fingerprint(vm.scheduler.threads(), running());
     }
 
+    /** Returns the fingerprint of the state in the midst of a run, for a listener; what the program does next must not depend on it. */
+    public Fingerprint glimpse() {
+        GuestThread running = vm.scheduler.current();
+        running.savePc();
+        running.stackChanges();
+        Fingerprint present = canonicalizer.fingerprint(vm.scheduler.threads(), running.id);
+        running.stackChanges();
+        canonicalizer.moved();
+        return present;
+    }
+
     @Override
     public Fingerprint matchFingerprint() {
         GuestThread thread = vm.scheduler.current();

@@ -115,6 +115,19 @@ public sealed interface TraceStep {
         }
     }
 
+    /** What follows happens again and again, for ever. */
+    record Loop(long number) implements TraceStep {
+        /** Says so. */
+        public String inWords() {
+            return "from here on it goes round for ever:";
+        }
+
+        @Override
+        public TraceStep numbered(long newNumber) {
+            return new Loop(newNumber);
+        }
+    }
+
     /** Steps that are left out, from {@code number} on. */
     record Folded(long number, long count) implements TraceStep {
         @Override

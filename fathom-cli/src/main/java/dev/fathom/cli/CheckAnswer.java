@@ -69,7 +69,7 @@ final class CheckAnswer {
                 + options.heuristic().map(each -> " " + each.name()).orElse("") + " depth=" + options.depthLimit()
                 + " all=" + options.allViolations() + " most=" + options.stateLimit() + " memory="
                 + options.memoryLimit() + " races=" + options.races() + " minimizing=" + options.minimizing()
-                + " endless=" + options.endless();
+                + " endless=" + options.endless() + " idle-pools=" + options.idlePools();
     }
 
     private static Map<String, Object> map(Violation violation) {

@@ -133,6 +133,19 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     private boolean endless;
 
     @Option(
+            names = "--idle-pools",
+            description = "A program has ended if only idle workers of thread pools are left, although nobody shuts those"
+                    + " down. Otherwise that is a deadlock: Java would not end.")
+    private boolean idlePools;
+
+    @Option(
+            names = "--scouting",
+            paramLabel = "PERCENT",
+            description = "So much of the time goes to random schedules beside the search, which find errors of many"
+                    + " threads early (--seed); 0 for none. The result of a complete search is the same. Default: 15.")
+    private int scouting = 15;
+
+    @Option(
             names = "--races",
             paramLabel = "WHAT",
             description =
@@ -285,6 +298,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         checked.describe(settings);
         settings.put("interleavings", checked.interleavings().settings());
         settings.put("races", races.toString());
+        if (endless || idlePools) {
+            settings.put("ends", (endless ? "endless " : "") + (idlePools ? "idle-pools" : ""));
+        }
         checked.demands().describe(settings);
         String target = "check " + launch.mainClass()
                 + checked.arguments().stream()
@@ -314,6 +330,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         if (fingerprintBits != 64 && fingerprintBits != 128) {
             throw new Problem("--fingerprint-bits must be 64 or 128, not " + fingerprintBits);
         }
+        if (scouting < 0 || scouting > 90) {
+            throw new Problem("--scouting must be 0 to 90 percent, not " + scouting);
+        }
         if (stateless && exact) {
             throw new Problem("--exact says how visited states are compared, --stateless that they are forgotten:"
                     + " leave one of them out");
@@ -326,6 +345,8 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 .withFingerprintBits(fingerprintBits)
                 .withAllViolations(allViolations)
                 .withEndless(endless)
+                .withIdlePools(idlePools)
+                .withScouting(scouting / 100.0)
                 .withRaces(races)
                 .withMinimizing(!asFound);
         return order.apply(resources.limit(timeLimit == null ? options : options.withTimeLimit(timeLimit)));

@@ -454,9 +454,9 @@ final class Exploration {
                 examineOnTheWay();
                 recordEnd(StateGraph.END);
             }
-            case NO_PROGRESS -> {
+            case UNCAUGHT, DEADLOCK, NO_PROGRESS -> {
                 counters.execution();
-                if (options.endless()) {
+                if (options.accepts(stop, system)) {
                     examineOnTheWay();
                     recordEnd(StateGraph.END);
                 } else {
@@ -464,12 +464,6 @@ final class Exploration {
                     examine();
                     recordEnd(StateGraph.PROBLEM);
                 }
-            }
-            case UNCAUGHT, DEADLOCK -> {
-                counters.execution();
-                violated(Violation.of(stop, path()));
-                examine();
-                recordEnd(StateGraph.PROBLEM);
             }
             case PRUNED -> recordEnd(StateGraph.REFUSED);
             case STEP_LIMIT -> {

@@ -84,6 +84,11 @@ public final class ProgramSystem implements StateSystem {
     }
 
     @Override
+    public boolean isIdle() {
+        return machine.isIdle();
+    }
+
+    @Override
     public StateView view() {
         return machine.view();
     }

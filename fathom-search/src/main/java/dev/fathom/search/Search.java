@@ -358,6 +358,10 @@ public final class Search {
     private List<String> omitted() {
         List<String> omitted = round.omissions().inWords();
         if (!omitted.isEmpty()) {
+            if (round.isMemoryShort() && options.strategy() == Strategy.FEWEST_PREEMPTIONS) {
+                omitted.add("memory became short, so the search went on depth first instead of with the fewest preemptions"
+                        + " first (more memory: FATHOM_OPTS=-Xmx…)");
+            }
             systems.stream()
                     .map(StateSystem::remark)
                     .filter(each -> !each.isEmpty())

@@ -13,9 +13,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A waiting state as integers: its image, its node, and of the path to it what differs from that of the state before.
+ * A waiting state as integers: what of its image, its node and the path to it differs from the state before.
  *
- * <p>States that wait next to each other were mostly found next to each other, so their paths have most in common.
+ * <p>States that wait next to each other were mostly found next to each other, so they have most in common.
  */
 final class WaitingForm implements SpillForm<Waiting> {
     /** Objects and arrays of a waiting state beside the words of its image, about. */
@@ -36,16 +36,20 @@ final class WaitingForm implements SpillForm<Waiting> {
     @Override
     public Consumer<Waiting> writer(SpillOutput out) {
         List<Node> path = new ArrayList<>();
+        SimilarArrays threads = new SimilarArrays();
+        SimilarArrays delta = new SimilarArrays();
+        SimilarArrays young = new SimilarArrays();
+        SimilarArrays hidden = new SimilarArrays();
         return state -> {
             if (state.memory() != null) {
                 throw new IllegalArgumentException("what a heuristic remembers cannot be written");
             }
             writeNode(state.node(), path, out);
             Image image = state.image();
-            out.integers(image.threads());
-            out.integers(image.delta());
-            out.integers(image.young());
-            out.integers(image.hidden());
+            threads.write(image.threads(), out);
+            delta.write(image.delta(), out);
+            young.write(image.young(), out);
+            hidden.write(image.hidden(), out);
             out.integer(image.current());
         };
     }
@@ -94,9 +98,14 @@ final class WaitingForm implements SpillForm<Waiting> {
     @Override
     public Supplier<Waiting> reader(SpillInput in) {
         List<Node> path = new ArrayList<>();
+        SimilarArrays threads = new SimilarArrays();
+        SimilarArrays delta = new SimilarArrays();
+        SimilarArrays young = new SimilarArrays();
+        SimilarArrays hidden = new SimilarArrays();
         return () -> {
             Node node = readNode(path, in);
-            Image image = new Image(in.integers(), in.integers(), in.integers(), in.integers(), in.integer());
+            Image image =
+                    new Image(threads.read(in), delta.read(in), young.read(in), hidden.read(in), in.integer());
             return new Waiting(node, image, null);
         };
     }

@@ -530,6 +530,11 @@ public final class GuestMachine implements Machine {
     }
 
     @Override
+    public boolean isIdle() {
+        return new WaitText(vm, any -> "", new ThreadNames(vm)).onlyIdleWorkersAreLeft();
+    }
+
+    @Override
     public Deadlock deadlock() {
         if (observer != null) {
             return observer.deadlock();

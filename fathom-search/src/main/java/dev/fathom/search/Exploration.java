@@ -417,22 +417,12 @@ final class Exploration {
             scribe = null;
         }
         Fingerprint fingerprint = system.matchFingerprint();
-        Sighting sighting = match(fingerprint);
-        return sighting == Sighting.NEW ? count(fingerprint) : sighting == Sighting.AGAIN;
-    }
-
-    private Sighting match(Fingerprint fingerprint) {
-        OpenStates open = openStates;
-        if (open == null) {
-            return matched.match(fingerprint, matches, depth, preemptions);
+        Sighting sighting = matched.match(fingerprint, matches, depth, preemptions);
+        if (sighting == Sighting.SEEN) {
+            leadTo(null); // a driver may go on for ever, and leave it to matches to cut its paths
+            return false;
         }
-        synchronized (open) {
-            Sighting sighting = matched.match(fingerprint, matches, depth, preemptions);
-            leadTo(open.visited(OpenStates.matchKey(fingerprint), sighting, 1));
-            source = arrived;
-            isOneOfAll = true;
-            return sighting;
-        }
+        return sighting == Sighting.AGAIN || count(fingerprint);
     }
 
     /** Counts a state; false if that would be one too many. */

@@ -47,7 +47,7 @@ final class Livelocks {
     private static Node nodeOf(OpenState state) {
         Node node = state.node();
         if (node == null) {
-            throw new IllegalStateException("what a match saw is no state");
+            throw new IllegalStateException("a state without an end was expanded");
         }
         return node;
     }

@@ -4,15 +4,13 @@ import dev.fathom.vm.heap.Fingerprint;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A state of which it is not known yet whether the program can end from there, or what a match saw; see {@link OpenStates}, whose lock guards it.
- */
+/** A state of which it is not known yet whether the program can end from there; see {@link OpenStates}, whose lock guards it. */
 final class OpenState {
     private static final OpenState[] NONE = {};
 
     private final Fingerprint key;
 
-    /** The place in the tree of paths; none for what a match saw. */
+    /** The place in the tree of paths; none as long as it is not expanded. */
     private @Nullable Node node;
 
     /** Alternatives that are still to be tried, by all visits that try all of them. */

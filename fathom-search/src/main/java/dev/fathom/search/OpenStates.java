@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * to it. A visited state that is not here has an end. In most programs nearly every path ends, so what is here is hardly more than the
  * path under way. What is left when everything was explored cannot end: it is a livelock, or leads to one.
  *
- * <p>An end is whatever ends a path: the end of the program, something wrong (which is reported by itself), an assumption that does not hold, and a place
- * where Fathom cannot go on. A state of which not all alternatives were tried, because of a limit or because the search stopped, may have one.
+ * <p>An end is whatever ends a path: the end of the program, something wrong (which is reported by itself), an assumption that does not hold, a match
+ * that cuts it, and a place where Fathom cannot go on. A state of which not all alternatives were tried, because of a limit or because the search stopped, may have one.
  *
  * <p>Workers share this. Whether a state is visited, and whether it is here, must change at once: {@code Exploration} visits states with the
  * lock held.
@@ -27,9 +27,6 @@ final class OpenStates {
 
     private static final long TRANSITION_BYTES = 6;
 
-    /** Tells what a match saw from states. */
-    private static final long MATCHED = 0x5851F42D4C957F2DL;
-
     private final Object2ObjectOpenHashMap<Fingerprint, OpenState> states = new Object2ObjectOpenHashMap<>();
     private long transitions;
     private boolean abandoned;
@@ -39,11 +36,6 @@ final class OpenStates {
         return matches == 0
                 ? state
                 : new Fingerprint(FingerprintStates.high(state, matches), FingerprintStates.low(state, matches));
-    }
-
-    /** Returns the key of what a match saw. */
-    static Fingerprint matchKey(Fingerprint match) {
-        return new Fingerprint(match.high() ^ MATCHED, match.low());
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.fathom.search;
 import dev.fathom.vm.StateFacts;
 import dev.fathom.vm.Stop;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,6 +42,24 @@ final class RandomGraph extends FakeSystem {
             increments[i] = random.nextInt(3) == 0 ? 1 : 0;
         }
         removeForcedCycles();
+        removeTraps();
+    }
+
+    /** Nodes from which nothing ends a path become ends themselves; {@link #withTrap} makes such nodes where they are wanted. */
+    private void removeTraps() {
+        boolean[] ending = new boolean[kinds.length];
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (int i = 0; i < kinds.length; i++) {
+                boolean ends = kinds[i] != Stop.Kind.CHOICE || Arrays.stream(successors[i]).anyMatch(each -> ending[each]);
+                changed |= ends && !ending[i];
+                ending[i] |= ends;
+            }
+        }
+        for (int i = 0; i < kinds.length; i++) {
+            kinds[i] = ending[i] ? kinds[i] : Stop.Kind.EXIT;
+        }
     }
 
     /** Makes a graph of which, for every other seed, the last states never lead to any of the others, nor to an end. */

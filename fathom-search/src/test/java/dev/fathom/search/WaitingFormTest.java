@@ -43,7 +43,8 @@ class WaitingFormTest {
                 queue.add(state);
                 expected.add(state);
             }
-            assertThat(queue.memoryBytes() / states).isLessThan(400);
+            assertThat(queue.memoryBytes() / states)
+                    .isLessThan(4L * (threads.length + delta.length + young.length) / 3);
             for (Waiting each : expected) {
                 Waiting back = queue.poll();
                 assertThat(back).isNotNull();

@@ -124,6 +124,7 @@ final class CheckAnswer {
                 violations,
                 races,
                 List.of(),
+                List.of(),
                 (int) root.number("restarts"),
                 1,
                 root.number("states"),

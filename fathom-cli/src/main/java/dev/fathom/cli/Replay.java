@@ -40,6 +40,11 @@ final class Replay {
             Optional<Deadlock> deadlock,
             Optional<Violation> endless,
             List<TraceStep> steps) {
+        /** Says whether the time was up before the program came to the end of the choices. */
+        boolean isCutShort() {
+            return stop.kind() == Stop.Kind.INTERRUPTED && endless.isEmpty();
+        }
+
         /** Says whether the program went wrong in that way again. */
         boolean shows(Violation violation) {
             return again(violation).isPresent();
@@ -78,15 +83,16 @@ final class Replay {
     }
 
     /** Runs along the choices of a violation; where it is a state that is wrong, up to that state. */
-    static Outcome run(Launch launch, Violation violation) {
+    static Outcome run(Launch launch, Violation violation, TimeLimit limit) {
         boolean loops = violation.kind().equals(Violation.NO_PROGRESS);
-        return run(launch, violation, loops ? findLoop(launch, violation) : null);
+        return run(launch, violation, limit, loops ? findLoop(launch, violation, limit) : null);
     }
 
     /** Runs a program that gets into a loop, to find out where that begins. */
-    private static LoopWatch findLoop(Launch launch, Violation violation) {
+    private static LoopWatch findLoop(Launch launch, Violation violation, TimeLimit limit) {
         TraceRecorder nothing = new TraceRecorder();
-        try (GuestMachine machine = launch.start(new RecordingHost(nothing), false)) {
+        try (GuestMachine machine = launch.start(new RecordingHost(nothing), false);
+                TimeLimit.Watch unused = limit.afterGrace(machine::interrupt)) {
             LoopWatch watch = LoopWatch.finding(machine::glimpse, machine::interrupt);
             machine.listener(watch);
             Examiner examiner = new Examiner(new ProgramSystem(machine), List.of());
@@ -95,9 +101,10 @@ final class Replay {
         }
     }
 
-    private static Outcome run(Launch launch, Violation violation, @Nullable LoopWatch known) {
+    private static Outcome run(Launch launch, Violation violation, TimeLimit limit, @Nullable LoopWatch known) {
         TraceRecorder recorder = new TraceRecorder();
-        try (GuestMachine machine = launch.start(new RecordingHost(recorder), false)) {
+        try (GuestMachine machine = launch.start(new RecordingHost(recorder), false);
+                TimeLimit.Watch unused = limit.afterGrace(machine::interrupt)) {
             LoopWatch watch = known == null || !known.isClosed()
                     ? LoopWatch.finding(machine::glimpse, () -> {})
                     : known.recording(recorder, machine::glimpse, machine::interrupt);

@@ -129,13 +129,15 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
 
     @Option(
             names = "--endless",
-            description = "The program is meant to run for ever: that it cannot end is no violation (livelock, no-progress).")
+            description =
+                    "The program is meant to run for ever: that it cannot end is no violation (livelock, no-progress).")
     private boolean endless;
 
     @Option(
             names = "--idle-pools",
-            description = "A program has ended if only idle workers of thread pools are left, although nobody shuts those"
-                    + " down. Otherwise that is a deadlock: Java would not end.")
+            description =
+                    "A program has ended if only idle workers of thread pools are left, although nobody shuts those"
+                            + " down. Otherwise that is a deadlock: Java would not end.")
     private boolean idlePools;
 
     @Option(

@@ -124,7 +124,8 @@ final class Livelocks {
             int unfairEnd = 0;
             int alternatives = node.alternatives();
             while (alternatives > 0 && choices.size() < LONGEST_WALK) {
-                @Nullable Integer before = met.putIfAbsent(OpenStates.key(system.fingerprint(), matches), choices.size());
+                @Nullable
+                Integer before = met.putIfAbsent(OpenStates.key(system.fingerprint(), matches), choices.size());
                 StateFacts facts = system.facts();
                 if (before != null && isFair(before)) {
                     return Optional.of(violation(node, before, choices.size()));
@@ -190,7 +191,8 @@ final class Livelocks {
             way.addAll(choices.subList(0, start));
             Map<Integer, String> places = new TreeMap<>();
             running.subList(start, end).forEach(each -> each.forEach(places::putIfAbsent));
-            String threads = places.values().stream().filter(each -> !each.isEmpty()).collect(Collectors.joining(", "));
+            String threads =
+                    places.values().stream().filter(each -> !each.isEmpty()).collect(Collectors.joining(", "));
             String message = "whatever happens from here on, the program never ends: it goes round and round"
                     + (threads.isEmpty() ? "" : " (" + threads + ")");
             return Violation.livelock(message, way, choices.subList(start, end));

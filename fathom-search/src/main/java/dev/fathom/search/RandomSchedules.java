@@ -69,12 +69,11 @@ final class RandomSchedules {
         if (!facts.isScheduling()) {
             return random.nextInt(alternatives);
         }
-        int chosen =
-                switch (way) {
-                    case 0, 2 -> highest(facts, alternatives);
-                    case 1 -> random.nextInt(alternatives);
-                    default -> goOn(facts, alternatives);
-                };
+        int chosen = switch (way) {
+            case 0, 2 -> highest(facts, alternatives);
+            case 1 -> random.nextInt(alternatives);
+            default -> goOn(facts, alternatives);
+        };
         int thread = facts.thread(chosen);
         inARow = thread == last ? inARow + 1 : 0;
         last = thread;

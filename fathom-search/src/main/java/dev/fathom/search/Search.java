@@ -228,7 +228,11 @@ public final class Search {
         // What was recorded was explored with what was known then; a restart means that more is known now.
         return evolution == null
                 ? null
-                : new Recording(evolution.elements(), restarts == 0 ? evolution.offer() : () -> null, depthLimit, options.endless());
+                : new Recording(
+                        evolution.elements(),
+                        restarts == 0 ? evolution.offer() : () -> null,
+                        depthLimit,
+                        options.endless());
     }
 
     /**
@@ -376,8 +380,9 @@ public final class Search {
         List<String> omitted = round.omissions().inWords();
         if (!omitted.isEmpty()) {
             if (round.isMemoryShort() && options.strategy() == Strategy.FEWEST_PREEMPTIONS) {
-                omitted.add("memory became short, so the search went on depth first instead of with the fewest preemptions"
-                        + " first (more memory: FATHOM_OPTS=-Xmx…)");
+                omitted.add(
+                        "memory became short, so the search went on depth first instead of with the fewest preemptions"
+                                + " first (more memory: FATHOM_OPTS=-Xmx…)");
             }
             systems.stream()
                     .map(StateSystem::remark)

@@ -104,8 +104,7 @@ final class WaitingForm implements SpillForm<Waiting> {
         SimilarArrays hidden = new SimilarArrays();
         return () -> {
             Node node = readNode(path, in);
-            Image image =
-                    new Image(threads.read(in), delta.read(in), young.read(in), hidden.read(in), in.integer());
+            Image image = new Image(threads.read(in), delta.read(in), young.read(in), hidden.read(in), in.integer());
             return new Waiting(node, image, null);
         };
     }
@@ -118,7 +117,15 @@ final class WaitingForm implements SpillForm<Waiting> {
         for (int i = 0; i < added; i++) {
             int depth = path.size();
             path.add(new Node(
-                    depth == 0 ? null : path.get(depth - 1), in.integer(), depth, 0, 0, 0, Node.UNNUMBERED, null, null));
+                    depth == 0 ? null : path.get(depth - 1),
+                    in.integer(),
+                    depth,
+                    0,
+                    0,
+                    0,
+                    Node.UNNUMBERED,
+                    null,
+                    null));
         }
         Node last = path.get(path.size() - 1);
         return new Node(

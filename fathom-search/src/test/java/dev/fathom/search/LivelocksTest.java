@@ -28,7 +28,8 @@ class LivelocksTest {
                 of(Strategy.DFS).withExact(true),
                 of(Strategy.BFS).withMemoryLimit(1L << 40),
                 of(Strategy.ITERATIVE).withDepthLimit(1000),
-                of(Strategy.BEST_FIRST).withHeuristic(new Heuristics(1, LivelocksTest.class.getClassLoader()).named("random")));
+                of(Strategy.BEST_FIRST)
+                        .withHeuristic(new Heuristics(1, LivelocksTest.class.getClassLoader()).named("random")));
     }
 
     private static List<Violation> livelocks(SearchResult result) {
@@ -47,7 +48,9 @@ class LivelocksTest {
             ending += without.isEmpty() ? 1 : 0;
             for (SearchOptions each : orders()) {
                 SearchResult result = new Search(RandomGraph.withTrap(seed), each).run();
-                assertThat(livelocks(result).isEmpty()).as("%s of %d", each, seed).isEqualTo(without.isEmpty());
+                assertThat(livelocks(result).isEmpty())
+                        .as("%s of %d", each, seed)
+                        .isEqualTo(without.isEmpty());
                 for (Violation found : livelocks(result)) {
                     isRound(found, RandomGraph.withTrap(seed), without);
                 }
@@ -110,11 +113,13 @@ class LivelocksTest {
     @Test
     void without_all_violations_one_is_enough() {
         for (long seed = 0; seed < SEEDS; seed++) {
-            SearchResult result = new Search(
-                            RandomGraph.withTrap(seed), SearchOptions.of(Strategy.DFS, Backtracking.UNDO))
-                    .run();
+            SearchResult result =
+                    new Search(RandomGraph.withTrap(seed), SearchOptions.of(Strategy.DFS, Backtracking.UNDO)).run();
             boolean wrong = !RandomGraph.withTrap(seed).withoutEnd().isEmpty()
-                    || !RandomGraph.withTrap(seed).reference(Long.MAX_VALUE).violations().isEmpty();
+                    || !RandomGraph.withTrap(seed)
+                            .reference(Long.MAX_VALUE)
+                            .violations()
+                            .isEmpty();
             assertThat(result.violations()).hasSize(wrong ? 1 : 0);
         }
     }

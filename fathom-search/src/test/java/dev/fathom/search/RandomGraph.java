@@ -52,7 +52,8 @@ final class RandomGraph extends FakeSystem {
         while (changed) {
             changed = false;
             for (int i = 0; i < kinds.length; i++) {
-                boolean ends = kinds[i] != Stop.Kind.CHOICE || Arrays.stream(successors[i]).anyMatch(each -> ending[each]);
+                boolean ends = kinds[i] != Stop.Kind.CHOICE
+                        || Arrays.stream(successors[i]).anyMatch(each -> ending[each]);
                 changed |= ends && !ending[i];
                 ending[i] |= ends;
             }

@@ -113,7 +113,8 @@ class ScoutTest {
 
     @Test
     void finds_what_lies_behind_too_many_states() {
-        SearchOptions options = SearchOptions.of(Strategy.DFS, Backtracking.UNDO).withStateLimit(3000);
+        SearchOptions options =
+                SearchOptions.of(Strategy.DFS, Backtracking.UNDO).withStateLimit(3000);
         assertThat(new Search(new ManyThreads(60), options).run().verdict()).isEqualTo(Verdict.INCOMPLETE);
         SearchResult found = new Search(new ManyThreads(60), scouting(options)).run();
         assertThat(found.violations()).extracting(Violation::message).containsExactly("torn");

@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 /** States that wait come back as they were, and take a small part of the memory that they take else. */
 class WaitingFormTest {
     private static int[] changed(int[] array, Random random) {
-        int[] result = Arrays.copyOf(array, Math.max(0, array.length + (random.nextInt(4) == 0 ? random.nextInt(9) - 4 : 0)));
+        int[] result =
+                Arrays.copyOf(array, Math.max(0, array.length + (random.nextInt(4) == 0 ? random.nextInt(9) - 4 : 0)));
         for (int i = random.nextInt(4); i > 0 && result.length > 0; i--) {
             result[random.nextInt(result.length)] = random.nextInt(5) == 0 ? random.nextInt() : random.nextInt(50);
         }
@@ -38,8 +39,7 @@ class WaitingFormTest {
                 hidden = random.nextInt(50) == 0 ? random.ints(3).toArray() : hidden;
                 Node parent = random.nextInt(3) == 0 && node.parent() != null ? node.parent() : node;
                 node = new Node(parent, random.nextInt(4), parent.depth() + 1, 1, 0, 3, i, null, null);
-                Waiting state =
-                        new Waiting(node, new Image(threads, delta, young, hidden, random.nextInt(4)), null);
+                Waiting state = new Waiting(node, new Image(threads, delta, young, hidden, random.nextInt(4)), null);
                 queue.add(state);
                 expected.add(state);
             }

@@ -72,7 +72,9 @@ public final class SpillQueue<E> implements AutoCloseable {
     private void spill() {
         // What the tail takes as bytes is not known yet, but it is less than it takes now.
         boolean toDisk = mostPackedBytes - packedBytes < tailBytes;
-        if (files.isEmpty() || files.getLast().isFull() || (toDisk && files.getLast().memoryBytes() > 0)) {
+        if (files.isEmpty()
+                || files.getLast().isFull()
+                || (toDisk && files.getLast().memoryBytes() > 0)) {
             files.add(toDisk ? SpillFile.onDisk(opener) : SpillFile.inMemory());
         }
         SpillFile last = files.getLast();

@@ -20,7 +20,8 @@ final class UnloadableClasses {
                     + "). Add the jar or directory that has it to --class-path.");
         }
         // Bytes that the program itself makes a class of are its own affair.
-        boolean own = violation.stackTrace().stream().anyMatch(each -> each.contains("java.lang.ClassLoader.defineClass"));
+        boolean own =
+                violation.stackTrace().stream().anyMatch(each -> each.contains("java.lang.ClassLoader.defineClass"));
         if (DAMAGED.contains(violation.exceptionClass()) && !own) {
             throw new Problem("the program needs a class" + where + " that cannot be loaded: " + violation.message()
                     + ". Compile it again.");

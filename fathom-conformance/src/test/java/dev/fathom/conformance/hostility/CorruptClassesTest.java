@@ -35,8 +35,7 @@ class CorruptClassesTest {
     /** How many random damages are tried: more with {@code -Dfathom.corruptions=N}. */
     private static final int COUNT = Integer.getInteger("fathom.corruptions", 150);
 
-    private static final String SOURCE =
-            """
+    private static final String SOURCE = """
             import java.util.*;
             import java.util.function.*;
             public class Victim {
@@ -130,7 +129,8 @@ class CorruptClassesTest {
         }
         ByteArrayOutputStream console = new ByteArrayOutputStream();
         PrintStream stream = new PrintStream(console, true, StandardCharsets.UTF_8);
-        List<String> line = new ArrayList<>(List.of(command, "--step-limit=200000", "--heap=64m", "-cp", place.toString()));
+        List<String> line =
+                new ArrayList<>(List.of(command, "--step-limit=200000", "--heap=64m", "-cp", place.toString()));
         if (command.equals("check")) {
             line.addAll(List.of("--no-store", "--quiet", "--time-limit=5s", "--trace=" + folder.resolve("trace")));
         }
@@ -143,7 +143,8 @@ class CorruptClassesTest {
         }
         String text = console.toString(StandardCharsets.UTF_8);
         outcomes.merge(command + " " + code, 1, Integer::sum);
-        boolean bad = text.contains("bug of Fathom") || text.contains("internal error") || text.contains("mistake in Fathom");
+        boolean bad =
+                text.contains("bug of Fathom") || text.contains("internal error") || text.contains("mistake in Fathom");
         return bad ? text : "";
     }
 
@@ -245,8 +246,7 @@ class CorruptClassesTest {
         writer.visitEnd();
         ClassWriter calling = new ClassWriter(0);
         calling.visit(Opcodes.V1_5, ACC_PUBLIC, "Calling", null, "java/lang/Object", null);
-        MethodVisitor main =
-                calling.visitMethod(ACC_PUBLIC | ACC_STATIC, "main", "([Ljava/lang/String;)V", null, null);
+        MethodVisitor main = calling.visitMethod(ACC_PUBLIC | ACC_STATIC, "main", "([Ljava/lang/String;)V", null, null);
         main.visitCode();
         main.visitMethodInsn(Opcodes.INVOKESTATIC, "Wrong", "wrong", "()V", false);
         main.visitInsn(Opcodes.RETURN);

@@ -36,6 +36,7 @@ public final class ClassTable {
 
     /** The classes that are being linked, by loader and name. */
     private final Set<String> underWay = new HashSet<>();
+
     private VmClass[] classes = new VmClass[1024];
     private int classCount = 1; // 0 is never a class: a zero header is a bug that shows
     private boolean unorderedFields;
@@ -278,8 +279,7 @@ public final class ClassTable {
         if (parser.superName() != null) {
             type.superclass = load(loader, parser.superName());
             if (type.superclass.kind != VmClass.Kind.INSTANCE) {
-                throw new LinkageProblem(
-                        "java/lang/ClassFormatError", "Invalid superclass in class file " + type.name);
+                throw new LinkageProblem("java/lang/ClassFormatError", "Invalid superclass in class file " + type.name);
             }
             if (type.superclass.isInterface()) {
                 throw new LinkageProblem(
@@ -295,8 +295,8 @@ public final class ClassTable {
             if (!type.interfaces[i].isInterface()) {
                 throw new LinkageProblem(
                         "java/lang/IncompatibleClassChangeError",
-                        "class " + type.externalName() + " can not implement "
-                                + type.interfaces[i].externalName() + ", because it is not an interface");
+                        "class " + type.externalName() + " can not implement " + type.interfaces[i].externalName()
+                                + ", because it is not an interface");
             }
         }
     }

@@ -120,7 +120,8 @@ final class Verifier extends SimpleVerifier {
             return areComponentsAssignable(component(wanted), component(type));
         }
         if (type.getSort() == Type.ARRAY || wanted.getSort() == Type.ARRAY) {
-            return ABOVE_ARRAYS.contains(wanted.getInternalName()) || (type.getSort() == Type.ARRAY && isInterface(wanted));
+            return ABOVE_ARRAYS.contains(wanted.getInternalName())
+                    || (type.getSort() == Type.ARRAY && isInterface(wanted));
         }
         VmClass target = find(wanted);
         if (target == null || target.isInterface()) {

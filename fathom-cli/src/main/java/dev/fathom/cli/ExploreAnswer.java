@@ -38,6 +38,7 @@ final class ExploreAnswer {
         }
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("plan", plan(subject, options));
+        root.put("notCompared", result.notCompared());
         root.put("states", result.states());
         root.put("executions", result.executions());
         root.put("storedStates", result.storedStates());
@@ -94,6 +95,7 @@ final class ExploreAnswer {
         return Optional.of(new ExploreResult(
                 violations,
                 List.of(),
+                root.texts("notCompared"),
                 root.number("states"),
                 root.number("executions"),
                 root.number("storedStates"),

@@ -67,6 +67,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     private static final long DEFAULT_STEP_LIMIT = 1_000_000;
     private static final int DEFAULT_LENGTH = 5;
     private static final int DEFAULT_VALUES = 3;
+    private static final String NOT_COMPARED = "not compared";
+    private static final String BETWEEN_NOTES = "; ";
 
     private final Streams streams;
 
@@ -270,7 +272,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 Optional<ExploreResult> answer = recollection
                         .flatMap(Recollection::answer)
                         .flatMap(text -> ExploreAnswer.read(text, explorer, options));
-                ExploreResult result = answer.orElseGet(() -> explore(explorer));
+                ExploreResult result = withRecordedNotes(answer.orElseGet(() -> explore(explorer)), explorer, recollection);
                 recorded.ifPresent(each -> recollection.orElseThrow().note(each.whyNothingHolds()));
                 Optional<ReuseReport> reuse = recollection.map(each -> answer.isPresent()
                         ? each.answerReport(ExploreAnswer.counts(result), result.seconds())
@@ -297,6 +299,15 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         } catch (BadSubject e) {
             throw new Problem(String.valueOf(e.getMessage()));
         }
+    }
+
+    /** What was not compared in a transition that is in the record is not compared now. */
+    private static ExploreResult withRecordedNotes(
+            ExploreResult result, Explorer explorer, Optional<Recollection> recollection) {
+        String noted = counts(explorer).isNone()
+                ? ""
+                : recollection.map(each -> each.setting(NOT_COMPARED)).orElse("");
+        return noted.isEmpty() ? result : result.withNotCompared(List.of(noted.split(BETWEEN_NOTES)));
     }
 
     /** Looks for a record, if there is a store and such an exploration can be recorded. */
@@ -338,6 +349,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 .with(Summary.STATES, result.states())
                 .with(Summary.TRANSITIONS, result.executions())
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()))
+                .with(NOT_COMPARED, String.join(BETWEEN_NOTES, result.notCompared()))
                 .with(Recollection.QUESTION, question);
         Optional<String> answer = ExploreAnswer.write(result, explorer.subject(), options);
         boolean whole =

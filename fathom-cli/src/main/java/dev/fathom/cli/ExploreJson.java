@@ -32,6 +32,7 @@ final class ExploreJson {
         root.put("violation", violations.isEmpty() ? null : violations.get(0));
         root.put("otherViolations", violations.size() > 1 ? violations.subList(1, violations.size()) : List.of());
         root.put("incompleteBecause", result.incompleteBecause());
+        root.put("notCompared", result.notCompared());
         root.put("states", result.states());
         root.put("transitions", result.executions());
         root.put("executions", result.executions());

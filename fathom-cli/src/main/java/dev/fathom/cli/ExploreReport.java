@@ -6,6 +6,9 @@ import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Explorer;
 import dev.fathom.explore.Step;
 import dev.fathom.explore.Violation;
+import dev.fathom.explore.subject.Call;
+import dev.fathom.explore.subject.ModelCall;
+import dev.fathom.explore.subject.Overloads;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.explore.tests.JUnitSource;
 import dev.fathom.search.Progress;
@@ -47,14 +50,23 @@ final class ExploreReport {
         out.println("Exploring " + subject.type().externalName() + ": sequences of up to "
                 + ResultReport.count(options.length(), "operation") + " out of "
                 + ResultReport.count(subject.calls().size(), "call"));
-        subject.roots().forEach(each -> out.println("  start      " + each));
+        subject.roots().forEach(each -> out.println("  start      " + each + beside(each)));
         subject.operations().forEach(each -> out.println("  operation  " + each));
         subject.invariantNames().forEach(each -> out.println("  invariant  " + each + "()"));
         if (subject.model() != null) {
             out.println("  model      " + subject.model().externalName());
         }
+        subject.leftOut().forEach(each -> out.println("  left out   " + each));
         subject.answers().forEach(each -> out.println("  may throw  " + each));
         out.println();
+    }
+
+    private static String beside(Call root) {
+        ModelCall model = root.model();
+        return model == null
+                ? ""
+                : ", beside " + Overloads.maker(model.method()) + "("
+                        + (model.words().length == 0 ? "" : String.join(", ", root.arguments())) + ")";
     }
 
     /** Prints and writes the result; returns the exit code. */
@@ -145,6 +157,10 @@ final class ExploreReport {
             out.println(result.violations().size() + " different violations.");
         }
         result.incompleteBecause().forEach(each -> out.println("  - " + each));
+        if (!result.notCompared().isEmpty()) {
+            out.println("Results that were not compared with the model's:");
+            result.notCompared().forEach(each -> out.println("  - " + each));
+        }
     }
 
     private void coverage(Coverage coverage) {

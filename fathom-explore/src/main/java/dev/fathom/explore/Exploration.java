@@ -177,6 +177,7 @@ final class Exploration {
     private void noticeNewClasses() {
         writtenPermanentWords = states.writtenPermanentWords();
         List<VmClass> initialized = states.initializedClasses();
+        initialized.addAll(executor.takeInitialized());
         initialized.removeAll(failed);
         if (!initialized.isEmpty()) {
             throw new NewClasses(initialized);

@@ -296,9 +296,13 @@ public final class Explorer {
 
     /** Returns those of the selected sequences that a test can show, with what comes out. */
     public List<TestCase> testCases(ExploreResult result) {
+        return testCases(result.selected());
+    }
+
+    List<TestCase> testCases(List<List<Step>> sequences) {
         first().vm.heap.undoLevels().clear();
         Observation observation = new Observation(first().vm, subject(), first().states, first().ignored);
-        return result.selected().stream()
+        return sequences.stream()
                 .map(observation::observe)
                 .flatMap(Optional::stream)
                 .toList();

@@ -25,6 +25,7 @@ final class Summary {
         return new ExploreResult(
                 violations(first.subject),
                 incomplete(),
+                notCompared(first.subject),
                 expanded,
                 executions(),
                 first.visited.size(),
@@ -70,6 +71,12 @@ final class Summary {
             reasons.add("of the states with the same shape, one was explored (--match shape)");
         }
         return new ArrayList<>(reasons);
+    }
+
+    private List<String> notCompared(Subject subject) {
+        Set<String> all = new LinkedHashSet<>(subject.notCompared());
+        workers.forEach(each -> all.addAll(each.findings().notCompared()));
+        return new ArrayList<>(all);
     }
 
     private long executions() {

@@ -6,6 +6,7 @@ import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +14,13 @@ import org.jspecify.annotations.Nullable;
 final class CallBuilder {
     private final Vm vm;
     private final Arguments arguments;
+
+    /** Says what a model executes beside a call: nothing if there is no model. Without an answer there is no such call. */
+    interface Beside {
+        Beside NOTHING = (method, words) -> Optional.of(Optional.empty());
+
+        Optional<Optional<ModelCall>> of(VmMethod method, int[] words);
+    }
 
     CallBuilder(Vm vm, Arguments arguments) {
         this.vm = vm;
@@ -24,7 +32,7 @@ final class CallBuilder {
             VmMethod method,
             List<String> mayThrow,
             @Nullable VmMethod guard,
-            @Nullable VmMethod model) {
+            Beside beside) {
         VmMethod entry = vm.interpreter.enterable(method);
         List<String> types = Descriptors.parameters(method.descriptor);
         List<Call> result = new ArrayList<>();
@@ -33,7 +41,9 @@ final class CallBuilder {
                     .flatMapToInt(each -> Arrays.stream(each.words()))
                     .toArray();
             List<String> sources = chosen.stream().map(Argument::source).toList();
-            result.add(new Call(method, entry, words, sources, mayThrow, guard, model));
+            beside.of(method, words)
+                    .ifPresent(model -> result.add(
+                            new Call(method, entry, words, sources, mayThrow, guard, model.orElse(null))));
         });
         return result;
     }

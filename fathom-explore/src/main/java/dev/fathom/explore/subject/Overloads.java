@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.objectweb.asm.Opcodes;
 
 /** Finds the one method of a class that a request means. */
-final class Overloads {
+public final class Overloads {
     private final VmClass type;
     private final Arguments arguments;
 
@@ -168,7 +168,14 @@ final class Overloads {
         return methods.stream().map(Overloads::signature).collect(Collectors.joining("; "));
     }
 
-    static String signature(VmMethod method) {
+    /** Returns a constructor or a static method the way Java source calls it, without arguments. */
+    public static String maker(VmMethod method) {
+        return method.isConstructor()
+                ? "new " + sourceName(method.owner)
+                : sourceName(method.owner) + "." + method.name;
+    }
+
+    public static String signature(VmMethod method) {
         String parameters = Descriptors.parameters(method.descriptor).stream()
                 .map(Overloads::simpleName)
                 .collect(Collectors.joining(", "));

@@ -10,6 +10,7 @@ import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,7 @@ public final class SubjectLoader {
     private final Overloads overloads;
     private final CallBuilder builder;
     private final DefaultOperations defaults;
+    private final @Nullable Counterparts counterparts;
 
     public SubjectLoader(Vm vm, SubjectRequest request) {
         this.vm = vm;
@@ -41,17 +43,25 @@ public final class SubjectLoader {
         Arguments arguments = new Arguments(vm);
         overloads = new Overloads(type, arguments);
         builder = new CallBuilder(vm, arguments);
-        defaults = new DefaultOperations(vm, request.bound());
+        counterparts = counterparts();
+        defaults = new DefaultOperations(vm, request.bound(), counterparts != null);
     }
 
     /** Finds the methods that the request or the class names and prepares their arguments. */
     public Subject load() {
         List<Call> roots = roots();
-        VmClass model = model();
-        List<OperationRequest> operations = operations();
+        List<OperationRequest> operations = new ArrayList<>();
         List<Call> calls = new ArrayList<>();
-        for (OperationRequest each : operations) {
-            calls.addAll(calls(each, model));
+        for (OperationRequest each : operations()) {
+            List<Call> possible = calls(each);
+            if (!possible.isEmpty()) {
+                operations.add(each);
+                calls.addAll(possible);
+            }
+        }
+        if (calls.isEmpty() && counterparts != null && !counterparts.leftOut().isEmpty()) {
+            throw new BadSubject("the model " + counterparts.model().externalName() + " has none of the operations of "
+                    + type.externalName());
         }
         if (calls.isEmpty()) {
             throw new BadSubject(type.externalName() + " has no public method that small values can be tried on. Give"
@@ -59,14 +69,16 @@ public final class SubjectLoader {
         }
         return new Subject(
                 type,
-                model,
+                counterparts == null ? null : counterparts.model(),
                 roots,
                 calls,
                 invariants().stream().map(vm.interpreter::enterable).toList(),
                 invariants().stream().map(each -> each.name).toList(),
                 abstraction(),
                 request.unordered(),
-                operations.stream().map(Object::toString).toList());
+                operations.stream().map(Object::toString).toList(),
+                counterparts == null ? List.of() : counterparts.leftOut(),
+                counterparts == null ? List.of() : counterparts.notCompared());
     }
 
     private VmClass loadClass(String name) {
@@ -86,16 +98,12 @@ public final class SubjectLoader {
         }
     }
 
-    private @Nullable VmClass model() {
+    private @Nullable Counterparts counterparts() {
         String name = request.model().isEmpty() ? harness.model() : request.model();
         if (name.isEmpty()) {
             return null;
         }
-        VmClass model = loadClass(name);
-        if (model.declaredMethod(CONSTRUCTOR, "()V") == null) {
-            throw new BadSubject("the model " + name + " needs a constructor without parameters");
-        }
-        return model;
+        return new Counterparts(vm, loadClass(name));
     }
 
     private List<OperationRequest> operations() {
@@ -141,27 +149,28 @@ public final class SubjectLoader {
         return result;
     }
 
-    private List<Call> calls(OperationRequest operation, @Nullable VmClass model) {
+    private List<Call> calls(OperationRequest operation) {
         VmMethod method = overloads.find(operation, methods, "method " + operation.method());
         List<String> mayThrow = new ArrayList<>(harness.mayThrow(method));
         request.allowedExceptions().forEach(each -> mayThrow.add(each.replace('.', '/')));
         if (isDefault()) {
             mayThrow.addAll(DefaultOperations.REFUSALS);
         }
-        return builder.calls(operation, method, mayThrow, guard(method), inModel(method, model));
+        return builder.calls(operation, method, mayThrow, guard(method), beside());
     }
 
-    private @Nullable VmMethod inModel(VmMethod method, @Nullable VmClass model) {
-        if (model == null) {
-            return null;
-        }
-        for (VmMethod each : Overloads.methods(model)) {
-            if (each.name.equals(method.name)
-                    && Descriptors.parameters(each.descriptor).equals(Descriptors.parameters(method.descriptor))) {
-                return vm.interpreter.enterable(each);
-            }
-        }
-        throw new BadSubject("the model " + model.externalName() + " has no method " + Overloads.signature(method));
+    private CallBuilder.Beside beside() {
+        Counterparts found = counterparts;
+        return found == null
+                ? CallBuilder.Beside.NOTHING
+                : (method, words) -> found.of(method, words).map(Optional::of);
+    }
+
+    private CallBuilder.Beside besideRoot() {
+        Counterparts found = counterparts;
+        return found == null
+                ? CallBuilder.Beside.NOTHING
+                : (method, words) -> Optional.of(Optional.of(found.ofRoot(method, words)));
     }
 
     private @Nullable VmMethod guard(VmMethod operation) {
@@ -195,7 +204,7 @@ public final class SubjectLoader {
         List<Call> result = new ArrayList<>();
         for (OperationRequest each : wanted) {
             VmMethod maker = each.method().equals(CONSTRUCTOR) ? constructor(each) : factory(each);
-            result.addAll(builder.calls(each, maker, List.of(), null, null));
+            result.addAll(builder.calls(each, maker, List.of(), null, besideRoot()));
         }
         return result;
     }

@@ -277,7 +277,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 Optional<ExploreResult> answer = recollection
                         .flatMap(Recollection::answer)
                         .flatMap(text -> ExploreAnswer.read(text, explorer, options));
-                ExploreResult result = withRecordedNotes(answer.orElseGet(() -> explore(explorer)), explorer, recollection);
+                ExploreResult result =
+                        withRecordedNotes(answer.orElseGet(() -> explore(explorer)), explorer, recollection);
                 recorded.ifPresent(each -> recollection.orElseThrow().note(each.whyNothingHolds()));
                 Optional<ReuseReport> reuse = recollection.map(each -> answer.isPresent()
                         ? each.answerReport(ExploreAnswer.counts(result), result.seconds())

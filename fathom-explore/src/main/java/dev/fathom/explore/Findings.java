@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Judges how executions ended, and collects what goes wrong: violations, and what could not be executed. */
 final class Findings {
-    private static final Set<String> SAYING_NOTHING = Set.of(
-            "java/lang/Throwable", "java/lang/Error", "java/lang/Exception", "java/lang/RuntimeException");
+    private static final Set<String> SAYING_NOTHING =
+            Set.of("java/lang/Throwable", "java/lang/Error", "java/lang/Exception", "java/lang/RuntimeException");
 
     private final Vm vm;
     private final StepTable steps;
@@ -131,9 +131,7 @@ final class Findings {
      * @param thrown what the model threw, or 0
      */
     void endedDifferently(Call call, String object, String model, int thrown) {
-        String expected = thrown == 0
-                ? ""
-                : Observation.visibleClass(vm.heap.classOf(thrown));
+        String expected = thrown == 0 ? "" : Observation.visibleClass(vm.heap.classOf(thrown));
         pending = difference(call + " " + object + "; the model " + model, expected);
     }
 

@@ -111,11 +111,12 @@ final class Observation {
                 Outcome.value("Character.valueOf((char) " + (int) text(ref).charAt(0) + ")");
             case "java/lang/Float" -> Outcome.value("Float.valueOf(\"" + text(ref) + "\")");
             case "java/lang/Double" -> Outcome.value("Double.valueOf(\"" + text(ref) + "\")");
-            default -> results.literal(ref, executor.object())
-                    .map(each -> each.startsWith("*")
-                            ? new Outcome(Outcome.Kind.ELEMENTS, each.substring(1))
-                            : new Outcome(Outcome.Kind.CONTENT, each))
-                    .orElse(Outcome.UNKNOWN);
+            default ->
+                results.literal(ref, executor.object())
+                        .map(each -> each.startsWith("*")
+                                ? new Outcome(Outcome.Kind.ELEMENTS, each.substring(1))
+                                : new Outcome(Outcome.Kind.CONTENT, each))
+                        .orElse(Outcome.UNKNOWN);
         };
     }
 

@@ -39,8 +39,7 @@ final class Results {
                 GUEST + "Answers",
                 "difference",
                 "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;ZZ)Ljava/lang/String;");
-        literal = vm.method(
-                GUEST + "ContentLiteral", "of", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/String;");
+        literal = vm.method(GUEST + "ContentLiteral", "of", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/String;");
         words = vm.method(GUEST + "ContentText", "of", "(Ljava/lang/Object;)Ljava/lang/String;");
     }
 

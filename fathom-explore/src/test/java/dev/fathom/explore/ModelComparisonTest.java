@@ -57,8 +57,7 @@ class ModelComparisonTest {
     }
 
     /** A model, and a class that is to be compared with it. */
-    private static final String MODEL =
-            """
+    private static final String MODEL = """
             import java.util.*;
             import java.util.stream.*;
             public class NAME {
@@ -106,7 +105,9 @@ class ModelComparisonTest {
     private Compiled compiled(String mine, String model) {
         return new Compiled(folder)
                 .add("Pair", "public record Pair(int[] both, String name) {}")
-                .add("Point", "public class Point { int x; Object y; Point(int x, Object y) { this.x = x; this.y = y; } }")
+                .add(
+                        "Point",
+                        "public class Point { int x; Object y; Point(int x, Object y) { this.x = x; this.y = y; } }")
                 .add("Model", model)
                 .add("Mine", mine);
     }
@@ -172,8 +173,7 @@ class ModelComparisonTest {
     @EnumSource(ExploreOptions.Backtracking.class)
     @DisplayName("is looked at without a trace, although to look changes what it is asked of")
     void leaves_no_trace(ExploreOptions.Backtracking backtracking) {
-        String mine =
-                """
+        String mine = """
                 public class Mine {
                     int looks; int size;
                     public void grow() { size++; }
@@ -187,7 +187,8 @@ class ModelComparisonTest {
                 }
                 """;
         compiled(mine, mine.replace("Mine", "Model"));
-        SubjectRequest request = SubjectRequest.of("Mine", 2, "grow()", "iterator()").withModel("Model");
+        SubjectRequest request =
+                SubjectRequest.of("Mine", 2, "grow()", "iterator()").withModel("Model");
         try (GuestMachine machine = Guest.machine(folder)) {
             ExploreResult result = new Explorer(
                             machine,
@@ -204,8 +205,7 @@ class ModelComparisonTest {
     @Test
     @DisplayName("is given the same arguments, boxed, unboxed or widened as Java would")
     void converts_arguments() {
-        String mine =
-                """
+        String mine = """
                 public class Mine {
                     private final java.util.HashMap<Object, Object> map = new java.util.HashMap<>();
                     public Object put(int key, long value) { return map.put(key, value); }
@@ -216,8 +216,7 @@ class ModelComparisonTest {
                     public int size() { return map.size(); }
                 }
                 """;
-        String model =
-                """
+        String model = """
                 public class Model {
                     private final java.util.HashMap<Object, Object> map = new java.util.HashMap<>();
                     public Object put(Object key, Object value) { return map.put(key, value); }
@@ -237,9 +236,9 @@ class ModelComparisonTest {
                     new Explorer(machine, request.withModel("Model"), List.of(), ExploreOptions.ofLength(2));
             assertThat(explorer.subject().leftOut()).containsExactly("more(): Model has no such method");
             assertThat(explorer.subject().operations()).doesNotContain("more()");
-            assertThat(explorer.subject().calls().stream().filter(each -> each.operation().name.equals("add")))
-                    .allSatisfy(each ->
-                            assertThat(String.valueOf(each.model())).isEqualTo("Model.add(J)Z"));
+            assertThat(explorer.subject().calls().stream()
+                            .filter(each -> each.operation().name.equals("add")))
+                    .allSatisfy(each -> assertThat(String.valueOf(each.model())).isEqualTo("Model.add(J)Z"));
             ExploreResult result = explorer.run();
             assertThat(result.violations()).isEmpty();
             assertThat(result.notCompared()).containsExactly("add(byte): it returns nothing");
@@ -267,8 +266,8 @@ class ModelComparisonTest {
             String bad = model("Mine").replace(edit[0], edit[1]);
             Compiled compiled = compiled(bad, model("Model"));
             try (GuestMachine machine = Guest.machine(folder)) {
-                Explorer explorer = new Explorer(
-                        machine, request().withModel("Model"), List.of(), ExploreOptions.ofLength(3));
+                Explorer explorer =
+                        new Explorer(machine, request().withModel("Model"), List.of(), ExploreOptions.ofLength(3));
                 Violation violation = explorer.run().violations().get(0);
                 String source = JUnitSource.of(explorer.subject(), violation);
                 compiled.add("MineSequenceTest", source);

@@ -34,8 +34,7 @@ final class Answers {
      * @param related whether the methods are declared to return types of which one includes the other
      * @param asText whether it is what {@code toString} returned
      */
-    static String difference(
-            Object one, Object other, Object object, Object model, boolean related, boolean asText) {
+    static String difference(Object one, Object other, Object object, Object model, boolean related, boolean asText) {
         Answers answers = new Answers(object, model, related);
         int found = answers.compare(one, other, object, model);
         if (found == SAME) {
@@ -84,9 +83,8 @@ final class Answers {
 
     private int contents(Contents one, Contents other) {
         if (one.failure != null || other.failure != null) {
-            boolean same = one.failure != null
-                    && other.failure != null
-                    && one.failure.getClass() == other.failure.getClass();
+            boolean same =
+                    one.failure != null && other.failure != null && one.failure.getClass() == other.failure.getClass();
             return same ? SAME : DIFFERENT;
         }
         if (one.elements.size() != other.elements.size()) {

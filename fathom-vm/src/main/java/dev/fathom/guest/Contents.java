@@ -155,9 +155,7 @@ final class Contents {
         try {
             Spliterator<?> all = holder instanceof Map
                     ? ((Map<?, ?>) holder).keySet().spliterator()
-                    : holder instanceof Spliterator
-                            ? (Spliterator<?>) holder
-                            : ((Collection<?>) holder).spliterator();
+                    : holder instanceof Spliterator ? (Spliterator<?>) holder : ((Collection<?>) holder).spliterator();
             return all.hasCharacteristics(Spliterator.ORDERED);
         } catch (Throwable e) {
             return false;

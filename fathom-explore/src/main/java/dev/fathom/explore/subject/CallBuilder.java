@@ -28,11 +28,7 @@ final class CallBuilder {
     }
 
     List<Call> calls(
-            OperationRequest request,
-            VmMethod method,
-            List<String> mayThrow,
-            @Nullable VmMethod guard,
-            Beside beside) {
+            OperationRequest request, VmMethod method, List<String> mayThrow, @Nullable VmMethod guard, Beside beside) {
         VmMethod entry = vm.interpreter.enterable(method);
         List<String> types = Descriptors.parameters(method.descriptor);
         List<Call> result = new ArrayList<>();
@@ -42,8 +38,8 @@ final class CallBuilder {
                     .toArray();
             List<String> sources = chosen.stream().map(Argument::source).toList();
             beside.of(method, words)
-                    .ifPresent(model -> result.add(
-                            new Call(method, entry, words, sources, mayThrow, guard, model.orElse(null))));
+                    .ifPresent(model ->
+                            result.add(new Call(method, entry, words, sources, mayThrow, guard, model.orElse(null))));
         });
         return result;
     }

@@ -102,9 +102,8 @@ final class Conversions {
 
     /** Converts arguments; each must go for its parameter. */
     int[] convert(int[] words, List<String> from, List<String> to) {
-        int[] result = new int[to.stream()
-                .mapToInt(each -> Descriptors.words(each.charAt(0)))
-                .sum()];
+        int[] result = new int
+                [to.stream().mapToInt(each -> Descriptors.words(each.charAt(0))).sum()];
         int at = 0;
         int filled = 0;
         for (int i = 0; i < to.size(); i++) {
@@ -152,12 +151,11 @@ final class Conversions {
         if (to == 'J') {
             return words(value[0]);
         }
-        double number =
-                switch (from) {
-                    case 'F' -> Float.intBitsToFloat(value[0]);
-                    case 'J' -> (value[0] & 0xFFFFFFFFL) | (long) value[1] << 32;
-                    default -> value[0];
-                };
+        double number = switch (from) {
+            case 'F' -> Float.intBitsToFloat(value[0]);
+            case 'J' -> (value[0] & 0xFFFFFFFFL) | (long) value[1] << 32;
+            default -> value[0];
+        };
         if (to == 'F') {
             long whole = from == 'J' ? (value[0] & 0xFFFFFFFFL) | (long) value[1] << 32 : value[0];
             return new int[] {Float.floatToRawIntBits((float) whole)};
@@ -176,4 +174,3 @@ final class Conversions {
         return isAssignable(first, second) || isAssignable(second, first);
     }
 }
-

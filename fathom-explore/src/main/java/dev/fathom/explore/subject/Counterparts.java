@@ -75,8 +75,7 @@ final class Counterparts {
                 .or(() -> constructors.stream()
                         .filter(each -> each.descriptor.equals("()V"))
                         .findFirst()
-                        .map(each -> new ModelCall(
-                                each, vm.interpreter.enterable(each), new int[0], Results.IGNORED)))
+                        .map(each -> new ModelCall(each, vm.interpreter.enterable(each), new int[0], Results.IGNORED)))
                 .orElseThrow(() -> unmakeable(maker));
     }
 
@@ -103,10 +102,7 @@ final class Counterparts {
     }
 
     private ModelCall call(
-            VmMethod found,
-            int[] words,
-            List<String> types,
-            java.util.function.Function<VmMethod, Results> results) {
+            VmMethod found, int[] words, List<String> types, java.util.function.Function<VmMethod, Results> results) {
         int[] converted = conversions.convert(words, types, Descriptors.parameters(found.descriptor));
         return new ModelCall(found, vm.interpreter.enterable(found), converted, results.apply(found));
     }
@@ -185,4 +181,3 @@ final class Counterparts {
                 && (method.name.equals("hashCode") || method.name.equals("toString"));
     }
 }
-

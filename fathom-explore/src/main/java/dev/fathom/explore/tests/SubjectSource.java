@@ -46,7 +46,8 @@ final class SubjectSource {
         if (!packageName(subject).isEmpty()) {
             out.append("package ").append(packageName(subject)).append(";\n\n");
         }
-        String helpers = methods.contains("content(") || methods.contains("inAnyOrder(") ? "\n" + ContentSource.METHODS : "";
+        String helpers =
+                methods.contains("content(") || methods.contains("inAnyOrder(") ? "\n" + ContentSource.METHODS : "";
         String imports = "";
         for (String each : ASSERTIONS) {
             if (methods.contains(each + "(")) {
@@ -98,9 +99,8 @@ final class SubjectSource {
 
     /** Returns the call on the model, without a semicolon. */
     String modelCall(Call call, ModelCall model) {
-        String receiver = model.method().isStatic()
-                ? model.method().owner.externalName().replace('$', '.')
-                : "model";
+        String receiver =
+                model.method().isStatic() ? model.method().owner.externalName().replace('$', '.') : "model";
         return receiver + "." + model.method().name + arguments(call, model.parameterTypes());
     }
 

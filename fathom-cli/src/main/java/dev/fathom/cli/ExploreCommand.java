@@ -7,6 +7,7 @@ import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Explorer;
 import dev.fathom.explore.RecordedExploration;
 import dev.fathom.explore.subject.BadSubject;
+import dev.fathom.explore.subject.MissingClass;
 import dev.fathom.explore.subject.OperationParser;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
@@ -89,20 +90,26 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                     + " combination of values is one more start. May be repeated. Default: no arguments.")
     private List<String> roots = new ArrayList<>();
 
-    @Option(names = "--bound", paramLabel = "N", description = "The same as --length N --values N.")
-    private int bound = -1;
+    @Option(
+            names = "--bound",
+            paramLabel = "N",
+            converter = BoundConverter.class,
+            description = "The same as --length N --values N.")
+    private @Nullable Integer bound;
 
     @Option(
             names = "--length",
             paramLabel = "L",
+            converter = BoundConverter.class,
             description = "Execute operations on states that fewer than L operations lead to. Default: 5.")
-    private int length = -1;
+    private @Nullable Integer length;
 
     @Option(
             names = "--values",
             paramLabel = "M",
+            converter = BoundConverter.class,
             description = "What N stands for in operations, and how many values default operations take. Default: 3.")
-    private int values = -1;
+    private @Nullable Integer values;
 
     @Option(
             names = "--invariant",
@@ -128,6 +135,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     @Option(
             names = "--ignore-field",
             paramLabel = "PATTERN",
+            converter = FieldPatternConverter.class,
             description = "Leave fields out when states are compared, as in 'java.util.*.modCount'. May be repeated.")
     private List<String> ignoredFields = new ArrayList<>();
 
@@ -302,6 +310,10 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 interruption.reported(code);
             }
             return code;
+        } catch (MissingClass e) {
+            ClassSearch search = new ClassSearch(launch.program().classPath());
+            throw new Problem(
+                    e.name() + " is not on the class path (" + search.searched() + "). " + search.advice(e.name()));
         } catch (BadSubject e) {
             throw new Problem(String.valueOf(e.getMessage()));
         }
@@ -382,17 +394,14 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     }
 
     private int numbers() {
-        return values >= 0 ? values : bound >= 0 ? bound : DEFAULT_VALUES;
+        return values != null ? values : bound != null ? bound : DEFAULT_VALUES;
     }
 
     private ExploreOptions options() {
-        if (bound >= 0 && (length >= 0 || values >= 0)) {
+        if (bound != null && (length != null || values != null)) {
             throw new Problem("--bound N stands for --length N and --values N: give either it or those two");
         }
-        int most = length >= 0 ? length : bound >= 0 ? bound : DEFAULT_LENGTH;
-        if (most == 0 || numbers() == 0) {
-            throw new Problem("with a bound of 0 there is nothing to explore: give --bound 1 or more");
-        }
+        int most = length != null ? length : bound != null ? bound : DEFAULT_LENGTH;
         if (exact && matching == ExploreOptions.Matching.SHAPE) {
             throw new Problem("--exact compares whole states, and --match shape only their shapes: give one of them");
         }

@@ -165,7 +165,7 @@ class ExploreCommandTest {
         refused("no method add of SmallSet takes the given values", "--op=add(true)", Cli.program("SmallSet"));
         refused("as in 'put(1..N,0)'", "--op=add(1", Cli.program("SmallSet"));
         refused("give either it or those two", "--bound=3", "--length=2", Cli.program("SmallSet"));
-        refused("--bound 1 or more", "--bound=0", Cli.program("SmallSet"));
+        refused("--bound takes a number from 1 to 100000, not '0'", "--bound=0", Cli.program("SmallSet"));
         refused("--class-path", "com.acme.Nothing");
         refused("must have no parameters and return boolean", "--invariant=first", Cli.program("SmallSet"));
         refused("has no method holds", "--invariant=holds", Cli.program("SmallSet"));

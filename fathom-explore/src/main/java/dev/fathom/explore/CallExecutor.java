@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Makes roots and executes calls on the present state, beside the model if there is one.
  *
- * <p>With a model the root is an array of the object and the model; without one it is the object.
+ * <p>With a model the root is an array of the object and the model. An object that a static method made may have been there before, but a root
+ * must be young: it is in an array, too. Else the root is the object.
  */
 final class CallExecutor {
     private static final int[] NO_WORDS = {};
@@ -26,7 +27,7 @@ final class CallExecutor {
     private final GuestCalls guest;
     private final Findings findings;
     private final Results results;
-    private final boolean hasModel;
+    private final boolean wrapped;
     private @Nullable CompiledCalls compiled;
     private Runnable bailedOut = () -> {};
     private long executions;
@@ -38,7 +39,8 @@ final class CallExecutor {
         this.guest = guest;
         this.findings = findings;
         results = new Results(vm, states, guest);
-        hasModel = subject.model() != null;
+        wrapped = subject.model() != null
+                || subject.roots().stream().anyMatch(each -> !each.operation().isConstructor());
     }
 
     long executions() {
@@ -61,16 +63,18 @@ final class CallExecutor {
         if (!findings.rootMade(root, end, guest, states.root())) {
             return false;
         }
+        if (wrapped) {
+            int holder = vm.heap.allocateArray(vm.classes.arrayOf(vm.system("java/lang/Object")), 2);
+            vm.heap.store(holder + Heap.ARRAY_DATA, states.root());
+            states.root(holder);
+        }
         if (root.model() != null) {
-            addModel(root.model());
+            addModel(states.root(), root.model());
         }
         return true;
     }
 
-    private void addModel(ModelCall maker) {
-        int pair = vm.heap.allocateArray(vm.classes.arrayOf(vm.system("java/lang/Object")), 2);
-        vm.heap.store(pair + Heap.ARRAY_DATA, states.root());
-        states.root(pair);
+    private void addModel(int pair, ModelCall maker) {
         int model = 0;
         if (maker.method().isConstructor()) {
             model = vm.heap.allocate(maker.method().owner);
@@ -89,7 +93,7 @@ final class CallExecutor {
 
     /** Returns the object under exploration. */
     int object() {
-        return hasModel ? vm.heap.words[states.root() + Heap.ARRAY_DATA] : states.root();
+        return wrapped ? vm.heap.words[states.root() + Heap.ARRAY_DATA] : states.root();
     }
 
     /** Executes one call; says whether its outcome is a state to go on from. */

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.function.Function;
 
 /**
  * Finds what a model executes when the object executes a call: what Java would call with the same arguments (JLS §15.12.2), typed as the object's method
@@ -21,7 +22,7 @@ final class Counterparts {
     private final Vm vm;
     private final VmClass model;
     private final Conversions conversions;
-    private final List<VmMethod> methods;
+    private final Set<VmMethod> makers = new LinkedHashSet<>();
     private final Set<String> leftOut = new LinkedHashSet<>();
     private final Set<String> notCompared = new LinkedHashSet<>();
 
@@ -29,9 +30,6 @@ final class Counterparts {
         this.vm = vm;
         this.model = model;
         conversions = new Conversions(vm);
-        methods = Overloads.methods(model).stream()
-                .filter(each -> !each.isPrivate())
-                .toList();
     }
 
     VmClass model() {
@@ -50,10 +48,11 @@ final class Counterparts {
 
     /** Returns what the model executes beside a method with arguments; empty, and noted, if there is nothing. */
     Optional<ModelCall> of(VmMethod method, int[] words) {
-        List<VmMethod> named = methods.stream()
-                .filter(each -> each.name.equals(method.name) && !each.isConstructor())
+        Entries entries = new Entries(vm, makers.stream().allMatch(VmMethod::isConstructor));
+        List<VmMethod> named = entries.methods(model).stream()
+                .filter(each -> each.name.equals(method.name) && !each.isConstructor() && !each.isPrivate())
                 .toList();
-        Optional<ModelCall> found = find(named, method, words, results -> results(method, results));
+        Optional<ModelCall> found = find(named, method, words, entries, other -> results(method, other));
         if (found.isEmpty()) {
             leftOut.add(Overloads.signature(method) + ": " + model.externalName() + " has no such method");
         }
@@ -62,21 +61,24 @@ final class Counterparts {
 
     /** Returns what makes the model beside a maker with arguments: the same way, else without arguments. */
     ModelCall ofRoot(VmMethod maker, int[] words) {
-        List<VmMethod> makers = Arrays.stream(model.methods)
+        List<VmMethod> statics = Arrays.stream(model.methods)
                 .filter(each -> !maker.isConstructor() && each.isStatic() && each.name.equals(maker.name))
                 .filter(each -> Descriptors.isReference(Descriptors.returnType(each.descriptor)))
                 .toList();
         boolean concrete = !model.isAbstract() && !model.isInterface();
         List<VmMethod> constructors = Arrays.stream(model.methods)
-                .filter(each -> concrete && each.isConstructor())
+                .filter(each -> concrete && each.isConstructor() && !each.isPrivate())
                 .toList();
-        return find(makers, maker, words, any -> Results.IGNORED)
-                .or(() -> find(constructors, maker, words, any -> Results.IGNORED))
+        Entries entries = new Entries(vm, true);
+        ModelCall made = find(statics, maker, words, entries, any -> Results.IGNORED)
+                .or(() -> find(constructors, maker, words, entries, any -> Results.IGNORED))
                 .or(() -> constructors.stream()
                         .filter(each -> each.descriptor.equals("()V"))
                         .findFirst()
-                        .map(each -> new ModelCall(each, vm.interpreter.enterable(each), new int[0], Results.IGNORED)))
+                        .map(each -> new ModelCall(each, entries.of(each), new int[0], Results.IGNORED)))
                 .orElseThrow(() -> unmakeable(maker));
+        makers.add(made.method());
+        return made;
     }
 
     private BadSubject unmakeable(VmMethod maker) {
@@ -90,21 +92,18 @@ final class Counterparts {
     }
 
     private Optional<ModelCall> find(
-            List<VmMethod> among,
-            VmMethod method,
-            int[] words,
-            java.util.function.Function<VmMethod, Results> results) {
+            List<VmMethod> among, VmMethod method, int[] words, Entries entries, Function<VmMethod, Results> results) {
         List<String> declared = Descriptors.parameters(method.descriptor);
         List<String> actual = actualTypes(declared, words);
         return choose(among, declared)
-                .map(each -> call(each, words, declared, results))
-                .or(() -> choose(among, actual).map(each -> call(each, words, actual, results)));
+                .map(each -> call(each, words, declared, entries, results))
+                .or(() -> choose(among, actual).map(each -> call(each, words, actual, entries, results)));
     }
 
     private ModelCall call(
-            VmMethod found, int[] words, List<String> types, java.util.function.Function<VmMethod, Results> results) {
+            VmMethod found, int[] words, List<String> types, Entries entries, Function<VmMethod, Results> results) {
         int[] converted = conversions.convert(words, types, Descriptors.parameters(found.descriptor));
-        return new ModelCall(found, vm.interpreter.enterable(found), converted, results.apply(found));
+        return new ModelCall(found, entries.of(found), converted, results.apply(found));
     }
 
     private List<String> actualTypes(List<String> declared, int[] words) {

@@ -37,10 +37,10 @@ final class DefaultOperations {
     }
 
     /** Returns the operations of a class: its public methods that can be called with small values. */
-    List<OperationRequest> of(VmClass type) {
+    List<OperationRequest> of(VmClass type, List<VmMethod> methods) {
         GenericTypes types = new GenericTypes(type, each -> !values(each).isEmpty());
         List<OperationRequest> result = new ArrayList<>();
-        for (VmMethod each : Overloads.methods(type)) {
+        for (VmMethod each : methods) {
             if (isCandidate(each)) {
                 parameters(each, types).ifPresent(found -> result.add(new OperationRequest(each.name, found)));
             }

@@ -34,7 +34,8 @@ final class LibraryCallText {
         int frame = -1;
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
             VmMethod method = vm.classes.method(thread.stack[fp]);
-            if (method.owner.isProgram()) {
+            boolean methodReference = frame >= 0 && method.owner.isProgramLambda();
+            if (method.owner.isProgram() || methodReference) {
                 return frame;
             }
             if (!method.owner.hidden) {

@@ -101,7 +101,8 @@ public final class ClassPath implements AutoCloseable {
         return result;
     }
 
-    private static List<Path> expand(List<Path> entries) throws IOException {
+    /** Returns the entries with the jars that {@code dir/*} stands for. */
+    public static List<Path> expand(List<Path> entries) throws IOException {
         List<Path> result = new ArrayList<>();
         for (Path entry : entries) {
             Path last = entry.getFileName();

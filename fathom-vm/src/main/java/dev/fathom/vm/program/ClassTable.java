@@ -243,6 +243,7 @@ public final class ClassTable {
         ClassParser parser = ClassParser.parse("hidden class", host.loader, bytes);
         VmClass type = parser.target();
         type.hidden = true;
+        type.ofLibrary = host.ofLibrary;
         type.nestHost = host;
         linkSupers(type, parser, host.loader);
         type.definitionHash = hiddenHash(host, bytes);

@@ -100,6 +100,11 @@ public final class VmClass {
     private VmMethod[] interfaceCacheKeys = new VmMethod[8];
     private VmMethod[] interfaceCacheValues = new VmMethod[8];
 
+    /** Says whether it was made for a lambda or a method reference of the program's own code. */
+    public boolean isProgramLambda() {
+        return hidden && loader.id >= Loader.APP && !ofLibrary;
+    }
+
     /** Says whether this is code of Fathom that runs inside the guest. */
     public boolean isFathoms() {
         return name.startsWith("dev/fathom/guest/");

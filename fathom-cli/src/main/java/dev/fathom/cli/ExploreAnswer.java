@@ -39,6 +39,7 @@ final class ExploreAnswer {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("plan", plan(subject, options));
         root.put("notCompared", result.notCompared());
+        root.put("exploredLength", result.exploredLength());
         root.put("states", result.states());
         root.put("executions", result.executions());
         root.put("storedStates", result.storedStates());
@@ -96,6 +97,7 @@ final class ExploreAnswer {
                 violations,
                 List.of(),
                 root.texts("notCompared"),
+                (int) root.number("exploredLength"),
                 root.number("states"),
                 root.number("executions"),
                 root.number("storedStates"),

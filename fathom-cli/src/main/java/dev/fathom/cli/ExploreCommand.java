@@ -67,6 +67,7 @@ import picocli.CommandLine.Option;
 final class ExploreCommand implements Callable<Integer>, Debuggable {
     private static final long DEFAULT_STEP_LIMIT = 1_000_000;
     private static final int DEFAULT_LENGTH = 5;
+    private static final Duration DEFAULT_BUDGET = Duration.ofSeconds(20);
     private static final int DEFAULT_VALUES = 3;
     private static final String NOT_COMPARED = "not compared";
     private static final String BETWEEN_NOTES = "; ";
@@ -101,8 +102,16 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             names = "--length",
             paramLabel = "L",
             converter = BoundConverter.class,
-            description = "Execute operations on states that fewer than L operations lead to. Default: 5.")
+            description = "Execute operations on states that fewer than L operations lead to. Default: breadth first,"
+                    + " longer and longer sequences as long as there is time (--budget); else, and for --generate-tests, 5.")
     private @Nullable Integer length;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            description = "Without --length, the time for longer and longer sequences, as in 45s or 10m. Default: 20s.")
+    private @Nullable Duration budget;
 
     @Option(
             names = "--values",
@@ -370,8 +379,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 .with(NOT_COMPARED, String.join(BETWEEN_NOTES, result.notCompared()))
                 .with(Recollection.QUESTION, question);
         Optional<String> answer = ExploreAnswer.write(result, explorer.subject(), options);
-        boolean whole =
-                result.incompleteBecause().isEmpty() && (result.violations().isEmpty() || options.allViolations());
+        boolean whole = result.exploredLength() >= options.length()
+                && result.incompleteBecause().isEmpty()
+                && (result.violations().isEmpty() || options.allViolations());
         recollection.weigh(whole, result.executions(), counts(explorer));
         recollection.write(recorded::record, summary, answer, counts(explorer), streams.err());
     }
@@ -409,7 +419,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             throw new Problem(
                     "--per says how many tests to write: branch or state. To write none, leave out --generate-tests");
         }
-        return new ExploreOptions(
+        ExploreOptions options = new ExploreOptions(
                 most,
                 order.order(),
                 backtracking,
@@ -418,12 +428,27 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 order.seed(),
                 maxStates,
                 Optional.ofNullable(timeLimit),
+                Optional.empty(),
                 allViolations,
                 !interpret,
                 !plainCopies,
                 coverage,
                 suiteFolder == null ? ExploreOptions.Suite.NONE : suite,
                 order.guidance());
+        boolean deepens = length == null
+                && bound == null
+                && options.order() == ExploreOptions.Order.BFS
+                && options.suite() == ExploreOptions.Suite.NONE;
+        if (budget != null && !deepens) {
+            throw new Problem("--budget is the time for longer and longer sequences, breadth first: leave out --length,"
+                    + " --bound, --search and --generate-tests, or give --time-limit instead");
+        }
+        return deepens ? options.deepening(budgetTime()) : options;
+    }
+
+    /** Who limits the time has said how long to go on. */
+    private Duration budgetTime() {
+        return budget != null ? budget : timeLimit != null ? timeLimit.multipliedBy(2) : DEFAULT_BUDGET;
     }
 
     private int workersFor(ExploreOptions options) {

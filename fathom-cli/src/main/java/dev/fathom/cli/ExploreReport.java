@@ -24,6 +24,10 @@ import java.util.stream.Collectors;
 /** Tells people what is explored and what came out. */
 final class ExploreReport {
     private static final int MOST_BRANCHES = 20;
+    private static final int MOST_DEPTHS = 40;
+
+    /** Objects that are still in new states after so many operations are likely to count something. */
+    private static final int SUSPICIOUS_LENGTH = 50;
 
     private final PrintStream out;
     private final Explorer explorer;
@@ -49,9 +53,13 @@ final class ExploreReport {
             return;
         }
         Subject subject = explorer.subject();
-        out.println("Exploring " + subject.type().externalName() + ": sequences of up to "
-                + ResultReport.count(options.length(), "operation") + " out of "
-                + ResultReport.count(subject.calls().size(), "call"));
+        String calls = ResultReport.count(subject.calls().size(), "call");
+        out.println("Exploring " + subject.type().externalName() + ": "
+                + options.budget()
+                        .map(time -> "longer and longer sequences of " + calls + ", for "
+                                + time.toSeconds() + " s (--budget, --length)")
+                        .orElse("sequences of up to " + ResultReport.count(options.length(), "operation") + " out of "
+                                + calls));
         subject.roots().forEach(each -> out.println("  start      " + each + beside(each)));
         subject.operations().forEach(each -> out.println("  operation  " + each));
         subject.invariantNames().forEach(each -> out.println("  invariant  " + each + "()"));
@@ -81,7 +89,7 @@ final class ExploreReport {
             shown.add(one);
             violation(one, test);
         }
-        verdict(result);
+        verdict(result, explorer.options());
         statistics(result);
         reuse.ifPresent(each -> each.print(out));
         Map<String, Object> reused = reuse.map(ReuseReport::json).orElse(Map.of());
@@ -149,20 +157,40 @@ final class ExploreReport {
         out.println();
     }
 
-    private void verdict(ExploreResult result) {
+    private void verdict(ExploreResult result, ExploreOptions options) {
         if (result.violations().isEmpty()) {
-            out.println(
-                    result.incompleteBecause().isEmpty()
-                            ? "No violation: everything within the bound was explored."
-                            : "Incomplete: nothing wrong so far, but not everything was explored:");
+            out.println(verdictLine(result, options));
         } else if (result.violations().size() > 1) {
             out.println(result.violations().size() + " different violations.");
         }
         result.incompleteBecause().forEach(each -> out.println("  - " + each));
+        if (!result.incompleteBecause().isEmpty() && result.exploredLength() > 0) {
+            out.println("  All sequences of up to " + ResultReport.count(result.exploredLength(), "operation")
+                    + " were explored, apart from what could not be executed.");
+        }
+        if (!result.isEndless() && result.exploredLength() > SUSPICIOUS_LENGTH) {
+            out.println("  After so many operations there are still new states: if a counter tells them apart that nothing depends on, leave"
+                    + " it out with --ignore-field, as in 'java.util.*.modCount'.");
+        }
         if (!result.notCompared().isEmpty()) {
             out.println("Results that were not compared with the model's:");
             result.notCompared().forEach(each -> out.println("  - " + each));
         }
+    }
+
+    private static String verdictLine(ExploreResult result, ExploreOptions options) {
+        int length = result.exploredLength();
+        if (!result.incompleteBecause().isEmpty()) {
+            return "Incomplete: nothing wrong so far, but not everything was explored:";
+        }
+        if (result.isEndless()) {
+            return "No violation: every sequence of operations was explored, whatever its length.";
+        }
+        return length >= options.length()
+                ? "No violation: everything within the bound was explored."
+                : "No violation in sequences of up to " + ResultReport.count(length, "operation")
+                        + ", all of which were explored. For longer ones give more time (--budget) or a length"
+                        + " (--length).";
     }
 
     private void coverage(Coverage coverage) {
@@ -186,7 +214,11 @@ final class ExploreReport {
                 + ResultReport.megabytes(result.peakMemoryBytes()));
         if (!quiet) {
             out.println("new states per depth: "
-                    + result.statesAtDepth().stream().map(Object::toString).collect(Collectors.joining(" ")));
+                    + result.statesAtDepth().stream()
+                            .limit(MOST_DEPTHS)
+                            .map(Object::toString)
+                            .collect(Collectors.joining(" "))
+                    + (result.maxDepth() < MOST_DEPTHS ? "" : " …"));
         }
         if (verbose) {
             ResultReport.fingerprints(out, result.omissionProbability(), ExploreJson.digest(result));

@@ -12,6 +12,7 @@ import java.util.Set;
  * @param violations what goes wrong, each place once
  * @param incompleteBecause why not everything was explored; empty if it was
  * @param notCompared operations whose results were not compared with the model's, and why
+ * @param exploredLength up to so many operations all sequences were explored; {@link ExploreOptions#ANY_LENGTH} if all there are
  * @param states states at a depth below the bound: those that were expanded (seed 002, Table 1)
  * @param executions operations executed
  * @param storedStates all distinct states, those at the bound included
@@ -28,6 +29,7 @@ public record ExploreResult(
         List<Violation> violations,
         List<String> incompleteBecause,
         List<String> notCompared,
+        int exploredLength,
         long states,
         long executions,
         long storedStates,
@@ -55,6 +57,7 @@ public record ExploreResult(
                 violations,
                 incompleteBecause,
                 List.copyOf(all),
+                exploredLength,
                 states,
                 executions,
                 storedStates,
@@ -66,6 +69,11 @@ public record ExploreResult(
                 coveredBranches,
                 coverage,
                 selected);
+    }
+
+    /** Says whether all sequences were explored, of whatever length. */
+    public boolean isEndless() {
+        return exploredLength == ExploreOptions.ANY_LENGTH;
     }
 
     /** Returns the depth of the deepest state. */

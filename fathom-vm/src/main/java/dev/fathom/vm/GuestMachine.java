@@ -86,6 +86,7 @@ public final class GuestMachine implements Machine {
                         options.interleavings(),
                         options.systemProperties(),
                         path,
+                        options.surroundings(),
                         options.host()),
                 new ClassTable(classPath));
         vm.boot();

@@ -1,5 +1,6 @@
 package dev.fathom.vm.exec;
 
+import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmMethod;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -24,6 +25,11 @@ import java.util.Set;
 public final class PeerTable {
     /** Name of the index; any jar on the class path may bring one. */
     public static final String INDEX = "META-INF/fathom/peers";
+
+    /** Natives by which C code of the JDK learns where Java code has its fields. Peers do not need that. */
+    private static final Set<String> PREPARATIONS = Set.of("initIDs()V", "registerNatives()V");
+
+    private static final Peer NOTHING = call -> {};
 
     private final Map<String, List<String>> index = new HashMap<>();
     private final Map<String, Peer> peers = new HashMap<>();
@@ -58,7 +64,8 @@ public final class PeerTable {
     public Peer find(VmMethod method) {
         Peer found = find(method.owner.name, method.name, method.descriptor);
         if (found == null) {
-            return null;
+            boolean ofJdk = method.owner.loader.id < Loader.APP;
+            return ofJdk && method.isNative() && PREPARATIONS.contains(method.key()) ? NOTHING : null;
         }
         String key = method.owner.name + "." + method.key();
         boolean standsAside =
@@ -122,7 +129,7 @@ public final class PeerTable {
 
         /** Adds a peer that does nothing, for natives like {@code registerNatives}. */
         public ForClass nothing(String nameAndDescriptor) {
-            return method(nameAndDescriptor, call -> {});
+            return method(nameAndDescriptor, NOTHING);
         }
     }
 }

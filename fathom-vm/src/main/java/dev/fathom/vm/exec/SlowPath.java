@@ -252,7 +252,10 @@ public final class SlowPath {
         } catch (GuestOutOfMemory e) {
             unwinder.raise(vm.throwables.create("java/lang/OutOfMemoryError", e.getMessage()));
         } catch (UnsupportedGuestFeature e) {
-            stop(Reason.UNSUPPORTED, e.getMessage());
+            // Others who can run may have their turn first, as before an exit.
+            if (vm.points.passesEnd(vm.scheduler.current())) {
+                stop(Reason.UNSUPPORTED, e.getMessage());
+            }
         } catch (RuntimeException | StackOverflowError e) {
             stop(Reason.UNSUPPORTED, fault(e));
         }

@@ -102,8 +102,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             names = "--length",
             paramLabel = "L",
             converter = BoundConverter.class,
-            description = "Execute operations on states that fewer than L operations lead to. Default: breadth first,"
-                    + " longer and longer sequences as long as there is time (--budget); else, and for --generate-tests, 5.")
+            description =
+                    "Execute operations on states that fewer than L operations lead to. Default: breadth first,"
+                            + " longer and longer sequences as long as there is time (--budget); else, and for --generate-tests, 5.")
     private @Nullable Integer length;
 
     @Option(

@@ -56,8 +56,8 @@ final class ExploreReport {
         String calls = ResultReport.count(subject.calls().size(), "call");
         out.println("Exploring " + subject.type().externalName() + ": "
                 + options.budget()
-                        .map(time -> "longer and longer sequences of " + calls + ", for "
-                                + time.toSeconds() + " s (--budget, --length)")
+                        .map(time -> "longer and longer sequences of " + calls + ", for " + time.toSeconds()
+                                + " s (--budget, --length)")
                         .orElse("sequences of up to " + ResultReport.count(options.length(), "operation") + " out of "
                                 + calls));
         subject.roots().forEach(each -> out.println("  start      " + each + beside(each)));
@@ -169,8 +169,9 @@ final class ExploreReport {
                     + " were explored, apart from what could not be executed.");
         }
         if (!result.isEndless() && result.exploredLength() > SUSPICIOUS_LENGTH) {
-            out.println("  After so many operations there are still new states: if a counter tells them apart that nothing depends on, leave"
-                    + " it out with --ignore-field, as in 'java.util.*.modCount'.");
+            out.println(
+                    "  After so many operations there are still new states: if a counter tells them apart that nothing depends on, leave"
+                            + " it out with --ignore-field, as in 'java.util.*.modCount'.");
         }
         if (!result.notCompared().isEmpty()) {
             out.println("Results that were not compared with the model's:");

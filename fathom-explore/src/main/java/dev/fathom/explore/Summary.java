@@ -46,7 +46,8 @@ final class Summary {
 
     /** Returns up to which number of operations all sequences were explored. */
     private int exploredLength(int levels) {
-        boolean everything = !hasStopped() && deepest() < options.length() && incomplete().isEmpty();
+        boolean everything =
+                !hasStopped() && deepest() < options.length() && incomplete().isEmpty();
         if (everything) {
             return ExploreOptions.ANY_LENGTH;
         }

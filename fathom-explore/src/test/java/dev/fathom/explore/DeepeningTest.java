@@ -38,7 +38,8 @@ class DeepeningTest {
     }
 
     @Test
-    @DisplayName("stop when the time is up, and what is said to be explored is what an exploration of that length explores")
+    @DisplayName(
+            "stop when the time is up, and what is said to be explored is what an exploration of that length explores")
     void say_how_far_they_got() {
         for (int workers : new int[] {1, 2}) {
             ExploreResult result = explore(QUEUE, deepening(3000), workers);
@@ -52,9 +53,8 @@ class DeepeningTest {
     }
 
     private static ExploreResult explore(SubjectRequest request, ExploreOptions options, int workers) {
-        List<GuestMachine> machines = java.util.stream.Stream.generate(Guest::machine)
-                .limit(workers)
-                .toList();
+        List<GuestMachine> machines =
+                java.util.stream.Stream.generate(Guest::machine).limit(workers).toList();
         try {
             return new Explorer(machines, request, List.of(), options).run();
         } finally {
@@ -65,12 +65,14 @@ class DeepeningTest {
     @Test
     @DisplayName("show a violation that takes more than five operations, by a shortest sequence")
     void find_what_takes_long() {
-        new Compiled(folder).add("Late", "public class Late { int n; public void step() { if (++n == 9) throw new Error(); } }");
+        new Compiled(folder)
+                .add("Late", "public class Late { int n; public void step() { if (++n == 9) throw new Error(); } }");
         try (GuestMachine machine = Guest.machine(folder)) {
             ExploreResult result =
                     new Explorer(machine, SubjectRequest.of("Late", 1), List.of(), deepening(600_000)).run();
-            assertThat(result.violations()).singleElement().satisfies(each -> assertThat(each.sequence())
-                    .hasSize(10));
+            assertThat(result.violations())
+                    .singleElement()
+                    .satisfies(each -> assertThat(each.sequence()).hasSize(10));
         }
     }
 

@@ -81,7 +81,11 @@ final class ExploreReport {
 
     /** Prints and writes the result; returns the exit code. */
     int result(
-            ExploreResult result, Optional<ReuseReport> reuse, Optional<OutputFile> json, Optional<OutputFile> test) {
+            ExploreResult result,
+            Reservations reservations,
+            Optional<ReuseReport> reuse,
+            Optional<OutputFile> json,
+            Optional<OutputFile> test) {
         List<ExploreJson.Shown> shown = new ArrayList<>();
         for (Violation each : result.violations()) {
             ExploreJson.Shown one =
@@ -89,11 +93,11 @@ final class ExploreReport {
             shown.add(one);
             violation(one, test);
         }
-        verdict(result, explorer.options());
+        verdict(result, reservations);
         statistics(result);
         reuse.ifPresent(each -> each.print(out));
         Map<String, Object> reused = reuse.map(ReuseReport::json).orElse(Map.of());
-        json.ifPresent(file -> file.write(ExploreJson.write(result, shown, reused)));
+        json.ifPresent(file -> file.write(ExploreJson.write(result, reservations, shown, reused)));
         if (!quiet) {
             result.coverage().ifPresent(this::coverage);
         }
@@ -103,7 +107,7 @@ final class ExploreReport {
         if (!result.violations().isEmpty()) {
             return ExitCode.VIOLATION;
         }
-        return result.incompleteBecause().isEmpty() ? ExitCode.FINE : ExitCode.INCOMPLETE;
+        return reservations.leftOut().isEmpty() ? ExitCode.FINE : ExitCode.INCOMPLETE;
     }
 
     /** Writes a suite, and says what is in it. */
@@ -157,41 +161,46 @@ final class ExploreReport {
         out.println();
     }
 
-    private void verdict(ExploreResult result, ExploreOptions options) {
+    private void verdict(ExploreResult result, Reservations reservations) {
+        int length = result.exploredLength();
+        boolean further = length < explorer.options().length() && reservations.leftOut().isEmpty();
         if (result.violations().isEmpty()) {
-            out.println(verdictLine(result, options));
-        } else if (result.violations().size() > 1) {
-            out.println(result.violations().size() + " different violations.");
+            reservations.nothingWrong(explored(result), false).forEach(out::println);
+            if (further && !result.isEndless()) {
+                out.println("  Sequences of more than " + ResultReport.count(length, "operation")
+                        + " take more time (--budget) or a length (--length).");
+            }
+        } else {
+            if (result.violations().size() > 1) {
+                out.println(result.violations().size() + " different violations.");
+            }
+            reservations.leftOut().forEach(each -> out.println("  - " + each));
         }
-        result.incompleteBecause().forEach(each -> out.println("  - " + each));
+        remarks(result);
+    }
+
+    private String explored(ExploreResult result) {
+        if (result.isEndless()) {
+            return "every sequence of operations, whatever its length,";
+        }
+        return result.exploredLength() < explorer.options().length()
+                ? "every sequence of up to " + ResultReport.count(result.exploredLength(), "operation")
+                : "everything within the bound";
+    }
+
+    private void remarks(ExploreResult result) {
         if (!result.incompleteBecause().isEmpty() && result.exploredLength() > 0) {
             out.println("  All sequences of up to " + ResultReport.count(result.exploredLength(), "operation")
                     + " were explored, apart from what could not be executed.");
         }
         if (!result.isEndless() && result.exploredLength() > SUSPICIOUS_LENGTH) {
-            out.println(
-                    "  After so many operations there are still new states: if a counter tells them apart that nothing depends on, leave"
-                            + " it out with --ignore-field, as in 'java.util.*.modCount'.");
+            out.println("  After so many operations there are still new states: if a counter tells them apart that nothing"
+                    + " depends on, leave it out with --ignore-field, as in 'java.util.*.modCount'.");
         }
         if (!result.notCompared().isEmpty()) {
             out.println("Results that were not compared with the model's:");
             result.notCompared().forEach(each -> out.println("  - " + each));
         }
-    }
-
-    private static String verdictLine(ExploreResult result, ExploreOptions options) {
-        int length = result.exploredLength();
-        if (!result.incompleteBecause().isEmpty()) {
-            return "Incomplete: nothing wrong so far, but not everything was explored:";
-        }
-        if (result.isEndless()) {
-            return "No violation: every sequence of operations was explored, whatever its length.";
-        }
-        return length >= options.length()
-                ? "No violation: everything within the bound was explored."
-                : "No violation in sequences of up to " + ResultReport.count(length, "operation")
-                        + ", all of which were explored. For longer ones give more time (--budget) or a length"
-                        + " (--length).";
     }
 
     private void coverage(Coverage coverage) {

@@ -45,11 +45,11 @@ final class Limits {
         }
         adapt();
         lookAtMemory();
-        if (interrupted) {
-            return stop("interrupted");
-        }
         if (isOver(options.timeLimit())) {
             return stop("the time limit was reached (--time-limit)");
+        }
+        if (interrupted) {
+            return stop("interrupted");
         }
         if (options.budget().isPresent() && (isOver(options.budget()) || isMemoryShort())) {
             stopped = true;

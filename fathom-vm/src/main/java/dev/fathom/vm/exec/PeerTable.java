@@ -35,11 +35,14 @@ public final class PeerTable {
     private final Map<String, Peer> peers = new HashMap<>();
     private final Set<String> onlyIfNative = new HashSet<>();
     private final Set<String> onlyIfExplored = new HashSet<>();
+    private final Set<String> onlyIfModelled = new HashSet<>();
     private final boolean explored;
+    private final boolean modelled;
 
-    /** Reads the index; some peers are for machines only that explore interleavings. */
-    public PeerTable(boolean explored) {
+    /** Reads the index; some peers are for machines only that explore interleavings, or whose random numbers are not the host's. */
+    public PeerTable(boolean explored, boolean modelled) {
         this.explored = explored;
+        this.modelled = modelled;
         try {
             for (URL each : Collections.list(PeerTable.class.getClassLoader().getResources(INDEX))) {
                 read(each);
@@ -68,8 +71,9 @@ public final class PeerTable {
             return ofJdk && method.isNative() && PREPARATIONS.contains(method.key()) ? NOTHING : null;
         }
         String key = method.owner.name + "." + method.key();
-        boolean standsAside =
-                (!method.isNative() && onlyIfNative.contains(key)) || (!explored && onlyIfExplored.contains(key));
+        boolean standsAside = (!method.isNative() && onlyIfNative.contains(key))
+                || (!explored && onlyIfExplored.contains(key))
+                || (!modelled && onlyIfModelled.contains(key));
         return standsAside ? null : found;
     }
 
@@ -124,6 +128,12 @@ public final class PeerTable {
         /** Adds a peer that stands in for Java code of the JDK when interleavings are explored. */
         public ForClass ifExplored(String nameAndDescriptor, Peer peer) {
             onlyIfExplored.add(guestClass + "." + nameAndDescriptor);
+            return method(nameAndDescriptor, peer);
+        }
+
+        /** Adds a peer that stands in for Java code of the JDK where what a program cannot know is not the host's. */
+        public ForClass ifModelled(String nameAndDescriptor, Peer peer) {
+            onlyIfModelled.add(guestClass + "." + nameAndDescriptor);
             return method(nameAndDescriptor, peer);
         }
 

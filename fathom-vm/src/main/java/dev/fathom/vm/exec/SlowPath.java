@@ -144,12 +144,17 @@ public final class SlowPath {
         }
     }
 
-    /** Stops if somebody asked for that, or if the limit of steps is reached. */
-    void look() {
+    /** Stops if somebody asked for that. */
+    void heedInterrupt() {
         if (interruptRequested) {
             interruptRequested = false;
             stop(Reason.INTERRUPTED, "interrupted");
         }
+    }
+
+    /** Stops if somebody asked for that, or if the limit of steps is reached. */
+    void look() {
+        heedInterrupt();
         long limit = vm.options.stepLimit();
         if (limit > 0 && countedSteps() > limit) {
             stop(Reason.STEP_LIMIT, "more than " + limit + " steps without a choice");

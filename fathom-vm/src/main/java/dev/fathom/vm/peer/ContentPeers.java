@@ -33,7 +33,7 @@ public final class ContentPeers implements Peers {
     /** What the class declares matters now, and what it inherits. */
     private static void look(Call call, VmClass type) {
         for (VmClass each = type; each != null; each = each.superclass) {
-            call.vm.classes.elements().reflect(each);
+            call.vm.classes.elements().use(each);
         }
     }
 

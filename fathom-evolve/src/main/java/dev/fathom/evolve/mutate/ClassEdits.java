@@ -185,7 +185,9 @@ final class ClassEdits {
 
     /** Signatures, exceptions, members of nests, permitted subclasses, components of records. */
     private void changeAttributes() {
-        add("another signature", () -> target.signature = target.signature == null ? "<T:L" + OBJECT + ";>" + plain() : null);
+        add(
+                "another signature",
+                () -> target.signature = target.signature == null ? "<T:L" + OBJECT + ";>" + plain() : null);
         for (MethodNode each : target.methods) {
             if (!each.name.startsWith("<")) {
                 add("an exception of " + each.name, () -> each.exceptions = List.of("java/lang/IllegalStateException"));

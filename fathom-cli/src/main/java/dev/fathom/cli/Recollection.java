@@ -1,6 +1,7 @@
 package dev.fathom.cli;
 
 import dev.fathom.evolve.change.ChangeWords;
+import dev.fathom.evolve.change.MissingClasses;
 import dev.fathom.evolve.change.UnreadableClass;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.ReuseMode;
@@ -137,6 +138,11 @@ final class Recollection {
         if (!before.equals(classPath) && classes.values().stream().anyMatch(AskedClassPath::mayAsk)) {
             remarks.add("Not reused: the last run had another class path (" + before + ", now " + classPath
                     + "), and the program may ask for it");
+            return;
+        }
+        Optional<String> missing = MissingClasses.newlyMissing(classes, program);
+        if (missing.isPresent()) {
+            remarks.add("Not reused: " + missing.get());
             return;
         }
         Revision found = Revision.of(classes, RecordForm.readLookUps(stored), program);

@@ -60,6 +60,9 @@ abstract class EvolvingOrder {
             return false;
         }
         int end = calls.endOf(first, recorded);
+        if (calls.mayGoOnBehind(end, recorded)) {
+            return false;
+        }
         for (int i = first; i < end; i++) {
             if (!calls.isFound(i)) {
                 counts.modified += calls.isModified(i) ? 1 : 0;

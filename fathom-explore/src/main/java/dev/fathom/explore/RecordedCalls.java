@@ -185,6 +185,11 @@ final class RecordedCalls {
         return at;
     }
 
+    /** Says whether a call whose transitions end there may have more: it was under way, with choices left to be made, when the recorded run stopped. */
+    boolean mayGoOnBehind(int end, int recorded) {
+        return end == first(recorded + 1) && !old().expanded().get(recorded);
+    }
+
     int first(int recorded) {
         return firsts[recorded];
     }

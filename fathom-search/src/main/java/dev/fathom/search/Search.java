@@ -308,6 +308,9 @@ public final class Search {
 
     private SearchResult result() {
         memory.used();
+        if (systems.size() > 1) {
+            findings.sort();
+        }
         SearchCounters counters = round.totals();
         List<Violation> violations = findings.violations();
         List<String> omitted = omitted();

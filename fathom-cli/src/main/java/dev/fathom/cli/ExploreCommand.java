@@ -263,23 +263,22 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             Explorer explorer = new Explorer(using, request, ignoredFields, options);
             ExploreReport report = new ExploreReport(streams.out(), explorer, quiet);
             report.plan(options);
-            Optional<RecordedExploration> recorded = recollection.map(each -> recorded(each, explorer));
             Interruption interruption = Interruption.watch(explorer::interrupt);
             int code = ExitCode.INCOMPLETE;
             try {
                 Optional<ExploreResult> answer = recollection
                         .flatMap(Recollection::answer)
                         .flatMap(text -> ExploreAnswer.read(text, explorer, options));
+                Optional<RecordedExploration> recorded =
+                        answer.isPresent() ? Optional.empty() : recollection.map(each -> recorded(each, explorer));
                 ExploreResult result = answer.orElseGet(() -> explore(explorer));
                 recorded.ifPresent(each -> recollection.orElseThrow().note(each.whyNothingHolds()));
                 Optional<ReuseReport> reuse = recollection.map(each -> answer.isPresent()
-                        ? each.answerReport(ExploreAnswer.counts(result), result.seconds())
+                        ? each.answerReport(ExploreAnswer.counts(result), result.seconds(), result.violations().size())
                         : each.report(counts(explorer), result.seconds()));
                 code = report.result(result, reuse, jsonFile, testFile);
-                if (answer.isEmpty()) {
-                    recorded.ifPresent(
-                            each -> remember(recollection.orElseThrow(), each, explorer, result, options, question));
-                }
+                recorded.ifPresent(
+                        each -> remember(recollection.orElseThrow(), each, explorer, result, options, question));
                 storing.tellUnrecorded(
                         recollection
                                 .map(Recollection::whyKept)
@@ -292,6 +291,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 }
             } finally {
                 interruption.reported(code);
+                recollection.ifPresent(Recollection::close);
             }
             return code;
         } catch (BadSubject e) {
@@ -308,7 +308,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         settings.put("step limit", String.valueOf(stepLimit));
         settings.put("ignored fields", ignoredFields.toString());
         launch.program().describe(settings);
-        return Optional.of(Recollection.open(storing, "explore " + launch.mainClass(), settings, machine));
+        return Optional.of(Recollection.open(
+                storing, Recollection.EXPLORE + launch.mainClass(), settings, machine, Sources.of(launch.program())));
     }
 
     private static RecordedExploration recorded(Recollection recollection, Explorer explorer) {

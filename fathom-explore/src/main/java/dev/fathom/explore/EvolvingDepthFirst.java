@@ -124,8 +124,9 @@ final class EvolvingDepthFirst extends EvolvingOrder {
             recorder.begin();
             long before = exploration.executions();
             boolean isState = exploration.execute(call);
-            counts.executed++;
+            counts.executed += exploration.executions() - before;
             int set = recorder.passed();
+            String refusal = exploration.takeRefusal();
             int step = exploration.steps.numberOf(call, choices);
             path[depth + 1] = step;
             int target = isState ? state : exploration.executions() == before ? StateGraph.REFUSED : StateGraph.END;
@@ -141,7 +142,7 @@ final class EvolvingDepthFirst extends EvolvingOrder {
                 }
             }
             if (writes) {
-                recorder.transition(state, calls.label(step), target, set);
+                recorder.transition(state, calls.label(step, refusal), target, set);
             }
             backtracker.back(false);
             choices.resume(planned, alternatives);
@@ -154,6 +155,11 @@ final class EvolvingDepthFirst extends EvolvingOrder {
     boolean isKnown(int target, int depth) {
         int now = target < 0 ? target : calls.present(target);
         return target < 0 || (now >= 0 && depths.getInt(now) <= depth);
+    }
+
+    @Override
+    boolean needsNoImage(int recorded, int remaining) {
+        return calls.isPruned(recorded, remaining);
     }
 
     @Override
@@ -176,7 +182,7 @@ final class EvolvingDepthFirst extends EvolvingOrder {
             if (exploration.shouldStop()) {
                 return;
             }
-            counts.pruned++;
+            counts.pruned += calls.target(i) == StateGraph.REFUSED ? 0 : 1;
             int reached = follow(state, i, depth + 1, writes);
             if (reached >= 0 && depth + 1 < length) {
                 read(reached, calls.target(i), depth + 1);

@@ -170,6 +170,23 @@ final class Exploration {
         return isState;
     }
 
+    /** Executes a step once more, which is counted already; says whether its outcome is a state to go on from. */
+    boolean repeat(int step) {
+        guest.choices()
+                .plan(steps.step(step).choices().stream()
+                        .mapToInt(Integer::intValue)
+                        .toArray());
+        boolean isState = execute(steps.callOf(step));
+        reused--;
+        takeRefusal();
+        return isState;
+    }
+
+    /** Returns which of the exceptions that the call just executed may throw it threw, and forgets it; empty if none. */
+    String takeRefusal() {
+        return findings.takeRefusal();
+    }
+
     void enter(Phase now) {
         phase.setOpaque(now.ordinal());
     }

@@ -62,9 +62,14 @@ public final class RecordedSearch {
             return;
         }
         ThreadKnowledge threads = usable.record().threads();
-        machines.forEach(each -> contended(each).addAll(threads.contended()));
+        learn(machines, threads);
         machines.get(0).leaveRehearsal();
         search.record(new Evolution(elements, () -> accepted(usable), () -> isRefutedBy(threads), known));
+    }
+
+    /** Lets machines know which variables threads fight over: where transitions end, and so what choices mean, depends on it. */
+    public static void learn(List<GuestMachine> machines, ThreadKnowledge threads) {
+        machines.forEach(each -> contended(each).addAll(threads.contended()));
     }
 
     /**

@@ -169,7 +169,7 @@ public final class Search {
         return recording != null
                 && recording.reuses()
                 && evolution != null
-                && evolution.refuted().getAsBoolean();
+                && (evolution.refuted().getAsBoolean() || recording.awaitsStates());
     }
 
     private boolean shareAll() {

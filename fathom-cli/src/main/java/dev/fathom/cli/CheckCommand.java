@@ -216,12 +216,13 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
             Interruption interruption = Interruption.watch(() -> search.stop("interrupted"));
             int code = ExitCode.INCOMPLETE;
             try {
-                Optional<CheckAnswer.Shown> answer =
-                        recollection.flatMap(each -> answer(each, options, team, launch));
+                Optional<CheckAnswer.Shown> answer = recollection.flatMap(each -> answer(each, options, team, launch));
                 if (answer.isPresent()) {
                     SearchResult result = answer.get().result();
-                    Optional<ReuseReport> reuse =
-                            recollection.map(each -> each.answerReport(CheckAnswer.counts(result), result.seconds(), result.violations().size()));
+                    Optional<ReuseReport> reuse = recollection.map(each -> each.answerReport(
+                            CheckAnswer.counts(result),
+                            result.seconds(),
+                            result.violations().size()));
                     code = report(result, answer.get().counterexamples(), launch, reuse, jsonFile, traceFile);
                     return code;
                 }

@@ -279,7 +279,10 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 ExploreResult result = answer.orElseGet(() -> explore(explorer));
                 recorded.ifPresent(each -> recollection.orElseThrow().note(each.whyNothingHolds()));
                 Optional<ReuseReport> reuse = recollection.map(each -> answer.isPresent()
-                        ? each.answerReport(ExploreAnswer.counts(result), result.seconds(), result.violations().size())
+                        ? each.answerReport(
+                                ExploreAnswer.counts(result),
+                                result.seconds(),
+                                result.violations().size())
                         : each.report(counts(explorer), result.seconds()));
                 code = report.result(result, reuse, jsonFile, testFile);
                 recorded.ifPresent(

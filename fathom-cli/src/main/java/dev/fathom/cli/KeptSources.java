@@ -83,8 +83,7 @@ final class KeptSources {
     static KeptSources read(byte[] section) {
         Map<String, List<String>> lines = new HashMap<>();
         Map<Integer, List<String>> texts = new HashMap<>();
-        try (DataInputStream data =
-                new DataInputStream(new InflaterInputStream(new ByteArrayInputStream(section)))) {
+        try (DataInputStream data = new DataInputStream(new InflaterInputStream(new ByteArrayInputStream(section)))) {
             for (String name = data.readUTF(); !name.isEmpty(); name = data.readUTF()) {
                 int number = data.readInt();
                 if (number == texts.size()) {

@@ -117,7 +117,12 @@ final class Recollection implements AutoCloseable {
             all.put(Summary.JDK, Build.jdk());
             all.put("granularity", options.granularity().toString());
             Recollection result = new Recollection(
-                    options, target, all, machine.vm().options.classPath(), new PresentProgram(machine.vm().classes), sources);
+                    options,
+                    target,
+                    all,
+                    machine.vm().options.classPath(),
+                    new PresentProgram(machine.vm().classes),
+                    sources);
             long start = System.nanoTime();
             result.sweep();
             result.look();
@@ -212,7 +217,10 @@ final class Recollection implements AutoCloseable {
             if (!summary.get(Summary.VERDICT).orElse("").equals(Verdict.VIOLATION.text())) {
                 return;
             }
-        } else if (options.reuse().prunesStates() && changed.isEmpty() && isSame(classes) && stored.hasSection(ANSWER)) {
+        } else if (options.reuse().prunesStates()
+                && changed.isEmpty()
+                && isSame(classes)
+                && stored.hasSection(ANSWER)) {
             stored.verify(); // what is not read must not be damaged either: somebody should know
             answer = StandardCharsets.UTF_8.decode(stored.section(ANSWER)).toString();
         }
@@ -256,14 +264,18 @@ final class Recollection implements AutoCloseable {
     }
 
     private boolean holds() {
-        return revision != null && options.reuse() != ReuseMode.NONE && revision.whyNothingHolds().isEmpty();
+        return revision != null
+                && options.reuse() != ReuseMode.NONE
+                && revision.whyNothingHolds().isEmpty();
     }
 
     private @Nullable EarlierRun read() {
         long start = System.nanoTime();
         Revision known = revision;
         StoredRecord stored = unread;
-        if (known != null && stored != null && stored.size() > Runtime.getRuntime().maxMemory() / RECORD_PART) {
+        if (known != null
+                && stored != null
+                && stored.size() > Runtime.getRuntime().maxMemory() / RECORD_PART) {
             note("the record of the last run is too large for the memory that Java may use; give it more with"
                     + " FATHOM_OPTS=-Xmx…");
         } else if (known != null && stored != null) {
@@ -420,7 +432,8 @@ final class Recollection implements AutoCloseable {
 
     private ReuseReport report(ReuseCounts counts, double seconds, ReuseReport.What what, int shown) {
         String unit = target.startsWith(EXPLORE) ? "execution" : "transition";
-        return new ReuseReport(changed, remarks, what, shown, holds(), counts, unit, fullSeconds(), seconds + recallSeconds);
+        return new ReuseReport(
+                changed, remarks, what, shown, holds(), counts, unit, fullSeconds(), seconds + recallSeconds);
     }
 
     /** Returns how long the last run took that reused nothing. */

@@ -168,7 +168,8 @@ class SameAnswerTest {
                 }
                 """);
         Cli.Result scratch = run("check", "Long", "--no-store");
-        assertThat(run("check", "Long", store(), "--max-states=" + states).code()).isEqualTo(3);
+        assertThat(run("check", "Long", store(), "--max-states=" + states).code())
+                .isEqualTo(3);
         Cli.Result continued = run("check", "Long", store());
         assertSame(continued, scratch);
         long reused = number(REUSED, continued.out());
@@ -232,8 +233,7 @@ class SameAnswerTest {
         assertThat(run("explore", "Small", store(), "--length=4").code()).isZero();
         Cli.Result named = run("explore", "Small", store(), "--length=4", "--op=inc(1..3)", "--op=isZero()");
         assertThat(named.out()).contains("Reused: all ", "nothing had to be executed");
-        assertSame(
-                named, run("explore", "Small", "--no-store", "--length=4", "--op=inc(1..3)", "--op=isZero()"));
+        assertSame(named, run("explore", "Small", "--no-store", "--length=4", "--op=inc(1..3)", "--op=isZero()"));
         Cli.Result fewer = run("explore", "Small", store(), "--length=4", "--op=inc(1..3)");
         assertThat(fewer.out()).contains("Reused: all ");
         assertSame(fewer, run("explore", "Small", "--no-store", "--length=4", "--op=inc(1..3)"));
@@ -281,8 +281,7 @@ class SameAnswerTest {
         run("check", "Lines", store(), "--source-path=" + folder);
         classes("Lines", source.replace("x != 0", "x > 0"));
         Cli.Result edited = run("check", "Lines", store(), "--source-path=" + folder);
-        assertThat(edited.out())
-                .contains("Changed: Lines.main(String[]): line 7: if (x != 0) { → if (x > 0) {");
+        assertThat(edited.out()).contains("Changed: Lines.main(String[]): line 7: if (x != 0) { → if (x > 0) {");
         Files.delete(folder.resolve("Lines.java"));
         Files.createDirectories(folder.resolve("empty"));
         classes("Lines", source);
@@ -322,13 +321,15 @@ class SameAnswerTest {
         Cli.run(all);
         Files.writeString(source, Files.readString(source).replaceFirst("(?s)\\}\\s*$", "\n    int more;\n}\n"));
         Cli.Result second = Cli.run(all);
-        Matcher counted = Pattern.compile("([\\d,]+) (?:transitions|executions),").matcher(second.out());
+        Matcher counted =
+                Pattern.compile("([\\d,]+) (?:transitions|executions),").matcher(second.out());
         assertThat(counted.find()).as(second.out()).isTrue();
         Matcher reused = REUSED.matcher(second.out());
         if (reused.find()) {
             assertThat(reused.group(2)).isEqualTo(counted.group(1));
             long executed = number(EXECUTED, second.out());
-            assertThat(executed == 0 || executed + number(REUSED, second.out()) == number(counted.pattern(), second.out()))
+            assertThat(executed == 0
+                            || executed + number(REUSED, second.out()) == number(counted.pattern(), second.out()))
                     .as(second.out())
                     .isTrue();
         }

@@ -109,9 +109,7 @@ final class RecordedCalls {
             }
         }
         long found = Arrays.stream(callOf).distinct().count();
-        sameCalls = found == now.size()
-                && Arrays.stream(callOf).noneMatch(each -> each == UNKNOWN)
-                && !someForbidden;
+        sameCalls = found == now.size() && Arrays.stream(callOf).noneMatch(each -> each == UNKNOWN) && !someForbidden;
     }
 
     private static List<Integer> choices(String[] parts) {

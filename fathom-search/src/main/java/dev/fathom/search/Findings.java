@@ -27,9 +27,7 @@ final class Findings {
      */
     private record Found(Violation violation, @Nullable FoundRace race) {
         boolean sameAs(Found other) {
-            return race != null && other.race != null
-                    ? race.sameAs(other.race)
-                    : violation.sameAs(other.violation);
+            return race != null && other.race != null ? race.sameAs(other.race) : violation.sameAs(other.violation);
         }
     }
 
@@ -90,9 +88,7 @@ final class Findings {
     }
 
     private static String words(Found found) {
-        return found.race == null
-                ? found.violation.exceptionClass() + found.violation.message()
-                : words(found.race);
+        return found.race == null ? found.violation.exceptionClass() + found.violation.message() : words(found.race);
     }
 
     private static String words(FoundRace found) {

@@ -68,7 +68,8 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
     Run recordedUpTo(Records records, ReuseHow how, String earlier, String now, long mostStates) {
         try (GuestMachine machine = start()) {
             machine.vm().classes.record(Elements.Granularity.EDGE);
-            SearchOptions options = options(MOST_TIME.multipliedBy(RECORDED_PART)).withStateLimit(mostStates);
+            SearchOptions options =
+                    options(MOST_TIME.multipliedBy(RECORDED_PART)).withStateLimit(mostStates);
             Search search = new Search(new ProgramSystem(machine), options);
             Meter meter = Meter.start();
             PresentProgram program = Records.program(machine);

@@ -60,9 +60,7 @@ public final class SourceLines {
     public List<String> all(String className, String file) {
         int dot = className.lastIndexOf('.');
         String folder = dot < 0 ? "" : className.substring(0, dot).replace('.', '/') + "/";
-        return file.isEmpty()
-                ? List.of()
-                : byPlace.computeIfAbsent(folder + file, place -> load(place, file));
+        return file.isEmpty() ? List.of() : byPlace.computeIfAbsent(folder + file, place -> load(place, file));
     }
 
     private List<String> load(String place, String file) {

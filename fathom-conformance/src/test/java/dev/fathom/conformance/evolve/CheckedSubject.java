@@ -52,8 +52,7 @@ record CheckedSubject(String main, List<String> arguments, List<String> invarian
     }
 
     @Override
-    public Outcome runUpTo(
-            Map<String, byte[]> version, Setting setting, @Nullable RunRecord earlier, long mostStates) {
+    public Outcome runUpTo(Map<String, byte[]> version, Setting setting, @Nullable RunRecord earlier, long mostStates) {
         return run(version, setting, earlier, Set.of(), mostStates, true);
     }
 

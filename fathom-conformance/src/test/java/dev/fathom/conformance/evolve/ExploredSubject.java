@@ -35,8 +35,7 @@ record ExploredSubject(
     }
 
     @Override
-    public Outcome runUpTo(
-            Map<String, byte[]> version, Setting setting, @Nullable RunRecord earlier, long mostStates) {
+    public Outcome runUpTo(Map<String, byte[]> version, Setting setting, @Nullable RunRecord earlier, long mostStates) {
         return run(version, setting, earlier, mostStates, true);
     }
 
@@ -61,7 +60,8 @@ record ExploredSubject(
             }
             PresentProgram program = new PresentProgram(machines.get(0).vm().classes);
             machines.stream().skip(1).forEach(each -> program.join(each.vm().classes));
-            Explorer explorer = new Explorer(machines, request, List.of("java.util.*.modCount"), options(setting, mostStates));
+            Explorer explorer =
+                    new Explorer(machines, request, List.of("java.util.*.modCount"), options(setting, mostStates));
             if (!records) {
                 return outcome(explorer.run(), Optional.empty(), new ReuseCounts());
             }

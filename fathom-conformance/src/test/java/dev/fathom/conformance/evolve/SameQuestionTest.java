@@ -83,31 +83,32 @@ class SameQuestionTest {
     private void compare(LawSubject subject, Outcome expected, List<String> differences) {
         Way way = Way.values()[random.nextInt(Way.values().length)];
         Setting setting = setting(ORDERS.get(random.nextInt(ORDERS.size())), 1 + random.nextInt(2));
-        Outcome found =
-                switch (way) {
-                    case UNRECORDED -> subject.runUnrecorded(subject.classes(), setting);
-                    case RECORDED -> subject.run(subject.classes(), setting, null);
-                    case SECOND -> second(subject, setting);
-                    case CONTINUED -> continued(subject, setting, expected);
-                };
+        Outcome found = switch (way) {
+            case UNRECORDED -> subject.runUnrecorded(subject.classes(), setting);
+            case RECORDED -> subject.run(subject.classes(), setting, null);
+            case SECOND -> second(subject, setting);
+            case CONTINUED -> continued(subject, setting, expected);
+        };
         asked.merge(way, 1, Integer::sum);
-        boolean depthFirst = subject instanceof ExploredSubject && setting.order().strategy() == Strategy.DFS;
-        Outcome compared =
-                depthFirst ? subject.runUnrecorded(subject.classes(), setting(Strategy.DFS, 1)) : expected;
+        boolean depthFirst =
+                subject instanceof ExploredSubject && setting.order().strategy() == Strategy.DFS;
+        Outcome compared = depthFirst ? subject.runUnrecorded(subject.classes(), setting(Strategy.DFS, 1)) : expected;
         if (!found.finding().equals(compared.finding()) || !found.numbers().equals(compared.numbers())) {
             differences.add(subject + ", " + way + " " + setting + ":\n  " + found.finding() + " "
                     + new TreeMap<>(found.numbers()) + "\n  not " + compared.finding() + " "
                     + new TreeMap<>(compared.numbers()));
         }
-        if (depthFirst && !compared.numbers().get("states at depth").equals(expected.numbers().get("states at depth"))) {
+        if (depthFirst
+                && !compared.numbers()
+                        .get("states at depth")
+                        .equals(expected.numbers().get("states at depth"))) {
             differences.add(subject + " has other depths depth first");
         }
     }
 
     private Outcome second(LawSubject subject, Setting setting) {
         Setting first = setting(ORDERS.get(random.nextInt(ORDERS.size())), 1 + random.nextInt(2));
-        RunRecord record =
-                subject.run(subject.classes(), first, null).record().orElse(null);
+        RunRecord record = subject.run(subject.classes(), first, null).record().orElse(null);
         Outcome second = subject.run(subject.classes(), setting, record);
         boolean fine = second.violations().isEmpty()
                 && second.numbers().getOrDefault("races", Set.of()).equals(Set.of());
@@ -119,8 +120,9 @@ class SameQuestionTest {
 
     /** Stops a run somewhere, and goes on from its record. */
     private Outcome continued(LawSubject subject, Setting setting, Outcome expected) {
-        long states = Long.parseLong(
-                expected.numbers().getOrDefault("stored states", expected.numbers().get("states")).toString());
+        long states = Long.parseLong(expected.numbers()
+                .getOrDefault("stored states", expected.numbers().get("states"))
+                .toString());
         long most = 1 + (long) (random.nextDouble() * states);
         Setting first = setting(setting.order().strategy(), 1);
         Outcome stopped = subject.runUpTo(subject.classes(), first, null, most);

@@ -45,8 +45,10 @@ final class CheckAnswer {
 
     /** Returns the answer that a result is; empty if there is nothing to gain by keeping it. */
     static Optional<String> write(SearchResult result, SearchOptions options) {
+        boolean assumes = !result.assumptions().isEmpty(); // the graph has them, an answer has not
         if (result.verdict() == Verdict.INCOMPLETE
-                || !result.incompleteBecause().isEmpty()) {
+                || !result.incompleteBecause().isEmpty()
+                || (result.violations().isEmpty() && assumes)) {
             return Optional.empty();
         }
         Map<String, Object> root = new LinkedHashMap<>();
@@ -122,6 +124,7 @@ final class CheckAnswer {
                 violations.isEmpty() ? Verdict.NO_VIOLATION : Verdict.VIOLATION,
                 violations,
                 races,
+                List.of(),
                 List.of(),
                 (int) root.number("restarts"),
                 1,

@@ -20,6 +20,8 @@ public final class Call {
         RETURN,
         /** A guest frame stands in for the peer. */
         TAIL_CALL,
+        /** The method's own code runs. */
+        OWN_CODE,
         /** An interlude was pushed (or the thread blocked): the same call runs again. */
         AGAIN,
         /** The machine has to stop before this call: it needs a choice. */
@@ -219,6 +221,16 @@ public final class Call {
             outcome = Outcome.STOP;
         }
         return chosen;
+    }
+
+    /** Says whether the call is part of an instruction that is under way, or an observer's: nothing can be chosen in it. */
+    public boolean isNested() {
+        return vm.interpreter.isNested() || vm.observer.isLooking();
+    }
+
+    /** Lets the method's own code run, as if it had no peer. */
+    public void ownCode() {
+        outcome = Outcome.OWN_CODE;
     }
 
     /** Stops the machine before this call, which runs again when the machine goes on. */

@@ -64,7 +64,8 @@ abstract class SurroundingsOptions {
             names = "--stack",
             paramLabel = "SIZE",
             converter = SizeConverter.class,
-            description = "Stack of a thread of the program before StackOverflowError. Default: 1m.")
+            description = "Stack of a thread of the program before StackOverflowError; a call takes 48 bytes of it,"
+                    + " however many variables the method has. Default: 1m.")
     private long stack = BYTES_PER_MEBIBYTE;
 
     @Option(names = "--debug", description = "Show Fathom's own stack traces when something goes wrong inside it.")

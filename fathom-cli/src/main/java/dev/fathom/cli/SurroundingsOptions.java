@@ -81,6 +81,9 @@ abstract class SurroundingsOptions {
             long stepLimit,
             List<String> ignoredFields,
             Interleavings interleavings) {
+        if (main.isBlank()) {
+            throw new Problem("the name of the class is empty: give its full name, or a source file (Main.java)");
+        }
         long mebibytes = Math.max(1, (heap + BYTES_PER_MEBIBYTE - 1) / BYTES_PER_MEBIBYTE);
         long words = Math.max(1024, stack * MachineOptions.DEFAULT_STACK_WORDS / BYTES_PER_MEBIBYTE);
         return new Program(

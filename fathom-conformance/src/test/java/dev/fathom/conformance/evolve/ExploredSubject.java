@@ -93,6 +93,7 @@ record ExploredSubject(
                 null,
                 mostStates,
                 Optional.empty(),
+                Optional.empty(),
                 setting.allViolations(),
                 true,
                 plain.generate(),

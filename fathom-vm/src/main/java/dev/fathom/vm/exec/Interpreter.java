@@ -133,6 +133,11 @@ public final class Interpreter {
         return slowPath.enterable(method);
     }
 
+    /** Returns a method to enter that executes what the receiver's class overrides another with. */
+    public VmMethod selecting(VmMethod method) {
+        return slowPath.selecting(method);
+    }
+
     /** Says whether executing the method means executing its code: it has no peer and takes no lock. */
     public boolean isSimple(VmMethod method) {
         return slowPath.isSimple(method);

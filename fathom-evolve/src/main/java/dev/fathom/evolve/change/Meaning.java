@@ -96,8 +96,9 @@ final class Meaning {
             return Names.dotted(type);
         }
         ClassHeader host = version.find(header.node.nestHostClass);
-        boolean isKnown = host != null && host.node.nestMembers != null && host.node.nestMembers.contains(type);
-        return isKnown ? Names.dotted(host.name()) : Names.dotted(type);
+        return host != null && host.node.nestMembers != null && host.node.nestMembers.contains(type)
+                ? Names.dotted(host.name())
+                : Names.dotted(type);
     }
 
     /** Says whether a reference to a field or method means one that is private. */
@@ -113,7 +114,10 @@ final class Meaning {
     @Nullable
     String ofStaticField(String owner, String name, String descriptor) {
         ClassHeader declaring = declaringField(owner, name, descriptor);
-        FieldNode field = declaring == null ? null : declaring.field(name, descriptor);
+        if (declaring == null) {
+            return null;
+        }
+        FieldNode field = declaring.field(name, descriptor);
         return field != null && (field.access & Opcodes.ACC_STATIC) != 0 ? declaring.name() : null;
     }
 

@@ -11,7 +11,8 @@ import java.util.function.IntFunction;
  *
  * <p>Arguments are numbered by slot: slot 0 is the receiver (or the first argument of a static method), and a long or
  * double takes two slots. A peer ends in one of these ways: it sets a result ({@code return…}; nothing for void), it
- * throws ({@link #exception}), it lets a guest method run in its place ({@link #tailCall}), it asks to be called again
+ * throws ({@link #exception}), it lets a guest method run in its place ({@link #tailCall}) or
+ * the method's own code ({@link #standAside}), it asks to be called again
  * after a class is initialised ({@link #initialize}), or it waits for a choice ({@link #choose}). The object is reused:
  * do not keep it. Objects do not move while a peer runs.
  */
@@ -20,6 +21,8 @@ public final class Call {
         RETURN,
         /** A guest frame stands in for the peer. */
         TAIL_CALL,
+        /** The method's own code runs after all. */
+        OWN_CODE,
         /** An interlude was pushed (or the thread blocked): the same call runs again. */
         AGAIN,
         /** The machine has to stop before this call: it needs a choice. */
@@ -171,6 +174,11 @@ public final class Call {
         tailTarget = target;
     }
 
+    /** Lets the method's own code run: for peers that stand in for Java code of the JDK, where they may. */
+    public void standAside() {
+        outcome = Outcome.OWN_CODE;
+    }
+
     /**
      * Says whether a class is initialised; if not, starts its initialisation and arranges for this peer to be called
      * again afterwards: the peer must return at once when this returns false.
@@ -238,6 +246,15 @@ public final class Call {
      */
     public boolean passes() {
         if (!vm.points.active() || vm.points.passes(thread)) {
+            return true;
+        }
+        again();
+        return false;
+    }
+
+    /** The same for a peer that does nothing to be noticed but to access a word, which others may do as well. */
+    public boolean passesAccess(int object, int address, boolean write) {
+        if (!vm.points.active() || vm.points.passesAccess(object, address, write, thread)) {
             return true;
         }
         again();

@@ -138,8 +138,13 @@ final class Calls {
         Peer peer = peerOf(method);
         if (peer != null) {
             callPeer(peer, method, thread);
-            return;
+        } else {
+            enterCode(method, thread);
         }
+    }
+
+    /** Enters a method whatever its peer would do. */
+    private void enterCode(VmMethod method, GuestThread thread) {
         if (method.isAbstract()) {
             throw abstractMethod(heap.classOf(thread.stack[thread.sp - method.argWords]), method);
         }
@@ -151,12 +156,13 @@ final class Calls {
         }
         if (method.isSynchronized()) {
             int lock = method.isStatic() ? method.owner.mirror : thread.stack[thread.sp - method.argWords];
+            vm.points.threadUse().locks(heap.classOf(lock), method);
             if (!vm.monitors.enter(lock)) {
                 vm.classes.elements().blocked(method);
                 slowPath.afterBlock();
                 return;
             }
-        } else if (method.plainCode == null) {
+        } else if (method.plainCode == null && peerOf(method) == null) {
             method.plainCode = method.code();
             method.frameless = FramelessCalls.suits(method);
         }
@@ -228,6 +234,7 @@ final class Calls {
                 thread.pc += Op.INVOKE_WORDS;
             }
             case TAIL_CALL -> enterInstead(call.tailTarget(), thread);
+            case OWN_CODE -> enterCode(method, thread);
             case STOP -> slowPath.stop(SlowPath.Reason.REQUEST, "");
             case AGAIN -> slowPath.afterBlock();
         }
@@ -278,6 +285,9 @@ final class Calls {
         VmMethod method = slowPath.method(thread);
         int locals = thread.fp - method.code().maxLocals;
         if (method.isSynchronized()) {
+            if (!vm.points.passesUnlock(thread)) {
+                return;
+            }
             vm.monitors.exit(method.isStatic() ? method.owner.mirror : thread.stack[locals]);
         }
         if (method.isClassInitializer()) {

@@ -76,6 +76,8 @@ final class Discipline {
         this.refuted = refuted;
     }
 
+    boolean peek() { return refutedNow; }
+
     /** Says, once, whether an assumption was refuted since the last call. */
     boolean takeRefutation() {
         boolean result = refutedNow;

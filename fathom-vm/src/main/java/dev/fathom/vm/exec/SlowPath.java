@@ -614,10 +614,13 @@ public final class SlowPath {
         }
         if (op == Op.MONITORENTER) {
             thread.savePc();
+            vm.points.threadUse().locks(heap.classOf(ref), method(thread));
             if (!vm.monitors.enter(ref)) {
                 afterBlock();
                 return;
             }
+        } else if (!vm.points.passesUnlock(thread)) {
+            return;
         } else {
             vm.monitors.exit(ref);
         }

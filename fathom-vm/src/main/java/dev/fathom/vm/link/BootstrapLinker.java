@@ -31,7 +31,7 @@ final class BootstrapLinker {
         target.staticField(SITE, CALL_SITE.getDescriptor());
         entry(target, site);
         bootstrap(target, caller, site);
-        return target.defineEntry(context.vm());
+        return target.defineLinkage(context.vm());
     }
 
     private static void entry(HiddenClass target, DynamicRef site) {

@@ -81,6 +81,13 @@ final class HiddenClass {
         return false;
     }
 
+    /** The same for a class that does nothing but to find out, once, what a call or a constant means. */
+    VmMethod defineLinkage(Vm vm) {
+        VmMethod entry = defineEntry(vm);
+        entry.owner.linkage = true;
+        return entry;
+    }
+
     /** Defines the class and returns its entry. */
     VmMethod defineEntry(Vm vm) {
         VmClass defined = define(vm);

@@ -39,6 +39,9 @@ public final class VmClass {
     public String signature;
     public String sourceFile;
     public boolean hidden;
+
+    /** Whether the machine made the class to link a call: what it does to its own fields is no doing of the program's. */
+    public boolean linkage;
     public VmClass superclass;
     public VmClass[] interfaces = {};
 

@@ -1,0 +1,22 @@
+package dev.fathom.conformance.found;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Makes all runs under the JDK that runs this class; see {@link dev.fathom.conformance.OnOtherJdks}. */
+final class FoundProgramsMain {
+    private FoundProgramsMain() {}
+
+    public static void main(String[] args) throws Exception {
+        Path results = Files.createDirectories(Path.of(args[2]));
+        Path folder = Files.createTempDirectory("fathom-found");
+        for (FoundProgram program : FoundProgram.in(Path.of(args[0]))) {
+            for (FoundRun run : program.runs()) {
+                if (run.isForThisJdk()) {
+                    String file = program.name(run).replace('/', '_');
+                    Files.writeString(results.resolve(file), program.wrongIn(run, folder));
+                }
+            }
+        }
+    }
+}

@@ -76,8 +76,6 @@ final class Discipline {
         this.refuted = refuted;
     }
 
-    boolean peek() { return refutedNow; }
-
     /** Says, once, whether an assumption was refuted since the last call. */
     boolean takeRefutation() {
         boolean result = refutedNow;

@@ -130,9 +130,17 @@ final class JdkCaches {
             "java/lang/ThreadLocal", Set.of("nextHashCode"),
             "java/lang/reflect/Constructor", Set.of("acquireConstructorAccessor", "getGenericInfo"),
             "java/lang/reflect/Executable",
-                    Set.of("declaredAnnotations", "getAllGenericParameterTypes", "parameterData", "privateGetParameters"),
+                    Set.of(
+                            "declaredAnnotations",
+                            "getAllGenericParameterTypes",
+                            "parameterData",
+                            "privateGetParameters"),
             "java/lang/reflect/Field",
-                    Set.of("acquireFieldAccessor", "acquireOverrideFieldAccessor", "declaredAnnotations", "getGenericInfo"),
+                    Set.of(
+                            "acquireFieldAccessor",
+                            "acquireOverrideFieldAccessor",
+                            "declaredAnnotations",
+                            "getGenericInfo"),
             "java/lang/reflect/Method", Set.of("acquireMethodAccessor", "getGenericInfo"),
             "java/lang/reflect/Parameter", Set.of("declaredAnnotations"),
             "java/lang/reflect/RecordComponent", Set.of("declaredAnnotations", "getGenericInfo"));
@@ -169,8 +177,18 @@ final class JdkCaches {
                             "numBits",
                             "numBitsPlusOne",
                             "numLongs")),
-            Map.entry("java/net/URI", Set.of("decodedAuthority", "decodedFragment", "decodedPath", "decodedQuery",
-                    "decodedSchemeSpecificPart", "decodedUserInfo", "hash", "schemeSpecificPart", "string")),
+            Map.entry(
+                    "java/net/URI",
+                    Set.of(
+                            "decodedAuthority",
+                            "decodedFragment",
+                            "decodedPath",
+                            "decodedQuery",
+                            "decodedSchemeSpecificPart",
+                            "decodedUserInfo",
+                            "hash",
+                            "schemeSpecificPart",
+                            "string")),
             Map.entry("java/nio/charset/Charset", Set.of("aliasSet", "cache1", "cache2")),
             Map.entry("java/util/Locale", Set.of("hashCodeValue", "languageTag")),
             Map.entry("sun/nio/fs/UnixPath", Set.of("hash", "offsets", "stringValue")));
@@ -234,7 +252,8 @@ final class JdkCaches {
         String owner = field.owner.name;
         boolean own = field.owner.loader.id < Loader.APP
                 ? FIELDS.getOrDefault(owner, Set.of()).contains(field.name)
-                        || (startsWithAny(owner, OWNERS) && !(field.name.equals("target") && owner.endsWith("CallSite")))
+                        || (startsWithAny(owner, OWNERS)
+                                && !(field.name.equals("target") && owner.endsWith("CallSite")))
                 : field.owner.linkage;
         return own ? OWN : PROGRAM;
     }
@@ -264,7 +283,10 @@ final class JdkCaches {
         if (owner.equals("java/lang/ClassLoader")) {
             return LOADING;
         }
-        boolean own = FILLING.getOrDefault(owner, Set.of()).contains(method.name) || owner.equals("java/lang/Class") || owner.startsWith("java/lang/Class$") || startsWithAny(owner, CODE);
+        boolean own = FILLING.getOrDefault(owner, Set.of()).contains(method.name)
+                || owner.equals("java/lang/Class")
+                || owner.startsWith("java/lang/Class$")
+                || startsWithAny(owner, CODE);
         return own ? OWN : NEITHER;
     }
 

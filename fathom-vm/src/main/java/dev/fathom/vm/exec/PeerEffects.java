@@ -54,8 +54,7 @@ final class PeerEffects {
             case ARRAYS -> passesArrays(method, call, thread, false);
             case ARRAYS_WRITTEN -> passesArrays(method, call, thread, true);
             case INFLATE ->
-                vm.points.passes(
-                        isVisible(call.ref(0), false, thread) | isVisible(call.ref(2), true, thread), thread);
+                vm.points.passes(isVisible(call.ref(0), false, thread) | isVisible(call.ref(2), true, thread), thread);
             default -> true;
         };
     }

@@ -54,7 +54,6 @@ public final class SchedulingPoints {
      * turn it was given for: another time at the same place is another scheduling point.
      */
     private boolean granted;
-    private static final boolean DEBUG = System.getenv("FDEBUG") != null;
 
     private String clockReader = "";
     private boolean secondThreadDue;
@@ -375,17 +374,7 @@ public final class SchedulingPoints {
             return !isFinished(word.field());
         }
         long key = key();
-        boolean before = DEBUG && discipline.peek();
         boolean contended = discipline.isContended(key, thread.id, word.write, vm.scheduler.liveMask(), locks(thread));
-        if (DEBUG && !before && discipline.peek()) {
-            StringBuilder b = new StringBuilder("DEBUG " + word.text() + (word.write ? " w" : " r"));
-            int n = 0;
-            for (int fp = thread.fp; fp >= 0 && n++ < 9; fp = thread.callerOf(fp)) {
-                VmMethod m = vm.classes.method(thread.stack[fp]);
-                b.append("\n     ").append(m.owner.name).append('.').append(m.name);
-            }
-            System.err.println(b);
-        }
         if (options.observed() && word.write && discipline.isObserved(key) && libraryCalls.isUnderWay(thread)) {
             libraryCalls.open(thread, discipline::refute);
         }

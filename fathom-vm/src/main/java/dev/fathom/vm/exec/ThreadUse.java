@@ -29,6 +29,7 @@ public final class ThreadUse {
 
     /** Asked whenever a lock is given back, so it is kept here. */
     private boolean stopsThreads;
+
     private final LongPredicate refuted;
     private final LongConsumer refute;
 

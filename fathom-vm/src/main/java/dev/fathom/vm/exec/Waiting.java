@@ -233,9 +233,7 @@ public final class Waiting {
         }
         thread.suspended = suspended;
         vm.points.tell(
-                call.thread(),
-                suspended ? ThreadListener.Action.SUSPENDS : ThreadListener.Action.RESUMES,
-                threadRef);
+                call.thread(), suspended ? ThreadListener.Action.SUSPENDS : ThreadListener.Action.RESUMES, threadRef);
         if (thread == call.thread()) {
             thread.savedLockDepth = SUSPENDED;
             call.block();
@@ -263,8 +261,8 @@ public final class Waiting {
         thread.push(lock);
         thread.push(depth);
         thread.pending = false;
-        thread.pushInterlude(vm.method(
-                "dev/fathom/guest/ThreadBody", "stop", "(Ljava/lang/Throwable;Ljava/lang/Object;I)V"));
+        thread.pushInterlude(
+                vm.method("dev/fathom/guest/ThreadBody", "stop", "(Ljava/lang/Throwable;Ljava/lang/Object;I)V"));
     }
 
     private static boolean isWaiting(GuestThread thread) {

@@ -42,6 +42,7 @@ public final class VmClass {
 
     /** Whether the machine made the class to link a call: what it does to its own fields is no doing of the program's. */
     public boolean linkage;
+
     public VmClass superclass;
     public VmClass[] interfaces = {};
 

@@ -1,5 +1,6 @@
 package dev.fathom.vm.exec;
 
+import dev.fathom.vm.program.SignatureText;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.GuestLoadNeeded;

@@ -1,5 +1,6 @@
 package dev.fathom.vm.exec;
 
+import dev.fathom.vm.program.CastText;
 import dev.fathom.vm.heap.GuestOutOfMemory;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;

@@ -65,6 +65,7 @@ final class HiddenClass {
         }
         writer.visitEnd();
         VmClass defined = vm.classes.defineHidden(host, writer.toByteArray());
+        defined.generated = true;
         if (defined.classInitializer == null && !initializesInterfaces(defined.allInterfaces)) {
             vm.heap.words[defined.statics + Heap.INIT_STATE] = Initialization.DONE;
         }

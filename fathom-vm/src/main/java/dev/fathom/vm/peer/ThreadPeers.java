@@ -41,6 +41,10 @@ public final class ThreadPeers implements Peers {
                 .method("sleepNanos0(J)V", call -> sleep(call, call.longArg(0)))
                 .ifNative("yield()V", call -> {})
                 .nothing("yield0()V")
+                .ifExplored("getThreadGroup()Ljava/lang/ThreadGroup;", ThreadPeers::looksAt)
+                .ifExplored(
+                        "getUncaughtExceptionHandler()Ljava/lang/Thread$UncaughtExceptionHandler;",
+                        ThreadPeers::looksAt)
                 .method("suspend0()V", call -> call.vm.waiting.suspend(call, call.ref(0), true))
                 .method("resume0()V", call -> call.vm.waiting.suspend(call, call.ref(0), false))
                 .method("stop0(Ljava/lang/Object;)V", ThreadPeers::stop)
@@ -177,6 +181,13 @@ public final class ThreadPeers implements Peers {
             }
         } else {
             call.vm.waiting.stop(call, thread, call.nonNull(1));
+        }
+    }
+
+    /** Lets others have their turn before somebody looks at what the end of a thread clears. */
+    private static void looksAt(Call call) {
+        if (call.ref(0) == call.thread().ref || call.passes()) {
+            call.standAside();
         }
     }
 

@@ -75,12 +75,12 @@ final class ThreadStatus {
                 && !vm.heap.classOf(container).name.startsWith("jdk/internal/vm/ThreadContainers$RootContainer");
     }
 
-    /** Clears what the JDK clears at the end of a thread. */
+    /** Clears what the JDK clears at the end of a thread. Who looks at that of another one has a turn of its own. */
     static void clear(Vm vm, int ref) {
         for (String each : CLEARED) {
             VmField field = vm.system(THREAD).declaredField(each, null);
             if (field != null && vm.heap.words[ref + field.offset] != 0) {
-                store(vm, ref, field.offset, 0);
+                vm.heap.store(ref + field.offset, 0);
             }
         }
     }

@@ -1,5 +1,6 @@
 // run:
 //   states 12
+//   seconds 120
 import java.lang.invoke.*;
 public class CasSpin {
   static final Object[] data = new Object[1];

@@ -1,5 +1,6 @@
 // run:
 //   states 12
+//   seconds 120
 import java.lang.invoke.*;
 public class CasSpin4 {
   volatile Object v = 0; static final VarHandle V;

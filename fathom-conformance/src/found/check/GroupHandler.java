@@ -1,7 +1,7 @@
 // run:
 // run: -- super
 //   exit 1
-//   says uncaught-exception
+//   says uncaught exception
 //   says one too many
 /** A thread group may handle what its threads throw; what it hands on to its parent nobody handles. */
 public class GroupHandler {

@@ -1,5 +1,6 @@
 // run: --races=violation
 //   states 30
+//   seconds 120
 import java.util.*;
 
 /** Two threads that fill other caches of the JDK: locales, charsets, formats, patterns, time zones. */

@@ -1,5 +1,6 @@
 // run: --races=violation
 //   states 30
+//   seconds 120
 import java.lang.invoke.*;
 
 /** Two threads that look up, adapt and combine method handles. */

@@ -1,5 +1,6 @@
 // run: --races=violation
 //   states 60
+//   seconds 120
 import java.lang.annotation.*;
 import java.lang.reflect.*;
 

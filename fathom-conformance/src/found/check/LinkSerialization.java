@@ -1,5 +1,6 @@
 // run: --races=violation
-//   states 100
+//   states 200
+//   seconds 120
 import java.io.*;
 import java.util.*;
 

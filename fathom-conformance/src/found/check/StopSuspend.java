@@ -2,10 +2,6 @@
 //   jdk ..17
 // run: -- x
 //   jdk ..17
-// run:
-//   jdk 25
-//   exit 1
-//   says UnsupportedOperationException
 /** Thread.suspend/resume/stop (JDK 17: deprecated, still there): "incomplete", no peer. JPF has 16 tests of them. */
 public class StopSuspend {
     public static void main(String[] a) throws Exception {

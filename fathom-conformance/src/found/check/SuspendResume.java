@@ -1,10 +1,6 @@
 // run:
 //   jdk ..17
 //   seconds 60
-// run:
-//   jdk 25
-//   exit 1
-//   says UnsupportedOperationException
 /** A suspended thread does nothing until it is resumed; resuming before suspending has no effect. */
 public class SuspendResume {
     static volatile int x;

@@ -1,5 +1,6 @@
 // run: --races=violation
 //   states 10
+//   seconds 120
 import java.lang.invoke.*;
 /** Two threads, one VarHandle operation each, no loop; the calls are inexact (int arguments for a field of type Object). */
 public class VarHandleInexact {

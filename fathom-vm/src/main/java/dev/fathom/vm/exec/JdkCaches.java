@@ -190,6 +190,7 @@ final class JdkCaches {
                             "schemeSpecificPart",
                             "string")),
             Map.entry("java/nio/charset/Charset", Set.of("aliasSet", "cache1", "cache2")),
+            Map.entry("java/util/Formatter", Set.of("DFS")),
             Map.entry("java/util/Locale", Set.of("hashCodeValue", "languageTag")),
             Map.entry("sun/nio/fs/UnixPath", Set.of("hash", "offsets", "stringValue")));
 

@@ -122,6 +122,7 @@ final class CheckAnswer {
                 violations,
                 races,
                 List.of(),
+                List.of(),
                 (int) root.number("restarts"),
                 1,
                 root.number("states"),

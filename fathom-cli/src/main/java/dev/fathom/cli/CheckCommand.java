@@ -215,12 +215,13 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
             Search search = new Search(team.stream().map(ProgramSystem::new).toList(), options);
             Optional<RecordedSearch> recorded = recollection.map(
                     each -> new RecordedSearch(search, team, each.program(), each.earlierOrViolating()));
+            TimeLimit limit = TimeLimit.from(timeLimit);
             Interruption interruption = Interruption.watch(() -> search.stop("interrupted"));
             int code = ExitCode.INCOMPLETE;
             try {
                 Optional<CheckAnswer.Shown> answer = recollection
                         .flatMap(Recollection::answer)
-                        .flatMap(text -> CheckAnswer.read(text, options, each -> counterexamples(each, launch)));
+                        .flatMap(text -> CheckAnswer.read(text, options, each -> counterexamples(each, launch, limit)));
                 if (answer.isPresent()) {
                     SearchResult result = answer.get().result();
                     Optional<ReuseReport> reuse =
@@ -233,7 +234,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 Optional<ReuseReport> reuse = recorded.map(each -> each.showsKnownViolation()
                         ? recollection.orElseThrow().knownReport(each.counts(), result.seconds())
                         : recollection.orElseThrow().report(each.counts(), result.seconds()));
-                code = report(result, counterexamples(result, launch), launch, reuse, jsonFile, traceFile);
+                code = report(result, counterexamples(result, launch, limit), launch, reuse, jsonFile, traceFile);
                 recorded.ifPresent(each -> remember(recollection.orElseThrow(), each, result, options));
                 storing.tellUnrecorded(
                         recollection
@@ -339,12 +340,12 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         }
     }
 
-    private static List<Counterexample> counterexamples(SearchResult result, Launch launch) {
+    private static List<Counterexample> counterexamples(SearchResult result, Launch launch, TimeLimit limit) {
         for (Violation each : result.violations()) {
             UnloadableClasses.rejectIfCause(each, launch.program());
         }
         return result.violations().stream()
-                .map(each -> Counterexample.of(each, launch))
+                .map(each -> Counterexample.of(each, launch, limit))
                 .toList();
     }
 
@@ -365,12 +366,15 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 report.counterexample(each);
             }
         }
-        report.verdict(result);
+        Reservations reservations =
+                Reservations.of(result, checked.interleavings().nondeterminism());
+        report.verdict(result, reservations);
         report.races(result);
         report.statistics(result);
         reuse.ifPresent(each -> each.print(streams.out()));
         Map<String, Object> reused = reuse.map(ReuseReport::json).orElseGet(() -> ResultJson.nothingReused(result));
-        jsonFile.ifPresent(file -> file.write(ResultJson.write(result, counterexamples, sources, reused)));
+        jsonFile.ifPresent(
+                file -> file.write(ResultJson.write(result, reservations, counterexamples, sources, reused)));
         writeTraces(counterexamples, checked, sources, traceFile);
         return switch (result.verdict()) {
             case NO_VIOLATION -> ExitCode.FINE;

@@ -9,15 +9,19 @@ import dev.fathom.explore.RecordedExploration;
 import dev.fathom.explore.subject.BadSubject;
 import dev.fathom.explore.subject.OperationParser;
 import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.vm.Assumption;
 import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.program.Dependence;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -280,10 +284,14 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 Optional<ReuseReport> reuse = recollection.map(each -> answer.isPresent()
                         ? each.answerReport(ExploreAnswer.counts(result), result.seconds())
                         : each.report(counts(explorer), result.seconds()));
-                code = report.result(result, reuse, jsonFile, testFile);
+                Reservations reservations = Reservations.of(
+                        result.incompleteBecause(),
+                        assumptions(using, recorded),
+                        launch.program().interleavings().nondeterminism());
+                code = report.result(result, reservations, reuse, jsonFile, testFile);
                 if (answer.isEmpty()) {
-                    recorded.ifPresent(
-                            each -> remember(recollection.orElseThrow(), each, explorer, result, options, question));
+                    recorded.ifPresent(each -> remember(
+                            recollection.orElseThrow(), each, explorer, result, reservations, options, question));
                 }
                 storing.tellUnrecorded(
                         recollection
@@ -304,6 +312,14 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         }
     }
 
+    /** What the operations depended on, those that were executed and those that were taken from a record. */
+    private static List<Assumption> assumptions(List<GuestMachine> machines, Optional<RecordedExploration> recorded) {
+        Set<Dependence> dependences = new LinkedHashSet<>();
+        machines.forEach(each -> dependences.addAll(each.dependences()));
+        recorded.ifPresent(each -> dependences.addAll(each.dependences()));
+        return machines.get(0).assumptions(dependences);
+    }
+
     /** Looks for a record, if there is a store and such an exploration can be recorded. */
     private Optional<Recollection> recollection(ExploreOptions options, GuestMachine machine, Launch launch) {
         if (!storing.isOn() || Explorer.whyUnrecorded(options).isPresent()) {
@@ -312,6 +328,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("step limit", String.valueOf(stepLimit));
         settings.put("ignored fields", ignoredFields.toString());
+        settings.put(
+                "nondeterminism",
+                launch.program().interleavings().nondeterminism().settings());
         launch.program().describe(settings);
         return Optional.of(Recollection.open(storing, "explore " + launch.mainClass(), settings, machine));
     }
@@ -335,11 +354,12 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             RecordedExploration recorded,
             Explorer explorer,
             ExploreResult result,
+            Reservations reservations,
             ExploreOptions options,
             String question) {
         Summary summary = Summary.empty()
                 .with(Summary.COMMAND, "explore")
-                .with(Summary.VERDICT, ExploreJson.verdict(result))
+                .with(Summary.VERDICT, ExploreJson.verdict(result, reservations))
                 .with(Summary.STATES, result.states())
                 .with(Summary.TRANSITIONS, result.executions())
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()))
@@ -415,6 +435,13 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     }
 
     private ExploreResult explore(Explorer explorer) {
+        // The explorer looks at the time between operations, but one may take long.
+        try (TimeLimit.Watch unused = TimeLimit.from(timeLimit).atEnd(explorer::interrupt)) {
+            return exploreWithin(explorer);
+        }
+    }
+
+    private ExploreResult exploreWithin(Explorer explorer) {
         if (quiet || noProgress) {
             return explorer.run();
         }

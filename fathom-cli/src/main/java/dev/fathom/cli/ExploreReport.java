@@ -61,7 +61,11 @@ final class ExploreReport {
 
     /** Prints and writes the result; returns the exit code. */
     int result(
-            ExploreResult result, Optional<ReuseReport> reuse, Optional<OutputFile> json, Optional<OutputFile> test) {
+            ExploreResult result,
+            Reservations reservations,
+            Optional<ReuseReport> reuse,
+            Optional<OutputFile> json,
+            Optional<OutputFile> test) {
         List<ExploreJson.Shown> shown = new ArrayList<>();
         for (Violation each : result.violations()) {
             ExploreJson.Shown one =
@@ -69,11 +73,11 @@ final class ExploreReport {
             shown.add(one);
             violation(one, test);
         }
-        verdict(result);
+        verdict(result, reservations);
         statistics(result);
         reuse.ifPresent(each -> each.print(out));
         Map<String, Object> reused = reuse.map(ReuseReport::json).orElse(Map.of());
-        json.ifPresent(file -> file.write(ExploreJson.write(result, shown, reused)));
+        json.ifPresent(file -> file.write(ExploreJson.write(result, reservations, shown, reused)));
         if (!quiet) {
             result.coverage().ifPresent(this::coverage);
         }
@@ -83,7 +87,7 @@ final class ExploreReport {
         if (!result.violations().isEmpty()) {
             return ExitCode.VIOLATION;
         }
-        return result.incompleteBecause().isEmpty() ? ExitCode.FINE : ExitCode.INCOMPLETE;
+        return reservations.leftOut().isEmpty() ? ExitCode.FINE : ExitCode.INCOMPLETE;
     }
 
     /** Writes a suite, and says what is in it. */
@@ -137,16 +141,15 @@ final class ExploreReport {
         out.println();
     }
 
-    private void verdict(ExploreResult result) {
+    private void verdict(ExploreResult result, Reservations reservations) {
         if (result.violations().isEmpty()) {
-            out.println(
-                    result.incompleteBecause().isEmpty()
-                            ? "No violation: everything within the bound was explored."
-                            : "Incomplete: nothing wrong so far, but not everything was explored:");
-        } else if (result.violations().size() > 1) {
+            reservations.nothingWrong("everything within the bound", false).forEach(out::println);
+            return;
+        }
+        if (result.violations().size() > 1) {
             out.println(result.violations().size() + " different violations.");
         }
-        result.incompleteBecause().forEach(each -> out.println("  - " + each));
+        reservations.leftOut().forEach(each -> out.println("  - " + each));
     }
 
     private void coverage(Coverage coverage) {

@@ -32,6 +32,11 @@ final class Replay {
      */
     record Outcome(
             Stop stop, List<Race> races, List<Violation> broken, Optional<Deadlock> deadlock, List<TraceStep> steps) {
+        /** Says whether the time was up before the program came to the end of the choices. */
+        boolean isCutShort() {
+            return stop.kind() == Stop.Kind.INTERRUPTED;
+        }
+
         /** Says whether the program went wrong in that way again. */
         boolean shows(Violation violation) {
             return again(violation).isPresent();
@@ -66,9 +71,10 @@ final class Replay {
     }
 
     /** Runs along the choices of a violation; where it is a state that is wrong, up to that state. */
-    static Outcome run(Launch launch, Violation violation) {
+    static Outcome run(Launch launch, Violation violation, TimeLimit limit) {
         TraceRecorder recorder = new TraceRecorder();
-        try (Machine machine = launch.start(new RecordingHost(recorder), false)) {
+        try (Machine machine = launch.start(new RecordingHost(recorder), false);
+                TimeLimit.Watch unused = limit.afterGrace(machine::interrupt)) {
             machine.listener(recorder);
             Examiner examiner = new Examiner(
                     new ProgramSystem(machine), launch.program().demands().loadProperties());

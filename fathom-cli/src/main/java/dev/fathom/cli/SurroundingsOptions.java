@@ -2,7 +2,9 @@ package dev.fathom.cli;
 
 import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.exec.Surroundings;
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,6 +37,21 @@ abstract class SurroundingsOptions {
             mapFallbackValue = "",
             description = "Set a system property of the program.")
     private Map<String, String> properties = new LinkedHashMap<>();
+
+    @Option(
+            names = "--allow-read",
+            paramLabel = "PATH",
+            description = "Let the program read the files below a directory, or one file. May be repeated."
+                    + " It can always read what is on its class path, and never write but to temporary files, which exist"
+                    + " in its memory.")
+    private List<Path> readable = new ArrayList<>();
+
+    @Option(
+            names = "--env",
+            paramLabel = "NAME[=VALUE]",
+            description = "Set an environment variable of the program, to what it is here if no value is given."
+                    + " May be repeated. Programs under check have no others; fathom run passes on all.")
+    private List<String> variables = new ArrayList<>();
 
     @Option(
             names = "--heap",
@@ -71,12 +88,40 @@ abstract class SurroundingsOptions {
                 paths(classPath.isEmpty() ? defaultClassPath() : classPath),
                 sourcePath.isEmpty() ? List.of() : paths(sourcePath),
                 properties,
+                new Surroundings(readable(), environment()),
                 (int) mebibytes,
                 (int) Math.min(Integer.MAX_VALUE / 8, words),
                 stepLimit,
                 ignoredFields,
                 interleavings,
                 Demands.NONE);
+    }
+
+    private List<Path> readable() {
+        for (Path each : readable) {
+            if (!Files.exists(each)) {
+                throw new Problem("--allow-read " + each + ": there is no such file or directory");
+            }
+        }
+        return readable.stream().map(each -> each.toAbsolutePath().normalize()).toList();
+    }
+
+    private Map<String, String> environment() {
+        Map<String, String> result = new LinkedHashMap<>();
+        for (String each : variables) {
+            int equals = each.indexOf('=');
+            String name = equals < 0 ? each : each.substring(0, equals);
+            String value = equals < 0 ? System.getenv(name) : each.substring(equals + 1);
+            if (name.isEmpty()) {
+                throw new Problem("--env " + each + ": write NAME or NAME=VALUE");
+            }
+            if (value == null) {
+                throw new Problem("--env " + name + ": there is no such variable here; give it a value with --env "
+                        + name + "=VALUE");
+            }
+            result.put(name, value);
+        }
+        return result;
     }
 
     private static String defaultClassPath() {

@@ -32,12 +32,12 @@ final class Limits {
         }
         untilLook = PATIENCE;
         lookAtMemory();
-        if (interrupted) {
-            return stop("interrupted");
-        }
         Duration limit = options.timeLimit().orElse(null);
         if (limit != null && System.nanoTime() - start > limit.toNanos()) {
             return stop("the time limit was reached (--time-limit)");
+        }
+        if (interrupted) {
+            return stop("interrupted");
         }
         return !reason.isEmpty();
     }

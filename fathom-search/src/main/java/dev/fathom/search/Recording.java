@@ -1,5 +1,6 @@
 package dev.fathom.search;
 
+import dev.fathom.evolve.graph.ElementName;
 import dev.fathom.evolve.graph.ElementSets;
 import dev.fathom.evolve.graph.FurtherMachine;
 import dev.fathom.evolve.graph.GraphRecorder;
@@ -9,12 +10,16 @@ import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.graph.StateTable;
+import dev.fathom.vm.program.Dependence;
 import dev.fathom.vm.program.Elements;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.BitSet;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -58,6 +63,9 @@ final class Recording {
 
     /** By label of the earlier record, the name of the alternative. */
     private int[] recordedNames = {};
+
+    /** What the transitions and checks that were taken over depended on. */
+    private final Set<Dependence> dependences = new LinkedHashSet<>();
 
     private @Nullable Reuse reuse;
 
@@ -273,6 +281,7 @@ final class Recording {
         counts.pruned += graph.transitionCount();
         counts.prunedStates += graph.stateCount();
         counts.unchecked += graph.stateCount() - 1;
+        noteDependences(graph.elements());
         whole = true;
         return true;
     }
@@ -439,10 +448,25 @@ final class Recording {
     private int imported(int set) {
         int imported = importedSets.get(set);
         if (imported == 0) {
-            imported = recorder.importSet(reuse().namesNow(set));
+            List<ElementName> names = reuse().namesNow(set);
+            noteDependences(names);
+            imported = recorder.importSet(names);
             importedSets.put(set, imported);
         }
         return imported;
+    }
+
+    private void noteDependences(List<ElementName> names) {
+        for (ElementName each : names) {
+            if (each.ordinal() == Elements.DEPENDENCE) {
+                dependences.add(Dependence.of(each.className(), each.method()));
+            }
+        }
+    }
+
+    /** Returns what the transitions and checks that were taken over depended on beside the program. */
+    synchronized Set<Dependence> dependences() {
+        return Set.copyOf(dependences);
     }
 
     private int recorded(int state) {

@@ -5,9 +5,13 @@ import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.search.heuristic.Heuristic;
 import dev.fathom.search.spill.SpillFailure;
 import dev.fathom.search.spill.SpillQueue;
+import dev.fathom.vm.Assumption;
+import dev.fathom.vm.program.Dependence;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -311,14 +315,16 @@ public final class Search {
         SearchCounters counters = round.totals();
         List<Violation> violations = findings.violations();
         List<String> omitted = omitted();
-        Verdict verdict = !violations.isEmpty()
-                ? Verdict.VIOLATION
-                : omitted.isEmpty() ? Verdict.NO_VIOLATION : Verdict.INCOMPLETE;
+        List<Assumption> assumptions = systems.get(0).assumptions(dependences());
+        boolean complete = omitted.isEmpty() && assumptions.stream().noneMatch(Assumption::isOmission);
+        Verdict verdict =
+                !violations.isEmpty() ? Verdict.VIOLATION : complete ? Verdict.NO_VIOLATION : Verdict.INCOMPLETE;
         return new SearchResult(
                 verdict,
                 violations,
                 findings.races(),
                 omitted,
+                assumptions,
                 restarts,
                 systems.size(),
                 counters.states(),
@@ -330,6 +336,17 @@ public final class Search {
                 round.bytesPerState(),
                 round.expectedMistakes(),
                 counters.stateSetFingerprint());
+    }
+
+    /** What the transitions depended on, those that were executed and those that were taken from a record. */
+    private Set<Dependence> dependences() {
+        Set<Dependence> dependences = new LinkedHashSet<>();
+        systems.forEach(each -> dependences.addAll(each.dependences()));
+        Recording recording = round.recording() == null ? round.droppedRecording() : round.recording();
+        if (recording != null) {
+            dependences.addAll(recording.dependences());
+        }
+        return dependences;
     }
 
     /** What was left out, and what the systems know of why that may be. */

@@ -15,6 +15,7 @@ import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.Image;
 import dev.fathom.vm.program.ClassPath;
 import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.Dependence;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
@@ -23,6 +24,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -86,6 +88,7 @@ public final class GuestMachine implements Machine {
                         options.interleavings(),
                         options.systemProperties(),
                         path,
+                        options.surroundings(),
                         options.host()),
                 new ClassTable(classPath));
         vm.boot();
@@ -431,6 +434,16 @@ public final class GuestMachine implements Machine {
         return "time passes with every timeout, because " + vm.points.clockReader()
                 + " reads the clock; a program that waits for a limited time again and again then has states without end."
                 + " Let it wait without looking at the clock, or limit how often it waits";
+    }
+
+    @Override
+    public Collection<Dependence> dependences() {
+        return vm.dependences.noted();
+    }
+
+    @Override
+    public List<Assumption> assumptions(Collection<Dependence> dependences) {
+        return new DependencePlaces(classPath).assumptions(dependences);
     }
 
     @Override

@@ -20,9 +20,20 @@ final class Meaning {
     private static final String UNTRACKED = "Ldev/fathom/api/Untracked;";
     private static final String MISSING = "missing";
 
-    /** Flags of a field that decide how the machine treats accesses to it. */
-    private static final Map<Integer, String> FIELD_FLAGS = new TreeMap<>(
-            Map.of(Opcodes.ACC_STATIC, "static", Opcodes.ACC_FINAL, "final", Opcodes.ACC_VOLATILE, "volatile"));
+    /** Flags of a field that decide how the machine treats accesses to it, and whether it allows them. */
+    private static final Map<Integer, String> FIELD_FLAGS = new TreeMap<>(Map.of(
+            Opcodes.ACC_PUBLIC,
+            "public",
+            Opcodes.ACC_PRIVATE,
+            "private",
+            Opcodes.ACC_PROTECTED,
+            "protected",
+            Opcodes.ACC_STATIC,
+            "static",
+            Opcodes.ACC_FINAL,
+            "final",
+            Opcodes.ACC_VOLATILE,
+            "volatile"));
 
     private final ProgramVersion version;
     private final MethodLookup methods;
@@ -36,10 +47,14 @@ final class Meaning {
         return version;
     }
 
-    /** Says whether a class is there; of an array, the class of its elements. */
+    /** Says whether a class is there, and for whom; of an array, the class of its elements. */
     String existence(String type) {
         String element = element(type);
-        return element.isEmpty() || version.find(element) != null ? "there" : MISSING;
+        ClassHeader header = element.isEmpty() ? null : version.find(element);
+        if (header == null) {
+            return element.isEmpty() ? "there" : MISSING;
+        }
+        return isPublic(header) ? "there" : "there, package-private";
     }
 
     /** Says whether a class can have instances; of an array, the class of its elements. */
@@ -71,7 +86,9 @@ final class Meaning {
         for (ClassHeader each : version.supertypes(type).values()) {
             boolean isFinal =
                     (each.node.access & Opcodes.ACC_FINAL) != 0 && !each.name().equals(type);
-            result.add((each.isInterface() ? "interface " : isFinal ? "final " : "") + Names.dotted(each.name()));
+            result.add((isPublic(each) ? "" : "package-private ")
+                    + (each.isInterface() ? "interface " : isFinal ? "final " : "")
+                    + Names.dotted(each.name()));
         }
         String missing = version.missingSupertype(type);
         if (missing != null) {
@@ -100,8 +117,22 @@ final class Meaning {
         }
         boolean isStatic = (field.access & Opcodes.ACC_STATIC) != 0;
         return "in " + Names.dotted(declaring.name()) + flags(field)
+                + reach(owner, declaring, field.access)
                 + (isStatic && field.value != null ? ", initially " + Names.constant(field.value) : "")
                 + (isStatic ? initialising(declaring.name()) : "");
+    }
+
+    /** Says who may use a member beside what its own flags say: who may name its class, and the nest of a private one. */
+    private String reach(String owner, ClassHeader declaring, int access) {
+        ClassHeader named = version.find(owner);
+        String text = named != null && !isPublic(named) ? ", of a package-private class" : "";
+        return (access & Opcodes.ACC_PRIVATE) == 0
+                ? text
+                : text + ", nest " + declaring.node.nestHostClass;
+    }
+
+    private static boolean isPublic(ClassHeader header) {
+        return (header.node.access & Opcodes.ACC_PUBLIC) != 0;
     }
 
     private static String flags(FieldNode field) {
@@ -139,6 +170,7 @@ final class Meaning {
         }
         boolean isStatic = target.has(Opcodes.ACC_STATIC);
         return target.access() + " in " + found
+                + reach(owner, target.owner(), target.method().access)
                 + (isStatic ? initialising(target.owner().name()) : "");
     }
 
@@ -157,13 +189,14 @@ final class Meaning {
         if (target == null) {
             return found.targets().isEmpty() ? "nothing" : "a method";
         }
+        String reach = reach(owner, target.owner(), target.method().access);
         if (target.has(Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) {
-            return target.access() + " in " + target;
+            return target.access() + " in " + target + reach;
         }
         boolean isWide = version.supertypes(owner).values().stream()
                 .map(each -> each.method(nameAndDescriptor))
                 .allMatch(each -> each == null || isWide(each));
-        return target.access() + (isWide ? "" : " in " + target);
+        return target.access() + (isWide ? "" : " in " + target) + reach;
     }
 
     private static boolean isWide(MethodNode method) {

@@ -178,6 +178,9 @@ public final class Revision {
             case Elements.LOCK -> {
                 return change.isDangerous(type, method, 0);
             }
+            case Elements.DEPENDENCE -> {
+                return false;
+            }
             default -> {
                 return isDangerousPlace(type, method, ordinal);
             }
@@ -202,7 +205,7 @@ public final class Revision {
     public Collection<ElementName> namesNow(ElementName element) {
         MethodWalk walk = change.walk(element.className(), element.method());
         int ordinal = element.ordinal();
-        if (walk == null || ordinal <= Elements.LOCK || (ordinal >= 0 && granularity == Granularity.METHOD)) {
+        if (walk == null || ordinal <= Elements.DEPENDENCE || (ordinal >= 0 && granularity == Granularity.METHOD)) {
             return List.of(element);
         }
         if (ordinal >= 0) {

@@ -12,7 +12,7 @@ import java.util.function.IntFunction;
  * <p>Arguments are numbered by slot: slot 0 is the receiver (or the first argument of a static method), and a long or
  * double takes two slots. A peer ends in one of these ways: it sets a result ({@code return…}; nothing for void), it
  * throws ({@link #exception}), it lets a guest method run in its place ({@link #tailCall}) or
- * the method's own code ({@link #standAside}), it asks to be called again
+ * the method's own code ({@link #ownCode}), it asks to be called again
  * after a class is initialised ({@link #initialize}), or it waits for a choice ({@link #choose}). The object is reused:
  * do not keep it. Objects do not move while a peer runs.
  */
@@ -21,7 +21,7 @@ public final class Call {
         RETURN,
         /** A guest frame stands in for the peer. */
         TAIL_CALL,
-        /** The method's own code runs after all. */
+        /** The method's own code runs. */
         OWN_CODE,
         /** An interlude was pushed (or the thread blocked): the same call runs again. */
         AGAIN,
@@ -174,11 +174,6 @@ public final class Call {
         tailTarget = target;
     }
 
-    /** Lets the method's own code run: for peers that stand in for Java code of the JDK, where they may. */
-    public void standAside() {
-        outcome = Outcome.OWN_CODE;
-    }
-
     /**
      * Says whether a class is initialised; if not, starts its initialisation and arranges for this peer to be called
      * again afterwards: the peer must return at once when this returns false.
@@ -227,6 +222,16 @@ public final class Call {
             outcome = Outcome.STOP;
         }
         return chosen;
+    }
+
+    /** Says whether the call is part of an instruction that is under way, or an observer's: nothing can be chosen in it. */
+    public boolean isNested() {
+        return vm.interpreter.isNested() || vm.observer.isLooking();
+    }
+
+    /** Lets the method's own code run, as if it had no peer. */
+    public void ownCode() {
+        outcome = Outcome.OWN_CODE;
     }
 
     /** Stops the machine before this call, which runs again when the machine goes on. */

@@ -228,6 +228,8 @@ final class Calls {
         } finally {
             depth--;
         }
+        // A peer may take as long as thousands of steps.
+        slowPath.heedInterrupt();
         switch (call.outcome()) {
             case RETURN -> {
                 thread.sp = base;

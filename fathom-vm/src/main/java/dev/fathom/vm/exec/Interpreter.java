@@ -133,6 +133,11 @@ public final class Interpreter {
         slowPath.requestInterrupt();
     }
 
+    /** Stops the loop now if somebody asked for that. */
+    void heedInterrupt() {
+        slowPath.heedInterrupt();
+    }
+
     /** Stops the next run as an interrupt would, but after exactly that many calls and backward jumps; for tests. */
     public void pauseAfter(int count) {
         steps += count - fuel;

@@ -59,6 +59,9 @@ public final class SchedulingPoints {
     private boolean secondThreadDue;
     private ThreadListener listener;
 
+    /** Whether the instruction at hand had a grant: the others could have had their turn before it. */
+    private boolean grantUsed;
+
     private int grantedFrame;
     private int grantedPc;
 
@@ -136,6 +139,7 @@ public final class SchedulingPoints {
     /** Must run when an instruction was executed in full: a grant that it did not use is gone. What runs nested is part of it. */
     void executed(GuestThread thread) {
         granted &= vm.interpreter.isNested() || isGrantedPlace(thread);
+        grantUsed &= vm.interpreter.isNested();
     }
 
     /**
@@ -166,6 +170,7 @@ public final class SchedulingPoints {
     private boolean takeGrant(GuestThread thread) {
         boolean valid = granted && isGrantedPlace(thread);
         granted = false;
+        grantUsed |= valid;
         return valid;
     }
 
@@ -321,6 +326,11 @@ public final class SchedulingPoints {
     /** The same for something that is a scheduling point in any case. */
     public boolean passes(GuestThread thread) {
         return passes(true, thread);
+    }
+
+    /** The same for an instruction that ends the path, as it turns out while it is executed. */
+    boolean passesEnd(GuestThread thread) {
+        return grantUsed || !active() || passes(thread);
     }
 
     /** The same for something that is a scheduling point if {@code visible} says so. */

@@ -141,12 +141,17 @@ public final class SlowPath {
         }
     }
 
-    /** Stops if somebody asked for that, or if the limit of steps is reached. */
-    void look() {
+    /** Stops if somebody asked for that. */
+    void heedInterrupt() {
         if (interruptRequested) {
             interruptRequested = false;
             stop(Reason.INTERRUPTED, "interrupted");
         }
+    }
+
+    /** Stops if somebody asked for that, or if the limit of steps is reached. */
+    void look() {
+        heedInterrupt();
         long limit = vm.options.stepLimit();
         if (limit > 0 && countedSteps() > limit) {
             stop(Reason.STEP_LIMIT, "more than " + limit + " steps without a choice");
@@ -249,7 +254,10 @@ public final class SlowPath {
         } catch (GuestOutOfMemory e) {
             unwinder.raise(vm.throwables.create("java/lang/OutOfMemoryError", e.getMessage()));
         } catch (UnsupportedGuestFeature e) {
-            stop(Reason.UNSUPPORTED, e.getMessage());
+            // Others who can run may have their turn first, as before an exit.
+            if (vm.points.passesEnd(vm.scheduler.current())) {
+                stop(Reason.UNSUPPORTED, e.getMessage());
+            }
         } catch (RuntimeException | StackOverflowError e) {
             stop(Reason.UNSUPPORTED, fault(e));
         }

@@ -13,6 +13,7 @@ import java.util.Map;
  * @param interleavings how the interleavings of threads are explored, if they are
  * @param systemProperties properties the guest sees beside the standard ones
  * @param classPath the value of {@code java.class.path} in the guest
+ * @param surroundings what the guest sees of the host
  * @param host what the guest may reach of the host
  */
 public record VmOptions(
@@ -23,6 +24,7 @@ public record VmOptions(
         Interleavings interleavings,
         Map<String, String> systemProperties,
         String classPath,
+        Surroundings surroundings,
         GuestHost host) {
     public VmOptions {
         systemProperties = Map.copyOf(systemProperties);

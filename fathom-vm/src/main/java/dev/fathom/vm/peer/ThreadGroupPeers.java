@@ -30,7 +30,7 @@ public final class ThreadGroupPeers implements Peers {
         if (call.vm.system(GROUP).declaredField("nthreads", null) != null) {
             call.vm.points.threadUse().asksGroup();
         }
-        call.standAside();
+        call.ownCode();
     }
 
     /** The group of all groups prints what nobody has handled: to a check, that is what goes wrong. */
@@ -40,7 +40,7 @@ public final class ThreadGroupPeers implements Peers {
                 || call.ref(2) == 0
                 || ThreadStatus.isDeath(call.vm, call.ref(2));
         if (handled) {
-            call.standAside();
+            call.ownCode();
         } else if (call.passes()) {
             call.vm.requests.uncaught(call.ref(2));
             call.stop();

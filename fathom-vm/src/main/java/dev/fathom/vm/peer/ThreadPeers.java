@@ -89,7 +89,7 @@ public final class ThreadPeers implements Peers {
     private static void startAtOnce(Call call) {
         ThreadUse use = call.vm.points.threadUse();
         if (use.locksThreads() || use.keepsBooks()) {
-            call.standAside();
+            call.ownCode();
             return;
         }
         if (!call.passes()) {
@@ -129,7 +129,7 @@ public final class ThreadPeers implements Peers {
     private static void join(Call call, int nanos) {
         long millis = call.longArg(1);
         if (call.vm.points.threadUse().locksThreads() || millis < 0 || nanos < 0) {
-            call.standAside();
+            call.ownCode();
             return;
         }
         long rounded = nanos > 0 && millis < Long.MAX_VALUE ? millis + 1 : millis;
@@ -188,7 +188,7 @@ public final class ThreadPeers implements Peers {
     private static void looksAt(Call call) {
         boolean own = call.ref(0) == call.thread().ref || isOfThread(call);
         if (own || call.passes()) {
-            call.standAside();
+            call.ownCode();
         }
     }
 

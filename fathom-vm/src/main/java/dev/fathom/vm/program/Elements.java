@@ -4,6 +4,8 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.objects.ObjectArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -48,6 +50,9 @@ public final class Elements {
     /** The ordinal of the element that stands for a method that was called but not entered, as somebody else has its lock. */
     public static final int LOCK = Integer.MIN_VALUE + 4;
 
+    /** The ordinal of an element that never changes: something that a run depends on, told by the text in the place of the method. */
+    public static final int DEPENDENCE = Integer.MIN_VALUE + 5;
+
     private static final int WORD_SHIFT = 6;
 
     /** So many words are there for elements at first; as long as that is enough, and for small programs it is, they are all looked at. */
@@ -57,6 +62,8 @@ public final class Elements {
     private boolean on;
     /** Elements that no leader stands for, by what they are. */
     private final Long2IntOpenHashMap others = new Long2IntOpenHashMap();
+
+    private final Map<Dependence, Integer> dependences = new HashMap<>();
 
     /** By element, its class, and name and descriptor of its method; empty if it is about the class. */
     private final ObjectArrayList<VmClass> owners = new ObjectArrayList<>();
@@ -186,7 +193,7 @@ public final class Elements {
 
     /** Says whether an ordinal is that of a place where a thread stopped. */
     public static boolean isStop(int ordinal) {
-        return ordinal <= STOPS && ordinal > LOCK;
+        return ordinal <= STOPS && ordinal > DEPENDENCE;
     }
 
     /** Returns the number of the instruction where a method was resumed, or a thread stopped. */
@@ -263,6 +270,13 @@ public final class Elements {
     public void read(VmClass type) {
         if (on && type.isUsers()) {
             passWhole(type, "", FILE, type.id);
+        }
+    }
+
+    /** Notes that the outcome depends on something beside the program, for which a method of that class asked. */
+    public void depend(VmClass by, Dependence dependence) {
+        if (on) {
+            pass(dependences.computeIfAbsent(dependence, key -> add(by, key.text(), DEPENDENCE)));
         }
     }
 

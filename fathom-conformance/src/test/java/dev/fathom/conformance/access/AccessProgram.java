@@ -176,7 +176,12 @@ final class AccessProgram {
                 new ClassVisitor(Opcodes.ASM9, writer) {
                     @Override
                     public void visit(
-                            int version, int access, String name, String signature, String superName, String[] interfaces) {
+                            int version,
+                            int access,
+                            String name,
+                            String signature,
+                            String superName,
+                            String[] interfaces) {
                         int now = type < 0 ? access : access & ~Opcodes.ACC_PUBLIC | type & Opcodes.ACC_PUBLIC;
                         super.visit(version, now, name, signature, superName, interfaces);
                     }

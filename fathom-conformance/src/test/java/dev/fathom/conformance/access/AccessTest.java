@@ -106,7 +106,8 @@ class AccessTest {
         try (GuestMachine machine = new GuestMachine(options)) {
             machine.start("r.Main");
             Stop stop = machine.run();
-            return new String(host.out(), StandardCharsets.UTF_8) + host.err()
+            return new String(host.out(), StandardCharsets.UTF_8)
+                    + host.err()
                     + (stop.kind() == Stop.Kind.EXIT ? "" : stop.kind() + " " + stop.message());
         }
     }

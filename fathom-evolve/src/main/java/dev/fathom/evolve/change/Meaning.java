@@ -126,9 +126,7 @@ final class Meaning {
     private String reach(String owner, ClassHeader declaring, int access) {
         ClassHeader named = version.find(owner);
         String text = named != null && !isPublic(named) ? ", of a package-private class" : "";
-        return (access & Opcodes.ACC_PRIVATE) == 0
-                ? text
-                : text + ", nest " + declaring.node.nestHostClass;
+        return (access & Opcodes.ACC_PRIVATE) == 0 ? text : text + ", nest " + declaring.node.nestHostClass;
     }
 
     private static boolean isPublic(ClassHeader header) {

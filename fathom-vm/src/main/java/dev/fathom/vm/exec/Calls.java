@@ -1,11 +1,11 @@
 package dev.fathom.vm.exec;
 
-import dev.fathom.vm.program.SignatureText;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.GuestLoadNeeded;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.SignatureText;
 import dev.fathom.vm.program.SymbolicReference.MethodRef;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;

@@ -1,6 +1,5 @@
 package dev.fathom.vm.exec;
 
-import dev.fathom.vm.program.SignatureText;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.ClassTable;
@@ -8,6 +7,7 @@ import dev.fathom.vm.program.Code;
 import dev.fathom.vm.program.Descriptors;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.SignatureText;
 import dev.fathom.vm.program.SymbolicReference.ClassRef;
 import dev.fathom.vm.program.SymbolicReference.ConstantRef;
 import dev.fathom.vm.program.SymbolicReference.DynamicRef;

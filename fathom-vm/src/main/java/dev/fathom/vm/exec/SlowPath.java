@@ -1,9 +1,9 @@
 package dev.fathom.vm.exec;
 
-import dev.fathom.vm.program.CastText;
 import dev.fathom.vm.heap.GuestOutOfMemory;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.CastText;
 import dev.fathom.vm.program.GuestLoadNeeded;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Op;

@@ -5,7 +5,6 @@ import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.ClassFile;
-import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.VmClass;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,9 +2,9 @@ package dev.fathom.vm.peer;
 
 import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.GuestException;
+import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.AccessRules;
 import dev.fathom.vm.program.SignatureText;
-import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;

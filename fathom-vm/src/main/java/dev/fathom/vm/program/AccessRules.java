@@ -49,8 +49,8 @@ public final class AccessRules {
         throw new LinkageProblem(
                 ERROR,
                 problem.isEmpty()
-                        ? "class " + from.externalName() + " cannot access its " + (isAbstract ? "abstract " : "") + kind
-                                + to.externalName() + " (" + CastText.places(classes, from, to) + ")"
+                        ? "class " + from.externalName() + " cannot access its " + (isAbstract ? "abstract " : "")
+                                + kind + to.externalName() + " (" + CastText.places(classes, from, to) + ")"
                         : (to.isInterface() ? "superinterface check failed: " : "superclass access check failed: ")
                                 + problem);
     }
@@ -150,7 +150,8 @@ public final class AccessRules {
             return null;
         }
         return "class " + from.externalName() + " (in unnamed module) cannot access class " + to.externalName()
-                + " (in module " + module.getName() + ") because module " + module.getName() + " does not export " + name
+                + " (in module " + module.getName() + ") because module " + module.getName() + " does not export "
+                + name
                 + " to unnamed module";
     }
 

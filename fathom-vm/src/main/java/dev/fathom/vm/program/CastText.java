@@ -1,6 +1,5 @@
 package dev.fathom.vm.program;
 
-
 /** Writes the message of a ClassCastException, and the places of classes, as HotSpot does. */
 public final class CastText {
     private CastText() {}

@@ -41,8 +41,8 @@ import picocli.CommandLine.Option;
             "",
             "Executes MAIN once for every way its choices can go and its threads can take turns. A program chooses with"
                     + " dev.fathom.api.Choose. Violations are an uncaught exception in any thread, a failed assertion"
-                    + " (assertions are on), threads that wait for ever (deadlock), a loop that nothing can end"
-                    + " (no-progress), and what you demand of every state (--invariant, --property). Data races are listed. What the program prints is shown in traces only; its"
+                    + " (assertions are on), threads that wait for ever (deadlock), threads that go round for ever"
+                    + " (livelock, or no-progress if one thread is left), and what you demand of every state (--invariant, --property). Data races are listed. What the program prints is shown in traces only; its"
                     + " standard input is empty.",
             "",
             "Memory is sequentially consistent: every read sees the latest write. What weaker memory allows beyond that,"
@@ -128,6 +128,26 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     private boolean allViolations;
 
     @Option(
+            names = "--endless",
+            description =
+                    "The program is meant to run for ever: that it cannot end is no violation (livelock, no-progress).")
+    private boolean endless;
+
+    @Option(
+            names = "--idle-pools",
+            description =
+                    "A program has ended if only idle workers of thread pools are left, although nobody shuts those"
+                            + " down. Otherwise that is a deadlock: Java would not end.")
+    private boolean idlePools;
+
+    @Option(
+            names = "--scouting",
+            paramLabel = "PERCENT",
+            description = "So much of the time goes to random schedules beside the search, which find errors of many"
+                    + " threads early (--seed); 0 for none. The result of a complete search is the same. Default: 15.")
+    private int scouting = 15;
+
+    @Option(
             names = "--races",
             paramLabel = "WHAT",
             description =
@@ -144,6 +164,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     @Option(
             names = "--ignore-field",
             paramLabel = "PATTERN",
+            converter = FieldPatternConverter.class,
             description = "Leave fields out when states are compared, as in 'java.util.*.modCount'. May be repeated.")
     private List<String> ignoredFields = new ArrayList<>();
 
@@ -281,6 +302,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         checked.describe(settings);
         settings.put("interleavings", checked.interleavings().settings());
         settings.put("races", races.toString());
+        if (endless || idlePools) {
+            settings.put("ends", (endless ? "endless " : "") + (idlePools ? "idle-pools" : ""));
+        }
         checked.demands().describe(settings);
         String target = "check " + launch.mainClass()
                 + checked.arguments().stream()
@@ -310,6 +334,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         if (fingerprintBits != 64 && fingerprintBits != 128) {
             throw new Problem("--fingerprint-bits must be 64 or 128, not " + fingerprintBits);
         }
+        if (scouting < 0 || scouting > 90) {
+            throw new Problem("--scouting must be 0 to 90 percent, not " + scouting);
+        }
         if (stateless && exact) {
             throw new Problem("--exact says how visited states are compared, --stateless that they are forgotten:"
                     + " leave one of them out");
@@ -321,6 +348,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 .withJunctions(!withoutJunctions)
                 .withFingerprintBits(fingerprintBits)
                 .withAllViolations(allViolations)
+                .withEndless(endless)
+                .withIdlePools(idlePools)
+                .withScouting(scouting / 100.0)
                 .withRaces(races)
                 .withMinimizing(!asFound);
         return order.apply(resources.limit(timeLimit == null ? options : options.withTimeLimit(timeLimit)));

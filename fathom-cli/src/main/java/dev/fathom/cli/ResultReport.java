@@ -146,8 +146,7 @@ final class ResultReport {
         if (result.verdict() != Verdict.VIOLATION) {
             reservations.nothingWrong("everything", whole).forEach(out::println);
             if (result.verdict() == Verdict.NO_VIOLATION && result.executions() == 0) {
-                out.println(
-                        "No execution came to an end: either the program is meant to run for ever, or this is a livelock.");
+                out.println("No execution came to an end.");
             }
             return;
         }

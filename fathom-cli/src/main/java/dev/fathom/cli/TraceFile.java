@@ -62,6 +62,7 @@ record TraceFile(Program program, Violation violation) {
                         .map(TraceFile::absolute)
                         .toList());
         root.put("choices", violation.choices());
+        root.put("cycle", violation.cycle());
         root.put("violation", ResultJson.violation(violation));
         root.put("trace", TraceJson.of(counterexample.steps(), sources));
         return JsonWriter.write(root);
@@ -149,13 +150,6 @@ record TraceFile(Program program, Violation violation) {
         }
 
         private Violation violation(Map<?, ?> map, Map<?, ?> root) {
-            List<Integer> choices = new ArrayList<>();
-            for (Object each : get(root, "choices", List.class)) {
-                if (!(each instanceof Long number) || number < 0 || number > Integer.MAX_VALUE) {
-                    throw damaged("choices");
-                }
-                choices.add(number.intValue());
-            }
             return new Violation(
                     get(map, "kind", String.class),
                     get(map, "exceptionClass", String.class),
@@ -163,7 +157,19 @@ record TraceFile(Program program, Violation violation) {
                     get(map, "thread", String.class),
                     get(map, "location", String.class),
                     strings(map, "stackTrace"),
-                    choices);
+                    integers(root, "choices"),
+                    root.containsKey("cycle") ? integers(root, "cycle") : List.of());
+        }
+
+        private List<Integer> integers(Map<?, ?> map, String key) {
+            List<Integer> result = new ArrayList<>();
+            for (Object each : get(map, key, List.class)) {
+                if (!(each instanceof Long number) || number < 0 || number > Integer.MAX_VALUE) {
+                    throw damaged(key);
+                }
+                result.add(number.intValue());
+            }
+            return result;
         }
 
         /** Traces written before programs could see something of the host show them nothing. */

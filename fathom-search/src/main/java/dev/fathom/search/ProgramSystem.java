@@ -87,6 +87,11 @@ public final class ProgramSystem implements StateSystem {
     }
 
     @Override
+    public boolean isIdle() {
+        return machine.isIdle();
+    }
+
+    @Override
     public StateView view() {
         return machine.view();
     }

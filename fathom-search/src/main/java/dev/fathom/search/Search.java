@@ -98,7 +98,7 @@ public final class Search {
         }
         long depthLimit = firstDepthLimit();
         explorer(round).explore();
-        while (mustRestart() || isToBeDeepened(depthLimit)) {
+        while (mustRestart() || isToBeDeepened(depthLimit) || livelocksRefute()) {
             if (round.mustRestart()) {
                 restarts++;
                 depthLimit = firstDepthLimit();
@@ -112,6 +112,28 @@ public final class Search {
         }
         if (depthLimit < options.depthLimit()) {
             round.omissions().forgetDepth();
+        }
+    }
+
+    /** Looks for livelocks; says whether that refuted something that a reduction relied on. */
+    private boolean livelocksRefute() {
+        findLivelocks();
+        return round.mustRestart() && !stopSignal.isGiven();
+    }
+
+    /** Looks for states that have no end. What machines have not told each other, or a record, might show that there is one. */
+    private void findLivelocks() {
+        OpenStates open = round.openStates();
+        boolean sought = findings.violations().isEmpty() || options.allViolations();
+        if (open == null || !sought || round.mustRestart()) {
+            return;
+        }
+        if (open.isAbandoned()) {
+            round.omissions()
+                    .add("whether the program can end from every state would take too much memory to find out;"
+                            + " give Java more with FATHOM_OPTS=-Xmx…, or leave it out (--endless)");
+        } else if (!shareAll() && !isRefutedByRecord()) {
+            new Livelocks(systems.get(0), round).find(open.withoutEnd()).forEach(findings::add);
         }
     }
 
@@ -206,7 +228,11 @@ public final class Search {
         // What was recorded was explored with what was known then; a restart means that more is known now.
         return evolution == null
                 ? null
-                : new Recording(evolution.elements(), restarts == 0 ? evolution.offer() : () -> null, depthLimit);
+                : new Recording(
+                        evolution.elements(),
+                        restarts == 0 ? evolution.offer() : () -> null,
+                        depthLimit,
+                        options.endless());
     }
 
     /**
@@ -353,6 +379,11 @@ public final class Search {
     private List<String> omitted() {
         List<String> omitted = round.omissions().inWords();
         if (!omitted.isEmpty()) {
+            if (round.isMemoryShort() && options.strategy() == Strategy.FEWEST_PREEMPTIONS) {
+                omitted.add(
+                        "memory became short, so the search went on depth first instead of with the fewest preemptions"
+                                + " first (more memory: FATHOM_OPTS=-Xmx…)");
+            }
             systems.stream()
                     .map(StateSystem::remark)
                     .filter(each -> !each.isEmpty())

@@ -72,6 +72,11 @@ public interface StateSystem {
         return List.of();
     }
 
+    /** Says whether nothing is left at a {@link Stop.Kind#DEADLOCK} stop but workers of pools that have nothing to do. */
+    default boolean isIdle() {
+        return false;
+    }
+
     /** Returns a look at the present state, for properties; valid until the system moves. */
     default StateView view() {
         throw new UnsupportedOperationException("there is nothing to see");

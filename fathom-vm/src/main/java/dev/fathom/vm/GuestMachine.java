@@ -82,7 +82,7 @@ public final class GuestMachine implements Machine {
         vm = new Vm(
                 new VmOptions(
                         size,
-                        options.stackWords(),
+                        options.stackWords() / MachineOptions.FRAME_WORDS,
                         options.stepLimit(),
                         options.realTime(),
                         options.interleavings(),
@@ -373,6 +373,17 @@ public final class GuestMachine implements Machine {
         return canonicalizer.fingerprint(vm.scheduler.threads(), running());
     }
 
+    /** Returns the fingerprint of the state in the midst of a run, for a listener; what the program does next must not depend on it. */
+    public Fingerprint glimpse() {
+        GuestThread running = vm.scheduler.current();
+        running.savePc();
+        running.stackChanges();
+        Fingerprint present = canonicalizer.fingerprint(vm.scheduler.threads(), running.id);
+        running.stackChanges();
+        canonicalizer.moved();
+        return present;
+    }
+
     @Override
     public Fingerprint matchFingerprint() {
         GuestThread thread = vm.scheduler.current();
@@ -529,6 +540,11 @@ public final class GuestMachine implements Machine {
         vm.interpreter.listen(newObserver);
         vm.points.listen(newObserver == null ? null : newObserver.threadListener());
         vm.choices.observer(newObserver == null ? null : newObserver::choice);
+    }
+
+    @Override
+    public boolean isIdle() {
+        return new WaitText(vm, any -> "", new ThreadNames(vm)).onlyIdleWorkersAreLeft();
     }
 
     @Override

@@ -70,6 +70,9 @@ public interface Machine extends AutoCloseable {
     /** Says what may be why a search of this program does not come to an end, "" if there is nothing to say. */
     String remark();
 
+    /** Says whether nothing is left at the last {@link Stop.Kind#DEADLOCK} stop but workers of pools that have nothing to do. */
+    boolean isIdle();
+
     /** Returns what the runs so far depended on beside the program and its choices. */
     Collection<Dependence> dependences();
 

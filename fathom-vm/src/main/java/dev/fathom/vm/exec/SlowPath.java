@@ -73,6 +73,10 @@ public final class SlowPath {
         return calls.enterable(method);
     }
 
+    VmMethod selecting(VmMethod method) {
+        return calls.selecting(method);
+    }
+
     boolean isSimple(VmMethod method) {
         return calls.isSimple(method);
     }

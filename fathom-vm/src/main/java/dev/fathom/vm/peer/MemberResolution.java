@@ -28,7 +28,6 @@ final class MemberResolution {
         if (owner == null || name == null || descriptor == null) {
             throw call.exception("java/lang/IllegalArgumentException", "nothing to resolve");
         }
-        vm.classes.elements().reflect(owner);
         GuestException problem = (members.flags(member) & MemberNames.IS_FIELD) != 0
                 ? field(call, member, owner, name, descriptor)
                 : method(call, member, owner, name, descriptor, caller);
@@ -77,7 +76,7 @@ final class MemberResolution {
                             + text(owner, name, descriptor) + "'");
         }
         AccessRules rules = vm.classes.accessRules();
-        if (caller != null && !rules.isAllowed(caller, found.owner, found.owner, found.access)) {
+        if (caller != null && !rules.mayUse(caller, found.owner, found.owner, found.access)) {
             return call.exception("java/lang/IllegalAccessError", rules.refusal(caller, found));
         }
         members.set(member, found, shownOwner(owner, found), resolvedKind(kind, found));

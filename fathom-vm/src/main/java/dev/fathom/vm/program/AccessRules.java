@@ -163,12 +163,16 @@ public final class AccessRules {
         return element;
     }
 
+    private boolean isAllowed(VmClass from, VmClass resolved, VmClass owner, int access) {
+        return !isAsked(from) || mayUse(from, resolved, owner, access);
+    }
+
     /**
-     * Says whether a class may use a member. A protected one of an object must be found by a name that is related to the class (what the object
-     * is at run time is the verifier's business).
+     * Says whether a class may use a member, be it the JDK's or not. A protected one of an object must be found by a name that is related to the
+     * class (what the object is at run time is the verifier's business).
      */
-    public boolean isAllowed(VmClass from, VmClass resolved, VmClass owner, int access) {
-        if ((access & Opcodes.ACC_PUBLIC) != 0 || from == owner || !isAsked(from)) {
+    public boolean mayUse(VmClass from, VmClass resolved, VmClass owner, int access) {
+        if ((access & Opcodes.ACC_PUBLIC) != 0 || from == owner) {
             return true;
         }
         boolean allowed = (access & Opcodes.ACC_PRIVATE) != 0

@@ -60,9 +60,8 @@ final class Translator extends MethodVisitor {
         node.accept(visitor);
     }
 
-    /** The same without nops. */
-    static void readOriginal(VmMethod method, MethodVisitor visitor) {
-        boolean old = method.owner.majorVersion <= 50;
+    private static void readOriginal(VmMethod method, MethodVisitor visitor) {
+        boolean old = method.owner.majorVersion < 50;
         method.owner
                 .reader()
                 .accept(

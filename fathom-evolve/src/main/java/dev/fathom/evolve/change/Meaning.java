@@ -143,7 +143,9 @@ final class Meaning {
         for (ClassHeader each : version.supertypes(type).values()) {
             boolean isFinal =
                     (each.node.access & Opcodes.ACC_FINAL) != 0 && !each.name().equals(type);
-            result.add((each.isInterface() ? "interface " : isFinal ? "final " : "") + Names.dotted(each.name()));
+            result.add((isPublic(each) ? "" : "package-private ")
+                    + (each.isInterface() ? "interface " : isFinal ? "final " : "")
+                    + Names.dotted(each.name()));
         }
         String missing = version.missingSupertype(type);
         if (missing != null) {
@@ -172,8 +174,20 @@ final class Meaning {
         }
         boolean isStatic = (field.access & Opcodes.ACC_STATIC) != 0;
         return "in " + Names.dotted(declaring.name()) + flags(field)
+                + reach(owner, declaring, field.access)
                 + (isStatic && field.value != null ? ", initially " + Names.constant(field.value) : "")
                 + (isStatic ? initialising(declaring.name()) : "");
+    }
+
+    /** Says who may use a member beside what its own flags say: who may name its class, and the nest of a private one. */
+    private String reach(String owner, ClassHeader declaring, int access) {
+        ClassHeader named = version.find(owner);
+        String text = named != null && !isPublic(named) ? ", of a package-private class" : "";
+        return (access & Opcodes.ACC_PRIVATE) == 0 ? text : text + ", nest " + declaring.node.nestHostClass;
+    }
+
+    private static boolean isPublic(ClassHeader header) {
+        return (header.node.access & Opcodes.ACC_PUBLIC) != 0;
     }
 
     private static String flags(FieldNode field) {
@@ -211,6 +225,7 @@ final class Meaning {
         }
         boolean isStatic = target.has(Opcodes.ACC_STATIC);
         return target.access() + " in " + found
+                + reach(owner, target.owner(), target.method().access)
                 + (isStatic ? initialising(target.owner().name()) : "");
     }
 
@@ -229,13 +244,14 @@ final class Meaning {
         if (target == null) {
             return found.targets().isEmpty() ? "nothing" : "a method";
         }
+        String reach = reach(owner, target.owner(), target.method().access);
         if (target.has(Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) {
-            return target.access() + " in " + target;
+            return target.access() + " in " + target + reach;
         }
         boolean isWide = version.supertypes(owner).values().stream()
                 .map(each -> each.method(nameAndDescriptor))
                 .allMatch(each -> each == null || isWide(each));
-        return target.access() + (isWide ? "" : " in " + target);
+        return target.access() + (isWide ? "" : " in " + target) + reach;
     }
 
     private static boolean isWide(MethodNode method) {

@@ -130,7 +130,7 @@ class HostileValuesTest {
                 "Kinds        | --op two(1)           | two takes 2 arguments, not 1",
                 "Kinds        | --op get(5..1)        | the range 5..1 is empty",
                 "Kinds        | --op get({})          | a value is missing",
-                "Kinds        | --op two(1..2000,1..2000) | no method two",
+                "Kinds        | --op two(1..2000,1..2000) | two stands for 4,000,000 calls",
                 "Kinds        | --op two(1..2000,{a..b}) | a range goes from one integer to another",
                 "Kinds        | --bound x             | --bound takes a number from 1 to 100000, not 'x'",
                 "Kinds        | --length=-1           | --length takes a number from 1 to 100000, not '-1'",

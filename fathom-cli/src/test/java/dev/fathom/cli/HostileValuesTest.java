@@ -33,8 +33,7 @@ class HostileValuesTest {
     @TempDir
     private static Path folder;
 
-    private static final String KINDS =
-            """
+    private static final String KINDS = """
             public class Kinds {
                 public interface Shape { int area(); static Shape of(int side) { return () -> side; } }
                 public enum Color { RED }
@@ -90,10 +89,40 @@ class HostileValuesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "--op", "--root", "--bound", "--length", "--values", "--budget", "--invariant", "--model", "--allow-exception",
-        "--ignore-field", "--unordered", "--search", "--heuristic", "--queue-limit", "--walks", "--seed", "--backtrack",
-        "--match", "--max-states", "--time-limit", "--step-limit", "--workers", "--per", "--json", "--test",
-        "--generate-tests", "--store", "--reuse", "--granularity", "--heap", "--stack", "-cp", "--source-path", "-D"
+        "--op",
+        "--root",
+        "--bound",
+        "--length",
+        "--values",
+        "--budget",
+        "--invariant",
+        "--model",
+        "--allow-exception",
+        "--ignore-field",
+        "--unordered",
+        "--search",
+        "--heuristic",
+        "--queue-limit",
+        "--walks",
+        "--seed",
+        "--backtrack",
+        "--match",
+        "--max-states",
+        "--time-limit",
+        "--step-limit",
+        "--workers",
+        "--per",
+        "--json",
+        "--test",
+        "--generate-tests",
+        "--store",
+        "--reuse",
+        "--granularity",
+        "--heap",
+        "--stack",
+        "-cp",
+        "--source-path",
+        "-D"
     })
     @DisplayName("of explore are refused in one line, or work")
     void of_explore(String option) {
@@ -170,7 +199,8 @@ class HostileValuesTest {
                 "Kinds$Base   | --length=2 --op=get() --root=make() | 1",
                 "Kinds        | --op=get(1) --op=get(1) --length=2 | 0",
             })
-    @DisplayName("are none if there is an object: of a record, one of its kind, or of a class that a static method knows")
+    @DisplayName(
+            "are none if there is an object: of a record, one of its kind, or of a class that a static method knows")
     void objects_of_all_kinds(String type, String options, int code) {
         List<String> arguments = new ArrayList<>(List.of(options.split(" ")));
         arguments.add(type);
@@ -182,17 +212,30 @@ class HostileValuesTest {
     @DisplayName("of check, run, replay and store are refused in one line, or work")
     void of_other_commands() {
         for (String value : HOSTILE) {
-            for (String option : List.of("--ignore-field", "--max-states", "--time-limit", "--heap", "--stack", "--seed")) {
+            for (String option :
+                    List.of("--ignore-field", "--max-states", "--time-limit", "--heap", "--stack", "--seed")) {
                 assertSane(
-                        Cli.run("check", "--no-progress", "--no-store", "--trace=" + folder.resolve("t"), option, value, Cli.program("Fine")),
+                        Cli.run(
+                                "check",
+                                "--no-progress",
+                                "--no-store",
+                                "--trace=" + folder.resolve("t"),
+                                option,
+                                value,
+                                Cli.program("Fine")),
                         "check " + option + " '" + value + "'");
             }
             assertSane(Cli.run("check", "--no-store", "-cp", folder.toString(), value), "check '" + value + "'");
             assertSane(Cli.run("run", "-cp", folder.toString(), value), "run '" + value + "'");
             assertSane(Cli.run("replay", value), "replay '" + value + "'");
-            assertSane(Cli.run("store", "prune", "--store", folder.resolve("s").toString(), "--keep", value), "prune --keep '" + value + "'");
-            assertSane(Cli.run("store", "prune", "--store", folder.resolve("s").toString(), "--older-than", value), "prune '" + value + "'");
-            assertSane(Cli.run("store", "show", "--store", folder.resolve("s").toString(), value), "show '" + value + "'");
+            assertSane(
+                    Cli.run("store", "prune", "--store", folder.resolve("s").toString(), "--keep", value),
+                    "prune --keep '" + value + "'");
+            assertSane(
+                    Cli.run("store", "prune", "--store", folder.resolve("s").toString(), "--older-than", value),
+                    "prune '" + value + "'");
+            assertSane(
+                    Cli.run("store", "show", "--store", folder.resolve("s").toString(), value), "show '" + value + "'");
         }
     }
 }

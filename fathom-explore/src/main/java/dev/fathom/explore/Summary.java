@@ -47,7 +47,10 @@ final class Summary {
     /** Returns up to which number of operations all sequences were explored. */
     private int exploredLength(int levels) {
         boolean decided = workers.stream().anyMatch(Exploration::isDecided);
-        boolean everything = !decided && !hasStopped() && deepest() < options.length() && incomplete().isEmpty();
+        boolean everything = !decided
+                && !hasStopped()
+                && deepest() < options.length()
+                && incomplete().isEmpty();
         if (everything) {
             return ExploreOptions.ANY_LENGTH;
         }

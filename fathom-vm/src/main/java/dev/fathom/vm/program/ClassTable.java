@@ -32,6 +32,7 @@ public final class ClassTable {
     private final Loader app = new Loader(Loader.APP, this);
     private final List<Loader> loaders = new ArrayList<>(List.of(boot, platform, app));
     private final Elements elements = new Elements();
+    private final AccessRules accessRules = new AccessRules(this);
     private final Map<Long, Integer> hiddenCounts = new HashMap<>();
 
     /** The classes that are being linked, by loader and name. */
@@ -111,6 +112,11 @@ public final class ClassTable {
 
     public VmMethod method(int id) {
         return methods[id];
+    }
+
+    /** Returns the rules by which classes may use each other. */
+    public AccessRules accessRules() {
+        return accessRules;
     }
 
     /** Loads a class of the JDK. */
@@ -281,6 +287,7 @@ public final class ClassTable {
             if (type.superclass.kind != VmClass.Kind.INSTANCE) {
                 throw new LinkageProblem("java/lang/ClassFormatError", "Invalid superclass in class file " + type.name);
             }
+            accessRules.checkSuper(type, type.superclass);
             if (type.superclass.isInterface()) {
                 throw new LinkageProblem(
                         "java/lang/IncompatibleClassChangeError",
@@ -298,6 +305,7 @@ public final class ClassTable {
                         "class " + type.externalName() + " can not implement " + type.interfaces[i].externalName()
                                 + ", because it is not an interface");
             }
+            accessRules.checkSuper(type, type.interfaces[i]);
         }
     }
 

@@ -164,6 +164,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     @Option(
             names = "--ignore-field",
             paramLabel = "PATTERN",
+            converter = FieldPatternConverter.class,
             description = "Leave fields out when states are compared, as in 'java.util.*.modCount'. May be repeated.")
     private List<String> ignoredFields = new ArrayList<>();
 

@@ -33,6 +33,8 @@ final class ExploreJson {
         root.put("otherViolations", violations.size() > 1 ? violations.subList(1, violations.size()) : List.of());
         root.put("incompleteBecause", reservations.leftOut());
         root.put("assumptions", reservations.json());
+        root.put("notCompared", result.notCompared());
+        root.put("exploredLength", result.isEndless() ? null : result.exploredLength());
         root.put("states", result.states());
         root.put("transitions", result.executions());
         root.put("executions", result.executions());

@@ -64,7 +64,8 @@ abstract class SurroundingsOptions {
             names = "--stack",
             paramLabel = "SIZE",
             converter = SizeConverter.class,
-            description = "Stack of a thread of the program before StackOverflowError. Default: 1m.")
+            description = "Stack of a thread of the program before StackOverflowError; a call takes 48 bytes of it,"
+                    + " however many variables the method has. Default: 1m.")
     private long stack = BYTES_PER_MEBIBYTE;
 
     @Option(names = "--debug", description = "Show Fathom's own stack traces when something goes wrong inside it.")
@@ -80,6 +81,9 @@ abstract class SurroundingsOptions {
             long stepLimit,
             List<String> ignoredFields,
             Interleavings interleavings) {
+        if (main.isBlank()) {
+            throw new Problem("the name of the class is empty: give its full name, or a source file (Main.java)");
+        }
         long mebibytes = Math.max(1, (heap + BYTES_PER_MEBIBYTE - 1) / BYTES_PER_MEBIBYTE);
         long words = Math.max(1024, stack * MachineOptions.DEFAULT_STACK_WORDS / BYTES_PER_MEBIBYTE);
         return new Program(

@@ -82,7 +82,7 @@ public final class GuestMachine implements Machine {
         vm = new Vm(
                 new VmOptions(
                         size,
-                        options.stackWords(),
+                        options.stackWords() / MachineOptions.FRAME_WORDS,
                         options.stepLimit(),
                         options.realTime(),
                         options.interleavings(),

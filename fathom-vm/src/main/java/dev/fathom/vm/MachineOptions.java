@@ -13,7 +13,7 @@ import java.util.Map;
  * @param classPath where the user's classes are
  * @param systemProperties properties the guest sees beside the standard ones
  * @param heapMebibytes the most memory the guest's objects may take
- * @param stackWords the most words a thread's stack may take before StackOverflowError
+ * @param stackWords the most words a thread's stack may take before StackOverflowError, where every frame counts as {@link #FRAME_WORDS}
  * @param stepLimit the most steps (calls and backward jumps) between two choices; 0 for no limit
  * @param realTime whether the guest sees the host's clock
  * @param printUncaught whether an uncaught exception goes to the guest's handler (and so to its standard error)
@@ -38,6 +38,12 @@ public record MachineOptions(
         GuestHost host) {
     /** About as deep as HotSpot's default stack of 1 MiB. */
     public static final int DEFAULT_STACK_WORDS = 192 * 1024;
+
+    /**
+     * What a frame costs of a thread's stack, whatever its size: when the stack overflows must not depend on how many variables a method has, for no record tells
+     * of that.
+     */
+    public static final int FRAME_WORDS = 9;
 
     /** Options of a machine whose program sees nothing of the host. */
     public MachineOptions(

@@ -40,7 +40,7 @@ final class WaitText {
             case RUNNABLE ->
                 thread.blocker == 0 ? "can run" : "waits for the lock of " + objects.apply(thread.blocker) + held;
             case BLOCKED ->
-                "waits for the initialiser of " + ObjectNames.simpleName(vm.mirrors.classOf(thread.blocker)) + held;
+                "waits for the initialiser of " + ObjectNames.simpleName(vm.mirrors.named(thread.blocker)) + held;
             case WAITING ->
                 thread.blocker == 0
                         ? "waits for the other threads to end"
@@ -138,7 +138,7 @@ final class WaitText {
             return owner(parkBlocker(thread));
         }
         if (thread.status == Status.BLOCKED) {
-            return vm.initialization.initializer(vm.mirrors.classOf(thread.blocker));
+            return vm.initialization.initializer(vm.mirrors.named(thread.blocker));
         }
         boolean wantsLock = thread.status == Status.RUNNABLE && thread.blocker != 0;
         return wantsLock ? vm.monitors.owner(thread.blocker) : -1;

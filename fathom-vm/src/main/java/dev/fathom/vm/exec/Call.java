@@ -100,9 +100,17 @@ public final class Call {
         return vm.strings.toHost(ref(slot));
     }
 
-    /** Returns the class that a {@code java.lang.Class} argument stands for; throws NullPointerException for null. */
+    /**
+     * Returns the class that a {@code java.lang.Class} argument stands for; throws NullPointerException for null. What the peer does counts as depending on
+     * everything that the class is.
+     */
     public VmClass classArg(int slot) {
         return vm.mirrors.classOf(nonNull(slot));
+    }
+
+    /** Returns the same for a peer that does not depend on what the class is ({@link Mirrors#named}). */
+    public VmClass namedClassArg(int slot) {
+        return vm.mirrors.named(nonNull(slot));
     }
 
     /** Returns a reference argument; throws the guest's NullPointerException if it is null. */
@@ -152,8 +160,11 @@ public final class Call {
         returnRef(vm.strings.fromHost(value));
     }
 
-    /** Returns the {@code Class} object of a class, or null for null. */
+    /** Returns the {@code Class} object of a class that the peer found, or null for null. */
     public void returnClass(VmClass type) {
+        if (type != null) {
+            vm.classes.elements().use(type);
+        }
         returnRef(type == null ? 0 : type.mirror);
     }
 

@@ -183,6 +183,12 @@ final class Calls {
         return isSimple(method) ? method : trampolines.over(method);
     }
 
+    /** Returns a method to enter that executes what the receiver's class overrides another with. */
+    VmMethod selecting(VmMethod method) {
+        boolean fixed = method.isStatic() || method.isPrivate() || method.isConstructor();
+        return fixed ? enterable(method) : trampolines.selecting(method);
+    }
+
     /** Says whether executing the method means executing its code, and nothing else. */
     boolean isSimple(VmMethod method) {
         return isPlain(method) && !method.isSynchronized() && !method.isAbstract();

@@ -72,6 +72,10 @@ public final class SlowPath {
         return calls.enterable(method);
     }
 
+    VmMethod selecting(VmMethod method) {
+        return calls.selecting(method);
+    }
+
     boolean isSimple(VmMethod method) {
         return calls.isSimple(method);
     }

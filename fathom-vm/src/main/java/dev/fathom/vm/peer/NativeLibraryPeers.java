@@ -34,7 +34,7 @@ public final class NativeLibraryPeers implements Peers {
     }
 
     private void loadLibrary(Call call) {
-        if (call.classArg(1).loader.id <= Loader.PLATFORM) {
+        if (call.namedClassArg(1).loader.id <= Loader.PLATFORM) {
             return;
         }
         String name = call.stringArg(2);

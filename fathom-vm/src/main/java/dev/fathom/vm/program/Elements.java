@@ -65,6 +65,7 @@ public final class Elements {
 
     /** Elements that stand for facts, by these. */
     private final Long2IntOpenHashMap facts = new Long2IntOpenHashMap();
+
     private final Map<Dependence, Integer> dependences = new HashMap<>();
 
     /** By element, its class, and name and descriptor of its method; empty if it is about the class. */

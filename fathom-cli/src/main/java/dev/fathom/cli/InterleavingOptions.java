@@ -56,6 +56,12 @@ final class InterleavingOptions {
     private boolean sharedClock;
 
     @Option(
+            names = "--no-tidying",
+            description = "Compare also what the library leaves behind in buffers and caches, such as text that was"
+                    + " printed before. More states, perhaps without end; the same verdict.")
+    private boolean untidied;
+
+    @Option(
             names = "--no-settle",
             description = "Compare what existed before the first choice with all the rest in every state. Slower, the"
                     + " same verdict.")
@@ -69,6 +75,7 @@ final class InterleavingOptions {
                 !withDisciplined,
                 library == Library.ATOMIC,
                 !sharedClock,
+                !untidied,
                 timeouts,
                 spuriousWakeups,
                 false,

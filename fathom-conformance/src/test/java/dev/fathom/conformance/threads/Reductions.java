@@ -46,6 +46,7 @@ enum Reductions {
                 disciplined,
                 atomicLibrary,
                 libraryClock,
+                this != NONE,
                 Interleavings.Timeouts.ANY,
                 false,
                 false,

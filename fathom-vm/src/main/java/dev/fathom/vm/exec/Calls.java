@@ -161,6 +161,7 @@ final class Calls {
             method.frameless = FramelessCalls.suits(method);
         }
         vm.points.libraryCalls().arm(method);
+        vm.leftovers.arm(method);
         vm.branches.arm(method);
         slowPath.breakpoints().arm(method);
         thread.savePc();
@@ -290,6 +291,7 @@ final class Calls {
             result = (thread.stack[thread.sp - 2] & 0xFFFFFFFFL) | ((long) thread.stack[thread.sp - 1] << 32);
         }
         vm.points.libraryCalls().left(thread, thread.fp, method);
+        vm.leftovers.left(thread, method);
         vm.points.tellReturn(thread, method, result);
         boolean boundary = thread.isBoundary(thread.fp);
         boolean interlude = thread.isInterlude(thread.fp);

@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param atomicLibrary whether calls into {@code java.util.concurrent} are one transition each ({@link LibraryCalls})
  * @param libraryClock whether time passes inside calls into the library only, as long as nothing but the library reads the
  *     clock ({@link Clock})
+ * @param tidied whether what the library leaves behind in buffers and caches is cleared ({@link Leftovers})
  * @param timeouts when timed waits may end by their timeout
  * @param spuriousWakeups whether {@code wait} and {@code park} may return for no reason
  * @param observed whether somebody outside the program looks at its states, so that what threads do to what is looked at
@@ -27,6 +28,7 @@ public record Interleavings(
         boolean disciplined,
         boolean atomicLibrary,
         boolean libraryClock,
+        boolean tidied,
         Timeouts timeouts,
         boolean spuriousWakeups,
         boolean observed,
@@ -47,6 +49,7 @@ public record Interleavings(
                 + (disciplined ? " disciplined" : "")
                 + (atomicLibrary ? " atomic-library" : "")
                 + (libraryClock ? " library-clock" : "")
+                + (tidied ? " tidied" : "")
                 + (observed ? " observed" : "")
                 + " timeouts=" + timeouts
                 + (spuriousWakeups ? " spurious" : "");
@@ -55,13 +58,13 @@ public record Interleavings(
     /** Returns one schedule, as a JVM would follow it. */
     public static Interleavings none() {
         return new Interleavings(
-                false, false, true, true, true, true, Timeouts.IDLE, false, false, ConcurrentHashMap.newKeySet());
+                false, false, true, true, true, true, true, Timeouts.IDLE, false, false, ConcurrentHashMap.newKeySet());
     }
 
     /** Returns all interleavings, with all reductions. */
     public static Interleavings all() {
         return new Interleavings(
-                true, true, true, true, true, true, Timeouts.ANY, false, false, ConcurrentHashMap.newKeySet());
+                true, true, true, true, true, true, true, Timeouts.ANY, false, false, ConcurrentHashMap.newKeySet());
     }
 
     /** Returns the same, seen by somebody outside the program or not; what is learned goes to the same set. */
@@ -73,6 +76,7 @@ public record Interleavings(
                 disciplined,
                 atomicLibrary,
                 libraryClock,
+                tidied,
                 timeouts,
                 spuriousWakeups,
                 newObserved,

@@ -61,9 +61,8 @@ final class Leftovers {
     }
 
     private static void buffer(String owner, String field, String count, String... methods) {
-        List<Rule> rules = Arrays.stream(methods)
-                .map(each -> new Rule(each, field, count))
-                .toList();
+        List<Rule> rules =
+                Arrays.stream(methods).map(each -> new Rule(each, field, count)).toList();
         RULES.put(owner, rules);
     }
 
@@ -73,7 +72,10 @@ final class Leftovers {
 
     /** Makes sure that {@link #left} hears of a method that leaves something behind. */
     void arm(VmMethod method) {
-        if (on && method.owner.loader.id < Loader.APP && RULES.containsKey(method.owner.name) && ruleOf(method) != NONE) {
+        if (on
+                && method.owner.loader.id < Loader.APP
+                && RULES.containsKey(method.owner.name)
+                && ruleOf(method) != NONE) {
             method.returnHook = true;
         }
     }
@@ -110,7 +112,11 @@ final class Leftovers {
             clearByteBuffer(heap.words[object + field.offset]);
         } else {
             int count = object + vm.field(method.owner.name, rule.count).offset;
-            clear(object, count, heap.words[object + field.offset], liveElements(object, method.owner, heap.words[count]));
+            clear(
+                    object,
+                    count,
+                    heap.words[object + field.offset],
+                    liveElements(object, method.owner, heap.words[count]));
         }
     }
 

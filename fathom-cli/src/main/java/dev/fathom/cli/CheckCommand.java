@@ -181,7 +181,11 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     @Option(names = "--no-progress", description = "Print no progress.")
     private boolean noProgress;
 
-    @Option(names = "--verbose", description = "Leave nothing out of traces.")
+    @Option(
+            names = "--verbose",
+            description =
+                    "Leave nothing out of traces; print the odds that a state was missed, and the fingerprint of the set"
+                            + " of states.")
     private boolean verbose;
 
     CheckCommand(Streams streams) {

@@ -31,7 +31,9 @@ final class ClassSearch {
         if (!missing.isEmpty()) {
             return "There is no " + join(missing) + ": check --class-path.";
         }
-        return "Did you forget --class-path?";
+        return wanted.contains(".") || wanted.isEmpty()
+                ? "Give the directory above its packages, or the jar that has it, with --class-path."
+                : "Give its full name, with its package, or the directory or jar that has it with --class-path.";
     }
 
     /** Returns the class path in words. */

@@ -34,10 +34,16 @@ final class CommandLineInterface {
         commandLine.setUsageHelpWidth(100);
         commandLine.setParameterExceptionHandler(this::wrongArguments);
         commandLine.setExecutionExceptionHandler(this::failed);
+        commandLine.setExecutionStrategy(this::run);
         int code = execute(commandLine, arguments);
         streams.out().flush();
         streams.err().flush();
         return code;
+    }
+
+    private int run(ParseResult parsed) {
+        MisplacedOptions.warning(parsed).ifPresent(each -> streams.err().println("fathom: warning: " + each));
+        return new CommandLine.RunLast().execute(parsed);
     }
 
     private static PrintWriter writer(PrintStream stream) {
@@ -78,6 +84,10 @@ final class CommandLineInterface {
                 root.addSubcommand(new DiffCommand(streams));
                 root.addSubcommand(StoreCommand.with(streams));
             }
+        }
+        CommandLine check = root.getSubcommands().get("check");
+        if (check != null) {
+            OptionGroups.ofCheck().showIn(check);
         }
         return root;
     }

@@ -226,6 +226,11 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     @Option(names = "--quiet", description = "Print the verdict only.")
     private boolean quiet;
 
+    @Option(
+            names = "--verbose",
+            description = "Also print the odds that a state was missed, and the fingerprint of the set of states.")
+    private boolean verbose;
+
     @Option(names = "--no-progress", description = "Print no progress.")
     private boolean noProgress;
 
@@ -261,7 +266,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 }
             });
             Explorer explorer = new Explorer(using, request, ignoredFields, options);
-            ExploreReport report = new ExploreReport(streams.out(), explorer, quiet);
+            ExploreReport report = new ExploreReport(streams.out(), explorer, quiet, verbose);
             report.plan(options);
             Optional<RecordedExploration> recorded = recollection.map(each -> recorded(each, explorer));
             Interruption interruption = Interruption.watch(explorer::interrupt);

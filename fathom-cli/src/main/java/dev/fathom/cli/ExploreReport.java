@@ -25,11 +25,13 @@ final class ExploreReport {
     private final PrintStream out;
     private final Explorer explorer;
     private final boolean quiet;
+    private final boolean verbose;
 
-    ExploreReport(PrintStream out, Explorer explorer, boolean quiet) {
+    ExploreReport(PrintStream out, Explorer explorer, boolean quiet, boolean verbose) {
         this.out = out;
         this.explorer = explorer;
         this.quiet = quiet;
+        this.verbose = verbose;
     }
 
     static Progress progress(dev.fathom.explore.Progress progress) {
@@ -96,7 +98,7 @@ final class ExploreReport {
 
     private void violation(ExploreJson.Shown shown, Optional<OutputFile> test) {
         Violation violation = shown.violation();
-        out.println("Violation: " + violation.kind());
+        out.println("Violation: " + ResultReport.inWords(violation.kind()));
         String exception = violation.exceptionClass();
         String message = violation.message();
         boolean thrown = violation.invariant().isEmpty() && !exception.isEmpty();
@@ -170,9 +172,8 @@ final class ExploreReport {
             out.println("new states per depth: "
                     + result.statesAtDepth().stream().map(Object::toString).collect(Collectors.joining(" ")));
         }
-        double missed = result.omissionProbability();
-        out.println("states missed because of equal fingerprints: "
-                + (missed == 0 ? "0" : String.format(Locale.ROOT, "%.1e", missed))
-                + " expected at most; state set " + ExploreJson.digest(result));
+        if (verbose) {
+            ResultReport.fingerprints(out, result.omissionProbability(), ExploreJson.digest(result));
+        }
     }
 }

@@ -54,13 +54,16 @@ final class ProgressReporter implements AutoCloseable {
 
     private String line(Progress now) {
         double seconds = Math.max(1e-3, now.seconds() - last.seconds());
-        long rate = Math.round((now.transitions() - last.transitions()) / seconds);
+        boolean restarted = now.transitions() < last.transitions();
+        long since = restarted ? now.transitions() : now.transitions() - last.transitions();
+        long rate = Math.round(since / seconds);
         last = now;
         return String.format(
                 Locale.ROOT,
-                "fathom: %,d states, %,d transitions (%,d/s), depth %,d, %s, %.0f s",
-                now.states(),
-                now.transitions(),
+                "fathom: %s%s, %s (%,d/s), depth %,d, %s, %.0f s",
+                restarted ? "restarted with what was learned: " : "",
+                ResultReport.count(now.states(), "state"),
+                ResultReport.count(now.transitions(), "transition"),
                 rate,
                 now.depth(),
                 ResultReport.megabytes(now.memoryBytes()),

@@ -26,7 +26,7 @@ final class ResultReport {
     private final SourceLines sources;
     private final boolean whole;
 
-    /** Prints to the stream; {@code whole} leaves nothing out of traces. */
+    /** Prints to the stream; {@code whole} leaves nothing out. */
     ResultReport(PrintStream out, SourceLines sources, boolean whole) {
         this.out = out;
         this.sources = sources;
@@ -36,11 +36,11 @@ final class ResultReport {
     /** Says what goes wrong, in a few lines. */
     void headline(String title, Violation violation) {
         if (violation.isOfState()) {
-            out.println(title + ": " + violation.kind());
+            out.println(title + ": " + inWords(violation.kind()));
             out.println("  " + violation.message());
             return;
         }
-        out.println(title + ": " + violation.kind() + " in thread " + violation.thread());
+        out.println(title + ": " + inWords(violation.kind()) + " in thread " + violation.thread());
         String exception = violation.exceptionClass();
         String message = violation.message();
         String what = exception.isEmpty() || message.isEmpty() ? exception + message : exception + ": " + message;
@@ -50,6 +50,11 @@ final class ResultReport {
         if (!violation.location().isEmpty()) {
             out.println("  at " + violation.location());
         }
+    }
+
+    /** Returns {@code uncaught exception} for {@code uncaught-exception}. */
+    static String inWords(String kind) {
+        return kind.replace('-', ' ');
     }
 
     /** Says what goes wrong, in a few lines; who waits for what in a deadlock is told after the steps. */
@@ -167,12 +172,18 @@ final class ResultReport {
                         : String.format(Locale.ROOT, " (%.1f bytes per stored state)", result.bytesPerState()))
                 + (result.workers() == 1 ? "" : ", " + result.workers() + " workers"));
         if (result.restarts() > 0) {
-            out.println("begun again " + count(result.restarts(), "time") + "; counted is the last time");
+            out.println("Restarted " + count(result.restarts(), "time") + "; counts are from the last pass.");
         }
-        double missed = result.omissionProbability();
-        out.println("states missed because of equal fingerprints: "
-                + (missed == 0 ? "0" : String.format(Locale.ROOT, "%.1e", missed))
-                + " expected; state set " + result.stateSetFingerprint());
+        if (whole) {
+            fingerprints(out, result.omissionProbability(), result.stateSetFingerprint());
+        }
+    }
+
+    /** Says how likely it is that a state was missed, and which states there are. */
+    static void fingerprints(PrintStream out, double missed, String stateSet) {
+        out.println("states missed because of equal fingerprints: at most "
+                + (missed == 0 ? "0" : String.format(Locale.ROOT, "%.1e", missed)) + " expected; state set "
+                + stateSet);
     }
 
     static String count(long number, String unit) {

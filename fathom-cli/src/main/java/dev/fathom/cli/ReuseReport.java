@@ -108,7 +108,7 @@ record ReuseReport(
     private String saved(double full) {
         String took = String.format(
                 Locale.ROOT,
-                "The last run from scratch took %.2f s, this one %.2f s with all comparing",
+                "The last run from scratch took %.2f s; this run took %.2f s, including the comparison",
                 full,
                 seconds);
         return full > seconds

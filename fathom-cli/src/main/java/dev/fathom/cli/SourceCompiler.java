@@ -6,6 +6,7 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.JavacTask;
 import dev.fathom.api.Choose;
+import dev.fathom.vm.program.ClassPath;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
@@ -101,9 +102,9 @@ final class SourceCompiler {
         }
     }
 
-    private List<String> options() {
+    private List<String> options() throws IOException {
         List<String> path = new ArrayList<>();
-        classPath.forEach(each -> path.add(each.toString()));
+        ClassPath.expand(classPath).forEach(each -> path.add(each.toString()));
         apiLocation().ifPresent(path::add);
         return List.of("-g", "-proc:none", "-nowarn", "-implicit:class", "-cp", String.join(File.pathSeparator, path));
     }

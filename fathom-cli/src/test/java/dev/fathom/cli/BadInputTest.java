@@ -44,7 +44,8 @@ class BadInputTest {
                     "fathom: cannot find the main class Fime",
                     "Did you mean Fine?");
             assertRefused(
-                    Cli.run(command, "-cp", folder.toString(), "com.acme.Nothing"), "Did you forget --class-path?");
+                    Cli.run(command, "-cp", folder.toString(), "com.acme.Nothing"),
+                    "Give the directory above its packages");
             assertRefused(Cli.run(command, "-cp", "no/such/folder", "Fine"), "There is no no/such/folder");
             assertRefused(Cli.run(command, "-cp", folder.toString(), "Fine.class"), "Did you mean Fine?");
         }
@@ -165,7 +166,7 @@ class BadInputTest {
                 Cli.run("check", "--no-progress", "--trace=" + folder.resolve("t.json"), Cli.program("DeepRecursion"));
         assertThat(check.code()).isEqualTo(ExitCode.VIOLATION);
         assertThat(check.out())
-                .contains("uncaught-exception", "java.lang.StackOverflowError", "DeepRecursion.down", "frames …");
+                .contains("uncaught exception", "java.lang.StackOverflowError", "DeepRecursion.down", "frames …");
         Cli.Result run = Cli.run("run", Cli.program("DeepRecursion"));
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).startsWith("Exception in thread \"main\" java.lang.StackOverflowError");

@@ -32,8 +32,8 @@ final class Golden {
         return text.replace(Cli.module().toString(), "<module>")
                 .replaceAll("\\d+\\.\\d+ s, \\d+ MB", "<seconds>, <memory>")
                 .replaceAll(
-                        "took \\d+\\.\\d+ s, this one \\d+\\.\\d+ s with all comparing: .*",
-                        "took <seconds>, this one <seconds> with all comparing: <saved>")
+                        "took \\d+\\.\\d+ s; this run took \\d+\\.\\d+ s, including the comparison: .*",
+                        "took <seconds>; this run took <seconds>, including the comparison: <saved>")
                 .replaceAll("\"fullSeconds\": [0-9.E-]+", "\"fullSeconds\": <seconds>")
                 .replaceAll("state set [0-9a-f]{16,32}", "state set <fingerprint>")
                 .replaceAll(

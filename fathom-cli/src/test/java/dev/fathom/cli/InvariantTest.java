@@ -128,8 +128,8 @@ class InvariantTest {
 
     @ParameterizedTest
     @CsvSource({
-        "Observed.number, returns boolean",
-        "Observed.instance, is static",
+        "Observed.number, return boolean",
+        "Observed.instance, must be static",
         "Observed.parameter, no method of that name without parameters",
         "Observed.missing, no method of that name without parameters",
         "Missing.holds, cannot find the class Missing of the invariant Missing.holds",

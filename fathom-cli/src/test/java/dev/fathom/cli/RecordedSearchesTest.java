@@ -29,7 +29,7 @@ class RecordedSearchesTest {
     }
 
     private Cli.Result run(String command, Path file, String storing, String options) {
-        List<String> all = new ArrayList<>(List.of(command, "--no-progress", storing));
+        List<String> all = new ArrayList<>(List.of(command, "--no-progress", "--verbose", storing));
         if (command.equals("check")) {
             all.add("--trace=" + folder.resolve("trace.json"));
         }

@@ -34,7 +34,9 @@ public record OnOtherJdks(Class<?> main, int timeoutMinutes) {
 
     private Stream<DynamicNode> results(Path home, Path sources, Path target, Path results) {
         try {
-            new ChildJvm(home).run(timeoutMinutes, main, sources.toString(), target.toString(), results.toString());
+            new ChildJvm(home)
+                    .with("-Dfathom.golden.refresh=" + Boolean.getBoolean("fathom.golden.refresh"))
+                    .run(timeoutMinutes, main, sources.toString(), target.toString(), results.toString());
             try (Stream<Path> files = Files.list(results)) {
                 List<DynamicNode> tests =
                         files.sorted().map(OnOtherJdks::nothingIsWrong).toList();

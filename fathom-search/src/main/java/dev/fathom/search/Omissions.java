@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -54,8 +55,10 @@ final class Omissions {
                     + " not expanded (--depth)");
         }
         if (beyondPreemptions.get() > 0) {
+            long states = beyondPreemptions.get();
             words.add("the limit of " + options.preemptionLimit() + " preemptions was reached: "
-                    + states(beyondPreemptions.get()) + " not left by a preemption (--preemptions)");
+                    + String.format(Locale.ROOT, "%,d", states)
+                    + (states == 1 ? " state has" : " states have") + " unexplored preemptions (--preemptions)");
         }
         if (dropped.get() > 0) {
             words.add("the queue limit of " + options.queueLimit() + " was reached: " + states(dropped.get())
@@ -65,6 +68,6 @@ final class Omissions {
     }
 
     private static String states(long count) {
-        return count + (count == 1 ? " state was" : " states were");
+        return String.format(Locale.ROOT, "%,d", count) + (count == 1 ? " state was" : " states were");
     }
 }

@@ -45,7 +45,7 @@ final class DeadlockText {
                         waits.of(each),
                         awaited < 0 ? "" : name(awaited),
                         held(each, waits),
-                        Locations.of(vm, each)));
+                        Locations.inProgram(vm, each)));
             }
         }
         return new Deadlock(summary(waits), participants);
@@ -80,7 +80,7 @@ final class DeadlockText {
                 return String.join(", ", cycle) + " and " + last + " wait for each other";
             }
         }
-        return "all threads wait, and no thread is left to end a wait";
+        return "all remaining threads are blocked";
     }
 
     /** Returns the names of the threads on the cycle of waits that the thread is on; none if it is on none. */

@@ -328,7 +328,7 @@ public final class GuestMachine implements Machine {
                     exception);
         } catch (GuestException e) {
             String text = "\nException: " + vm.heap.classOf(e.ref()).externalName()
-                    + " thrown from the UncaughtExceptionHandler in thread \"" + vm.threadName(thread) + "\"\n";
+                    + " thrown from the UncaughtExceptionHandler in thread \"" + vm.givenThreadName(thread) + "\"\n";
             options.host().write(2, text.getBytes(StandardCharsets.UTF_8));
         }
     }

@@ -65,8 +65,8 @@ final class InvariantMethods {
     private static VmMethod checked(String name, VmMethod method) {
         if (!method.isStatic() || !(method.descriptor.equals("()Z") || method.descriptor.equals("()V"))) {
             throw new BadProgram(
-                    "the method " + name + " is no invariant: that is static, and returns boolean (false if"
-                            + " it is broken) or void (and throws if it is broken)");
+                    name + " cannot be an invariant: it must be static and return boolean (false if it is broken)"
+                            + " or void (and throw if it is broken)");
         }
         return method;
     }

@@ -27,10 +27,15 @@ final class LibraryCallText {
 
     /** Returns the frame of the library method that user code called, or -1 if the thread runs user code or none. */
     int frame(GuestThread thread) {
+        return frame(vm, thread);
+    }
+
+    private static int frame(Vm vm, GuestThread thread) {
         int frame = -1;
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
             VmMethod method = vm.classes.method(thread.stack[fp]);
-            if (ObjectNames.isProgram(method.owner)) {
+            boolean methodReference = frame >= 0 && method.owner.isProgramLambda();
+            if (method.owner.isProgram() || methodReference) {
                 return frame;
             }
             if (!method.owner.hidden) {
@@ -94,10 +99,12 @@ final class LibraryCallText {
     }
 
     /** Returns the class and name of the library method, {@code ReentrantLock.lock()}, or "". */
-    String shortText(GuestThread thread) {
-        int frame = frame(thread);
-        return frame < 0
-                ? ""
-                : ObjectNames.simpleName(method(thread, frame).owner) + "." + method(thread, frame).name + "()";
+    static String shortText(Vm vm, GuestThread thread) {
+        int frame = frame(vm, thread);
+        return frame < 0 ? "" : shortText(vm.classes.method(thread.stack[frame]));
+    }
+
+    static String shortText(VmMethod method) {
+        return ObjectNames.simpleName(method.owner) + "." + method.name + "()";
     }
 }

@@ -2,7 +2,6 @@ package dev.fathom.vm;
 
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
-import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import java.util.HashMap;
@@ -38,6 +37,10 @@ final class ObjectNames {
         }
         youngStart = heap.youngStart();
         top = heap.top;
+        if (heap.classOf(ref).isSubclassOf("java/lang/Thread")) {
+            String name = threads.ofObject(ref);
+            return name.isEmpty() ? simpleName(heap.classOf(ref)) : name;
+        }
         String known = names.get(ref);
         if (known == null) {
             known = find(ref);
@@ -57,9 +60,6 @@ final class ObjectNames {
 
     private String find(int ref) {
         VmClass type = heap.classOf(ref);
-        if (type.isSubclassOf("java/lang/Thread") && !threads.ofObject(ref).isEmpty()) {
-            return threads.ofObject(ref);
-        }
         if (type.name.equals("java/lang/Class")) {
             return "class " + simpleName(vm.mirrors.classOf(ref));
         }
@@ -71,7 +71,7 @@ final class ObjectNames {
         if (!byStatic.isEmpty()) {
             return byStatic;
         }
-        String byField = isProgram(type) ? "" : instanceField(ref);
+        String byField = type.isProgram() ? "" : instanceField(ref);
         if (!byField.isEmpty()) {
             return byField;
         }
@@ -83,7 +83,7 @@ final class ObjectNames {
         return numbered("Condition") + (lock == null ? "" : " of " + of(heap.words[ref + lock.offset]));
     }
 
-    private static boolean isSynchronizer(VmClass type) {
+    static boolean isSynchronizer(VmClass type) {
         return type.isSubclassOf(SYNCHRONIZER) || type.isSubclassOf(LONG_SYNCHRONIZER);
     }
 
@@ -109,15 +109,11 @@ final class ObjectNames {
         return named ? name.substring(dollar + 1) : name;
     }
 
-    static boolean isProgram(VmClass type) {
-        return type.loader.id >= Loader.APP && !type.hidden;
-    }
-
     /** Returns {@code Bank.lock} or {@code Bank.locks[2]} if such a field refers to the object, else "". */
     private String staticField(int ref) {
         for (int i = 1; i < vm.classes.classCount(); i++) {
             VmClass type = vm.classes.byId(i);
-            if (type == null || !isProgram(type) || type.statics == 0) {
+            if (type == null || !type.isProgram() || type.statics == 0) {
                 continue;
             }
             for (VmField field : type.fields) {
@@ -150,7 +146,7 @@ final class ObjectNames {
     private String instanceField(int ref) {
         for (int at = heap.settledStart(); at < heap.top; at += heap.sizeOf(at)) {
             VmClass type = heap.classOf(at);
-            if (!isProgram(type) || type.isArray()) {
+            if (!type.isProgram() || type.isArray()) {
                 continue;
             }
             for (int offset : type.referenceOffsets) {

@@ -67,7 +67,7 @@ final class RaceDetector {
     /** Returns the instruction that a thread stands before; negative if that is library code. */
     private long place(GuestThread thread) {
         int method = thread.stack[thread.fp];
-        return ObjectNames.isProgram(vm.classes.method(method).owner) ? (long) method << 32 | thread.pc : -1;
+        return vm.classes.method(method).owner.isProgram() ? (long) method << 32 | thread.pc : -1;
     }
 
     /** What the JDK's concurrent code does to its own variables is its own business; its collections are the program's. */

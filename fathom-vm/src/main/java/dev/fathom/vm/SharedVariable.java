@@ -29,7 +29,7 @@ final class SharedVariable {
 
     /** Says whether it is a variable of the program; one that has the same value for ever tells nothing. */
     boolean isOfInterest() {
-        return field == null ? heap.classOf(object).isArray() : !field.isFinal() && ObjectNames.isProgram(field.owner);
+        return field == null ? heap.classOf(object).isArray() : !field.isFinal() && field.owner.isProgram();
     }
 
     /** Returns {@code Account#1.balance}, {@code Bank.total} or {@code int[]#1[3]}. */

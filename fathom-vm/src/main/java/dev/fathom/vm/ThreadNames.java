@@ -15,13 +15,7 @@ final class ThreadNames {
     }
 
     String of(GuestThread thread) {
-        return names.computeIfAbsent(thread.id, id -> unique(given(thread)));
-    }
-
-    /** Virtual threads have no name unless they are given one. */
-    private String given(GuestThread thread) {
-        String name = vm.threadName(thread);
-        return name.isBlank() ? "thread #" + thread.id : name;
+        return names.computeIfAbsent(thread.id, id -> unique(vm.threadName(thread)));
     }
 
     private String unique(String name) {
@@ -32,9 +26,9 @@ final class ThreadNames {
         return result;
     }
 
-    /** Returns the name of a guest {@code Thread} object's thread, or "" if it is not running. */
+    /** Returns the name of a guest {@code Thread} object's thread; of one that does not run it may be "". */
     String ofObject(int ref) {
         GuestThread thread = vm.scheduler.find(ref);
-        return thread == null ? "" : of(thread);
+        return thread != null ? of(thread) : vm.givenThreadName(ref);
     }
 }

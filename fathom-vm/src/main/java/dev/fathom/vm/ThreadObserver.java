@@ -36,7 +36,7 @@ final class ThreadObserver implements ThreadListener {
     }
 
     TurnText turns() {
-        return new TurnText(vm, threads, names, values, calls);
+        return new TurnText(vm, threads, names, values);
     }
 
     /** The thread has come to a line of user code: no library call is open. */
@@ -66,7 +66,7 @@ final class ThreadObserver implements ThreadListener {
     }
 
     private boolean isInProgram(GuestThread thread) {
-        return thread.hasFrames() && ObjectNames.isProgram(thread.method(vm.classes).owner);
+        return thread.hasFrames() && thread.method(vm.classes).owner.isProgram();
     }
 
     @Override

@@ -15,14 +15,12 @@ final class TurnText {
     private final ObjectNames names;
     private final ValueText values;
     private final WaitText waits;
-    private final LibraryCallText calls;
 
-    TurnText(Vm vm, ThreadNames threads, ObjectNames names, ValueText values, LibraryCallText calls) {
+    TurnText(Vm vm, ThreadNames threads, ObjectNames names, ValueText values) {
         this.vm = vm;
         this.threads = threads;
         this.names = names;
         this.values = values;
-        this.calls = calls;
         waits = new WaitText(vm, names::of, threads);
     }
 
@@ -54,7 +52,7 @@ final class TurnText {
         if (thread.pending && thread.blocker != 0) {
             return " before it locks " + names.of(thread.blocker);
         }
-        String call = calls.shortText(thread);
+        String call = LibraryCallText.shortText(vm, thread);
         if (!call.isEmpty()) {
             return " in " + call;
         }

@@ -3,8 +3,10 @@ package dev.fathom.vm;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.GuestThread.Status;
+import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
+import java.util.Set;
 import java.util.function.IntFunction;
 
 /** Says what a thread waits for, and which thread has it. */
@@ -12,6 +14,10 @@ final class WaitText {
     private static final String OWNABLE = "java/util/concurrent/locks/AbstractOwnableSynchronizer";
 
     private static final String CONDITION = "$ConditionObject";
+
+    /** Where the workers of the JDK's pools wait for tasks. */
+    private static final Set<String> IDLE =
+            Set.of("java/util/concurrent/ThreadPoolExecutor.getTask", "java/util/concurrent/ForkJoinPool.awaitWork");
 
     private final Vm vm;
     private final IntFunction<String> objects;
@@ -48,15 +54,31 @@ final class WaitText {
     }
 
     private String parked(GuestThread thread) {
+        if (isIdle(thread)) {
+            return "is idle in the pool";
+        }
         int blocker = parkBlocker(thread);
         if (blocker == 0) {
             return "is parked";
         }
-        if (!vm.heap.classOf(blocker).name.endsWith(CONDITION)) {
-            return "waits for " + objects.apply(blocker);
+        VmClass type = vm.heap.classOf(blocker);
+        if (type.name.endsWith(CONDITION)) {
+            String method = waitingMethod(thread);
+            return method.isEmpty() ? "waits to be signalled on " + objects.apply(blocker) : "waits in " + method;
         }
-        String method = waitingMethod(thread);
-        return method.isEmpty() ? "waits to be signalled on " + objects.apply(blocker) : "waits in " + method;
+        String call = ObjectNames.isSynchronizer(type) ? "" : LibraryCallText.shortText(vm, thread);
+        return call.isEmpty() ? "waits for " + objects.apply(blocker) : "waits in " + call;
+    }
+
+    /** Says whether the thread is a worker that waits for something to do. */
+    private boolean isIdle(GuestThread thread) {
+        for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
+            VmMethod method = vm.classes.method(thread.stack[fp]);
+            if (IDLE.contains(method.owner.name + "." + method.name)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Returns the method of a library class that waits on a condition of its own, or "" if user code does. */
@@ -68,14 +90,14 @@ final class WaitText {
             boolean isAwait = method.owner.name.endsWith(CONDITION);
             if (inAwait && !isAwait) {
                 boolean other = found != null && method.owner != found.owner;
-                if (other || ObjectNames.isProgram(method.owner)) {
+                if (other || method.owner.isProgram()) {
                     break;
                 }
                 found = method;
             }
             inAwait |= isAwait;
         }
-        return found == null ? "" : ObjectNames.simpleName(found.owner) + "." + found.name + "()";
+        return found == null ? "" : LibraryCallText.shortText(found);
     }
 
     private int parkBlocker(GuestThread thread) {

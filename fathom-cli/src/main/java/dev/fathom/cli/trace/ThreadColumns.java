@@ -113,7 +113,9 @@ final class ThreadColumns {
             } else if (each instanceof TraceStep.Output output) {
                 output(output);
             } else if (each instanceof TraceStep.Folded folded) {
-                row(0, "", 0, "… " + folded.count() + (folded.count() == 1 ? " step …" : " steps …"));
+                row(0, "", 0, folded.inWords());
+            } else if (each instanceof TraceStep.Repeated repeated) {
+                row(0, "", 0, repeated.inWords());
             } else {
                 String place = placeOf(each);
                 boolean note = !(each instanceof TraceStep.Line);

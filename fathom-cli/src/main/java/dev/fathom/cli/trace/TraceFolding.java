@@ -3,8 +3,12 @@ package dev.fathom.cli.trace;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shortens a trace for reading: long stretches without a choice or a switch keep their head and their tail. */
+/**
+ * Shortens a trace for reading. Steps that are taken again and again are shown once; if that leaves more than a person
+ * reads, long stretches without a choice or a switch keep their head and their tail.
+ */
 public final class TraceFolding {
+    private static final int READABLE = 300;
     private static final int STRETCH_HEAD = 12;
     private static final int STRETCH_TAIL = 16;
     private static final int WHOLE_HEAD = 120;
@@ -14,6 +18,11 @@ public final class TraceFolding {
 
     /** Returns the steps worth showing. */
     public static List<TraceStep> fold(List<TraceStep> steps) {
+        List<TraceStep> once = RepeatedSteps.fold(steps);
+        return once.size() <= READABLE ? once : keepEnds(shortenStretches(once), WHOLE_HEAD, WHOLE_TAIL);
+    }
+
+    private static List<TraceStep> shortenStretches(List<TraceStep> steps) {
         List<TraceStep> result = new ArrayList<>();
         List<TraceStep> stretch = new ArrayList<>();
         for (TraceStep each : steps) {
@@ -26,7 +35,7 @@ public final class TraceFolding {
             }
         }
         result.addAll(keepEnds(stretch, STRETCH_HEAD, STRETCH_TAIL));
-        return keepEnds(result, WHOLE_HEAD, WHOLE_TAIL);
+        return result;
     }
 
     private static List<TraceStep> keepEnds(List<TraceStep> steps, int head, int tail) {

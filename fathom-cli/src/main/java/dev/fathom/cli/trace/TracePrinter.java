@@ -41,8 +41,9 @@ public final class TracePrinter {
             } else if (each instanceof TraceStep.Output output) {
                 output(output);
             } else if (each instanceof TraceStep.Folded folded) {
-                String unit = folded.count() == 1 ? " step …" : " steps …";
-                out.println(" ".repeat(numberWidth + threadWidth + 6) + "… " + folded.count() + unit);
+                out.println(" ".repeat(numberWidth + threadWidth + 6) + folded.inWords());
+            } else if (each instanceof TraceStep.Repeated repeated) {
+                out.println(" ".repeat(numberWidth + threadWidth + 6) + repeated.inWords());
             }
         }
     }

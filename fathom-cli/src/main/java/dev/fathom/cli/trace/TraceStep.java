@@ -3,6 +3,7 @@ package dev.fathom.cli.trace;
 import dev.fathom.vm.StepListener;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** One step of a trace. */
 public sealed interface TraceStep {
@@ -115,8 +116,27 @@ public sealed interface TraceStep {
         }
     }
 
+    /** The last {@code length} steps are taken so many times more. */
+    record Repeated(long number, int length, long times) implements TraceStep {
+        /** Returns what a person needs to know of it. */
+        public String inWords() {
+            String what = length == 1 ? "the last step" : "the last " + length + " steps";
+            return "↻ " + what
+                    + (times == 1 ? " once more" : " " + String.format(Locale.ROOT, "%,d", times) + " times more");
+        }
+
+        @Override
+        public TraceStep numbered(long newNumber) {
+            return new Repeated(newNumber, length, times);
+        }
+    }
+
     /** Steps that are left out, from {@code number} on. */
     record Folded(long number, long count) implements TraceStep {
+        public String inWords() {
+            return "… " + String.format(Locale.ROOT, "%,d", count) + (count == 1 ? " step …" : " steps …");
+        }
+
         @Override
         public TraceStep numbered(long newNumber) {
             return new Folded(newNumber, count);

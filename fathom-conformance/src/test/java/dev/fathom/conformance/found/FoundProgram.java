@@ -70,6 +70,9 @@ record FoundProgram(String command, Path source, List<FoundRun> runs) {
             wrong.append("%d states, expected at most %d%n"
                     .formatted(states, run.states().getAsLong()));
         }
+        if (run.golden()) {
+            wrong.append(FoundGolden.of(source).differenceTo(printed));
+        }
         return wrong.isEmpty() ? "" : wrong + printed;
     }
 
@@ -79,6 +82,7 @@ record FoundProgram(String command, Path source, List<FoundRun> runs) {
             commandLine.addAll(List.of("--no-store", "--no-progress", "--time-limit=" + run.seconds() + "s"));
             commandLine.addAll(List.of("--json=" + json, "--trace=" + folder.resolve("trace.json")));
         }
+        run.library().ifPresent(each -> commandLine.add("--class-path=" + Path.of("target", "libraries", each, "*")));
         commandLine.addAll(run.options());
         commandLine.add(source.toString());
         commandLine.addAll(run.arguments());

@@ -19,6 +19,8 @@ import java.util.stream.Stream;
  * //   states 20                              at most so many states
  * //   seconds 20                             to be done in so many seconds; 30 unless given
  * //   jdk 25                                 only from this JDK on, or (jdk ..17) up to it
+ * //   library logback                        with the jars in target/libraries/logback
+ * //   golden                                 the output is what src/found/golden has under the program's name
  * }</pre>
  */
 record FoundRun(
@@ -29,7 +31,9 @@ record FoundRun(
         List<String> never,
         OptionalLong states,
         long seconds,
-        Optional<String> jdk) {
+        Optional<String> jdk,
+        Optional<String> library,
+        boolean golden) {
     private static final String RUN = "// run:";
     private static final long DEFAULT_SECONDS = 30;
 
@@ -57,7 +61,7 @@ record FoundRun(
         List<String> options = separator < 0 ? words : words.subList(0, separator);
         List<String> arguments = separator < 0 ? List.of() : words.subList(separator + 1, words.size());
         for (String line : expectations) {
-            if (!line.matches("(exit|states|seconds|jdk) \\S+|(says|never) .+")) {
+            if (!line.matches("(exit|states|seconds|jdk|library) \\S+|(says|never) .+|golden")) {
                 throw new IllegalArgumentException("not understood: // " + line);
             }
         }
@@ -69,7 +73,9 @@ record FoundRun(
                 values("never", expectations).toList(),
                 values("states", expectations).mapToLong(Long::parseLong).findFirst(),
                 values("seconds", expectations).findFirst().map(Long::parseLong).orElse(DEFAULT_SECONDS),
-                values("jdk", expectations).findFirst());
+                values("jdk", expectations).findFirst(),
+                values("library", expectations).findFirst(),
+                expectations.contains("golden"));
     }
 
     private static Stream<String> values(String key, List<String> expectations) {

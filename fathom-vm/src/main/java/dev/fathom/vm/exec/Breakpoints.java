@@ -3,7 +3,6 @@ package dev.fathom.vm.exec;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Code;
-import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.Op;
 import dev.fathom.vm.program.VmMethod;
 import java.util.IdentityHashMap;
@@ -42,7 +41,7 @@ final class Breakpoints {
 
     /** Arms a method that is about to be entered, if it is user code and somebody listens. */
     void arm(VmMethod method) {
-        if (listener == null || method.owner.loader.id < Loader.APP || method.isHidden()) {
+        if (listener == null || !method.owner.isProgram() || method.isHidden()) {
             return;
         }
         Code code = method.code();

@@ -61,7 +61,7 @@ public final class Throwables {
         String message = message(earlier);
         String name = heap.classOf(earlier).externalName();
         String text = "Exception " + name + (message == null ? "" : ": " + message) + " [in thread \""
-                + vm.threadName(vm.scheduler.current()) + "\"]";
+                + vm.givenThreadName(vm.scheduler.current()) + "\"]";
         int copy = create("java/lang/ExceptionInInitializerError", text, 0);
         StackTraces.copy(vm, earlier, copy);
         return copy;

@@ -127,12 +127,20 @@ public final class Vm {
         return found;
     }
 
-    /** Returns the name of a guest thread. */
+    /** Returns a name for a guest thread that is never blank. */
     public String threadName(GuestThread thread) {
-        if (thread.ref == 0) {
-            return "main";
-        }
-        return strings.toHost(heap.words[thread.ref + field("java/lang/Thread", "name").offset]);
+        String given = givenThreadName(thread);
+        return given.isBlank() ? "virtual #" + thread.id : given;
+    }
+
+    /** Returns the name that the program sees: virtual threads have none unless they are given one. */
+    public String givenThreadName(GuestThread thread) {
+        return thread.ref == 0 ? "main" : givenThreadName(thread.ref);
+    }
+
+    /** Returns the name that a guest {@code Thread} has, be it running or not. */
+    public String givenThreadName(int thread) {
+        return strings.toHost(heap.words[thread + field("java/lang/Thread", "name").offset]);
     }
 
     /**

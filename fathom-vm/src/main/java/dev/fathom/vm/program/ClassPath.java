@@ -30,11 +30,17 @@ import java.util.zip.ZipFile;
 public final class ClassPath implements AutoCloseable {
     private static final String CLASS = ".class";
 
+    private static final int NONE = -2;
+    private static final int IN_MEMORY = -1;
+
     private final List<Path> entries;
     private final Map<Path, JarFile> jars = new LinkedHashMap<>();
     private final Map<String, Module> moduleOfPackage = new HashMap<>();
     private final LookUps lookUps = new LookUps(this);
     private final Map<String, byte[]> inMemory = new HashMap<>();
+
+    /** The entry that the first user class came from. */
+    private int programEntry = NONE;
 
     /** Opens a class path; entries that do not exist are skipped, as the {@code java} command does. */
     public ClassPath(List<Path> entries) throws IOException {
@@ -95,7 +101,8 @@ public final class ClassPath implements AutoCloseable {
         return result;
     }
 
-    private static List<Path> expand(List<Path> entries) throws IOException {
+    /** Returns the entries with the jars that {@code dir/*} stands for. */
+    public static List<Path> expand(List<Path> entries) throws IOException {
         List<Path> result = new ArrayList<>();
         for (Path entry : entries) {
             Path last = entry.getFileName();
@@ -235,11 +242,32 @@ public final class ClassPath implements AutoCloseable {
     /** Returns which entry, counted from 0, is the first to have a file; -1 if none has. */
     int entryOf(String path) {
         for (int i = 0; i < entries.size(); i++) {
-            if (read(entries.get(i), path) != null) {
+            if (has(entries.get(i), path)) {
                 return i;
             }
         }
         return -1;
+    }
+
+    private boolean has(Path entry, String path) {
+        JarFile jar = jars.get(entry);
+        if (jar == null) {
+            return Files.isRegularFile(entry.resolve(path));
+        }
+        ZipEntry found = jar.getEntry(path);
+        return found != null && !found.isDirectory();
+    }
+
+    /**
+     * Says whether a user class comes from a library: a jar other than the one that the first user class came from, which
+     * is the program's.
+     */
+    boolean isOfLibrary(String internalName) {
+        int entry = inMemory.containsKey(internalName + CLASS) ? IN_MEMORY : entryOf(internalName + CLASS);
+        if (programEntry == NONE) {
+            programEntry = entry;
+        }
+        return entry >= 0 && entry != programEntry && jars.containsKey(entries.get(entry));
     }
 
     static String slashed(Path path) {

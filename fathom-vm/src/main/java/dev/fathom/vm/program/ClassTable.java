@@ -198,7 +198,12 @@ public final class ClassTable {
             return null;
         }
         byte[] user = classPath.userClass(name);
-        return user == null ? null : define(app, name, user);
+        if (user == null) {
+            return null;
+        }
+        VmClass type = define(app, name, user);
+        type.ofLibrary = classPath.isOfLibrary(name);
+        return type;
     }
 
     /** Fathom's own API and guest-side code come with the machine: a guest need not have them on its class path. */
@@ -238,6 +243,7 @@ public final class ClassTable {
         ClassParser parser = ClassParser.parse("hidden class", host.loader, bytes);
         VmClass type = parser.target();
         type.hidden = true;
+        type.ofLibrary = host.ofLibrary;
         type.nestHost = host;
         linkSupers(type, parser, host.loader);
         type.definitionHash = hiddenHash(host, bytes);

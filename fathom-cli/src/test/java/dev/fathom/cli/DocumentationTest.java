@@ -1,0 +1,73 @@
+package dev.fathom.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the pages for users say is so. */
+class DocumentationTest {
+    private static final Path ROOT = Cli.module().getParent();
+    private static final Pattern OPTION = Pattern.compile("(?<![\\w-])--[a-z][a-z-]+");
+    private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
+
+    @TempDir
+    private Path folder;
+
+    private static String page(String name) throws IOException {
+        return Files.readString(ROOT.resolve(name));
+    }
+
+    private static Set<String> matches(Pattern pattern, String text) {
+        Set<String> found = new TreeSet<>();
+        pattern.matcher(text).results().map(MatchResult::group).forEach(found::add);
+        return found;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"docs/driver.md", "docs/does-not-finish.md"})
+    @DisplayName("options that a page names exist")
+    void optionsExist(String page) throws IOException {
+        StringBuilder help = new StringBuilder();
+        for (String command : List.of("check", "explore", "run", "replay", "diff", "store")) {
+            help.append(Cli.run(command, "--help").out());
+        }
+        assertThat(matches(OPTION, help.toString())).containsAll(matches(OPTION, page(page)));
+    }
+
+    @Test
+    @DisplayName("the driver of the page is in the examples, and has the bug that the page tells of")
+    void driverIsInTheExamples() throws IOException {
+        String example = page("examples/CacheDriver.java").replaceAll("(?m)^ +", "");
+        JAVA.matcher(page("docs/driver.md"))
+                .results()
+                .forEach(each -> assertThat(example).contains(each.group(1).strip()));
+        Cli.Result result = Cli.run(
+                "check",
+                "--no-progress",
+                "--no-store",
+                "--trace=" + folder.resolve("trace.json"),
+                ROOT.resolve("examples/CacheDriver.java").toString());
+        assertThat(result.out()).contains("2 loads of 1 keys");
+    }
+
+    @Test
+    @DisplayName("an option of ours behind the program is the program's, with a warning")
+    void misplacedOptionIsWarnedOf() {
+        Cli.Result result = Cli.run("run", Cli.program("Fine"), "--heap", "-x");
+        assertThat(result.err())
+                .contains("warning: --heap is an argument of the program here; to give it to Fathom, put it before");
+        assertThat(Cli.run("run", Cli.program("Fine"), "5", "--size=1").err()).doesNotContain("warning");
+    }
+}

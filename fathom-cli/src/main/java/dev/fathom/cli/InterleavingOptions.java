@@ -17,8 +17,9 @@ final class InterleavingOptions {
             names = "--timeouts",
             paramLabel = "WHEN",
             description =
-                    "When timed waits and sleeps may end by their timeout: at any time (default), or idle, only when"
-                            + " no thread can run; then the earliest first. A wait of a day or more is one for ever: its"
+                    "When timed waits and sleeps may end by their timeout: any (default), at any time, only that idle"
+                            + " workers of thread pools give up when nothing else can happen; all, at any time; idle, only when"
+                            + " no thread can run, the earliest first. A wait of a day or more is one for ever: its"
                             + " timeout never fires.")
     private Timeouts timeouts = Timeouts.ANY;
 

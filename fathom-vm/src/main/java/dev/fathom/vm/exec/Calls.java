@@ -284,6 +284,7 @@ final class Calls {
         if (method.isClassInitializer()) {
             vm.initialization.completed(method.owner);
         }
+        vm.leftovers.left(thread, method);
         long result = 0;
         if (op == Op.RETURN1) {
             result = thread.stack[thread.sp - 1] & 0xFFFFFFFFL;
@@ -291,7 +292,6 @@ final class Calls {
             result = (thread.stack[thread.sp - 2] & 0xFFFFFFFFL) | ((long) thread.stack[thread.sp - 1] << 32);
         }
         vm.points.libraryCalls().left(thread, thread.fp, method);
-        vm.leftovers.left(thread, method);
         vm.points.tellReturn(thread, method, result);
         boolean boundary = thread.isBoundary(thread.fp);
         boolean interlude = thread.isInterlude(thread.fp);

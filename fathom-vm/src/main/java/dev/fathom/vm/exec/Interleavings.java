@@ -35,8 +35,10 @@ public record Interleavings(
         Set<Long> refuted) {
     /** When a timed wait may end by its timeout. */
     public enum Timeouts {
-        /** At any time. */
+        /** At any time; that of an idle worker of a pool only when nothing else can happen. */
         ANY,
+        /** At any time, whatever it is. */
+        ALL,
         /** Only when no thread can run. */
         IDLE
     }

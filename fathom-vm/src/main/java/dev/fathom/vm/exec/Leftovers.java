@@ -32,6 +32,9 @@ final class Leftovers {
 
     private static final Rule NONE = new Rule("", "", "");
 
+    /** The rule of methods that workers rest in. */
+    private static final Rule REST = new Rule("", "", "");
+
     private static final Map<String, List<Rule>> RULES = new HashMap<>();
 
     static {
@@ -49,6 +52,7 @@ final class Leftovers {
 
     private final Vm vm;
     private final Heap heap;
+    private final WorkerStamps stamps;
     private final boolean on;
 
     /** By number of the method: its rule, null if that was not asked for yet. */
@@ -56,6 +60,7 @@ final class Leftovers {
 
     Leftovers(Vm vm) {
         this.vm = vm;
+        stamps = new WorkerStamps(vm);
         this.heap = vm.heap;
         on = vm.options.interleavings().explored() && vm.options.interleavings().tidied();
     }
@@ -72,10 +77,11 @@ final class Leftovers {
 
     /** Makes sure that {@link #left} hears of a method that leaves something behind. */
     void arm(VmMethod method) {
-        if (on
-                && method.owner.loader.id < Loader.APP
-                && RULES.containsKey(method.owner.name)
-                && ruleOf(method) != NONE) {
+        if (!on || method.owner.loader.id >= Loader.APP) {
+            return;
+        }
+        stamps.called(method);
+        if (ruleOf(method) != NONE) {
             method.returnHook = true;
         }
     }
@@ -86,19 +92,29 @@ final class Leftovers {
         }
         Rule known = rules[method.id];
         if (known == null) {
-            known = RULES.get(method.owner.name).stream()
-                    .filter(each -> each.method.equals(method.name))
-                    .findFirst()
-                    .orElse(NONE);
+            known = stamps.isRest(method) ? REST : findRule(method);
             rules[method.id] = known;
         }
         return known;
+    }
+
+    private static Rule findRule(VmMethod method) {
+        for (Rule each : RULES.getOrDefault(method.owner.name, List.of())) {
+            if (each.method.equals(method.name)) {
+                return each;
+            }
+        }
+        return NONE;
     }
 
     /** Must run when a frame is left that {@link #arm} wanted to hear of, before it is popped. */
     void left(GuestThread thread, VmMethod method) {
         Rule rule = method.id < rules.length ? rules[method.id] : null;
         if (rule == null || rule == NONE) {
+            return;
+        }
+        if (rule == REST) {
+            stamps.left(thread, method);
             return;
         }
         int object = thread.stack[thread.fp - method.code().maxLocals];
@@ -118,6 +134,11 @@ final class Leftovers {
                     heap.words[object + field.offset],
                     liveElements(object, method.owner, heap.words[count]));
         }
+    }
+
+    /** Must run when a thread is about to park. */
+    void parks(GuestThread thread) {
+        stamps.parks(thread);
     }
 
     /** Text builders count characters, which take one byte each or two. */

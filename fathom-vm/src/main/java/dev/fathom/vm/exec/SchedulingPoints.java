@@ -219,6 +219,15 @@ public final class SchedulingPoints {
         }
     }
 
+    /** Notes that an assumption does not hold, by its name. */
+    void refute(long name) {
+        discipline.refute(name);
+    }
+
+    boolean isRefuted(long name) {
+        return discipline.isRefuted(name);
+    }
+
     /** Returns the method that was the first to read the clock so that time has to pass, "" if there was none. */
     public String clockReader() {
         return clockReader;

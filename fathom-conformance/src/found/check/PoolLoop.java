@@ -1,6 +1,10 @@
 // run:
 //   seconds 60
 //   says everything was explored
+//   jdk ..17
+// run: --search=dfs
+//   seconds 60
+//   says everything was explored
 import java.util.concurrent.*;
 import dev.fathom.api.Choose;
 /** A pool at rest is in the state it was in before it worked: the loop comes back to it. */

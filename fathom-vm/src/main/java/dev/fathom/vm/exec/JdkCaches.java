@@ -31,6 +31,7 @@ final class JdkCaches {
         "java/util/Locale",
         "java/util/ResourceBundle",
         "jdk/internal/loader/",
+        "jdk/internal/misc/Blocker",
         "jdk/internal/module/",
         "jdk/internal/reflect/MethodHandleAccessorFactory",
         "jdk/internal/reflect/ReflectionFactory",

@@ -32,8 +32,8 @@ final class Leftovers {
 
     private static final Rule NONE = new Rule("", "", "");
 
-    /** The rule of methods that workers rest in. */
-    private static final Rule REST = new Rule("", "", "");
+    /** The rule of methods in which workers of pools rest, or run tasks. */
+    private static final Rule WORKER = new Rule("", "", "");
 
     private static final Map<String, List<Rule>> RULES = new HashMap<>();
 
@@ -92,7 +92,7 @@ final class Leftovers {
         }
         Rule known = rules[method.id];
         if (known == null) {
-            known = stamps.isRest(method) ? REST : findRule(method);
+            known = stamps.wants(method) ? WORKER : findRule(method);
             rules[method.id] = known;
         }
         return known;
@@ -113,7 +113,7 @@ final class Leftovers {
         if (rule == null || rule == NONE) {
             return;
         }
-        if (rule == REST) {
+        if (rule == WORKER) {
             stamps.left(thread, method);
             return;
         }

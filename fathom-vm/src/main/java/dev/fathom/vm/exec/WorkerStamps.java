@@ -6,6 +6,7 @@ import dev.fathom.vm.program.MethodNodes;
 import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
@@ -38,6 +39,7 @@ final class WorkerStamps {
     private static final String QUEUE = POOL + "$WorkQueue";
     private static final String EXECUTOR = LIBRARY + "ThreadPoolExecutor";
     private static final String WORKER = EXECUTOR + "$Worker";
+    private static final String TASK = LIBRARY + "ForkJoinTask";
 
     /** Stands, among the assumptions, for this one: nobody asks how much work was done. */
     private static final long COUNTS = StableHash.of("what pools count");
@@ -52,15 +54,15 @@ final class WorkerStamps {
     /** Set in the phase of a worker that rests or exits, and in that of a free queue for tasks from outside. */
     private static final int IDLE = 1 << 16;
 
+    private static final int RANDOM = 0;
+    private static final int STEALS = 1;
+
     private final Vm vm;
     private final Heap heap;
     private final boolean on;
 
-    /** The locals of the loop of fork-join workers that hold the random number and the number of stolen tasks; -1 if there is none. */
-    private int randomSlot = -1;
-
-    private int stealsSlot = -1;
-    private boolean slotsKnown;
+    /** By name of the method: the locals that hold the random number and the number of stolen tasks; -1 if there is none. */
+    private final Map<String, int[]> slots = new HashMap<>();
 
     WorkerStamps(Vm vm) {
         this.vm = vm;
@@ -77,10 +79,17 @@ final class WorkerStamps {
         }
     }
 
-    /** Says whether fork-join workers rest in a method: in {@code awaitWork}, which newer JDKs call in {@code deactivate}. */
-    boolean isRest(VmMethod method) {
+    /** Says whether {@link #left} has to hear of a method: that in which a worker rests, or runs a task, or gets one. */
+    boolean wants(VmMethod method) {
         return on
-                && method.owner.name.equals(POOL)
+                && (isRest(method)
+                        || (method.name.equals("doExec") && method.owner.name.equals(TASK))
+                        || (method.name.equals("getTask") && method.owner.name.equals(EXECUTOR)));
+    }
+
+    /** Fork-join workers rest in {@code awaitWork}, which newer JDKs call in {@code deactivate}. */
+    private static boolean isRest(VmMethod method) {
+        return method.owner.name.equals(POOL)
                 && (method.name.equals("deactivate")
                         || (method.name.equals("awaitWork") && !hasDeactivate(method.owner)));
     }
@@ -89,8 +98,21 @@ final class WorkerStamps {
         return pool.declaredMethod("deactivate", "(L" + QUEUE + ";I)I") != null;
     }
 
-    /** Must run when a worker is about to leave the method it rests in. */
+    /** Must run when a worker is about to leave a method that is {@linkplain #wants wanted}. */
     void left(GuestThread thread, VmMethod method) {
+        if (isRest(method)) {
+            becomesActive(thread, method);
+        } else if (!method.name.equals("doExec") || isTopLevel(thread)) {
+            parks(thread); // who always finds another task never does
+        }
+    }
+
+    private boolean isTopLevel(GuestThread thread) {
+        int caller = thread.callerOf(thread.fp);
+        return caller >= 0 && vm.classes.method(thread.stack[caller]).name.equals("topLevelExec");
+    }
+
+    private void becomesActive(GuestThread thread, VmMethod method) {
         int queue = local(thread, thread.fp, method, 1);
         int phase = queue == 0 ? -1 : heap.words[queue + vm.field(QUEUE, "phase").offset];
         if (phase < 0) {
@@ -118,7 +140,7 @@ final class WorkerStamps {
         }
     }
 
-    /** Must run when a thread is about to park. */
+    /** Must run when a thread is about to park: if it is a worker that has no task now, it has no use for what it counted. */
     void parks(GuestThread thread) {
         if (!on) {
             return;
@@ -128,7 +150,9 @@ final class WorkerStamps {
             if (!method.owner.name.startsWith(LIBRARY)) {
                 return;
             }
-            if (method.name.equals("runWorker")) {
+            if (method.name.equals("topLevelExec")) {
+                setSteals(thread, fp, method);
+            } else if (method.name.equals("runWorker")) {
                 rests(thread, fp, method);
                 return;
             }
@@ -138,19 +162,24 @@ final class WorkerStamps {
     private void rests(GuestThread thread, int frame, VmMethod method) {
         int worker = local(thread, frame, method, 1);
         if (method.owner.name.equals(POOL)) {
-            findSlots(method);
-            int locals = frame - method.code().maxLocals;
-            if (randomSlot >= 0) {
+            int random = slots(method)[RANDOM];
+            if (random >= 0) {
                 int index = heap.words[worker + vm.field(QUEUE, "phase").offset] & INDEX;
-                thread.stack[locals + randomSlot] = index * 0x9E3779B9 | 1;
+                thread.stack[frame - method.code().maxLocals + random] = index * 0x9E3779B9 | 1;
             }
-            if (stealsSlot >= 0 && !vm.points.isRefuted(COUNTS)) {
-                thread.stack[locals + stealsSlot] = 0;
-            }
+            setSteals(thread, frame, method);
             restQueues(local(thread, frame, method, 0), hasDeactivate(method.owner));
             setCount(worker, QUEUE, "nsteals");
         } else if (method.owner.name.equals(EXECUTOR)) {
             setCount(worker, WORKER, "completedTasks");
+        }
+    }
+
+    /** Some JDKs count in a local first. */
+    private void setSteals(GuestThread thread, int frame, VmMethod method) {
+        int steals = slots(method)[STEALS];
+        if (steals >= 0 && !vm.points.isRefuted(COUNTS)) {
+            thread.stack[frame - method.code().maxLocals + steals] = 0;
         }
     }
 
@@ -191,27 +220,31 @@ final class WorkerStamps {
         }
     }
 
+    private int[] slots(VmMethod method) {
+        return slots.computeIfAbsent(method.name, any -> findSlots(method));
+    }
+
     /** Finds the locals by what they are made from or stored to. */
-    private void findSlots(VmMethod method) {
-        if (slotsKnown) {
-            return;
-        }
-        slotsKnown = true;
+    private static int[] findSlots(VmMethod method) {
+        int[] result = {-1, -1};
         for (AbstractInsnNode each : MethodNodes.read(method).instructions) {
             if (!(each instanceof FieldInsnNode field) || !field.owner.equals(QUEUE)) {
                 continue;
             }
-            if (field.name.equals("stackPred")
-                    && field.getOpcode() == Opcodes.GETFIELD
-                    && field.getNext() instanceof VarInsnNode to
-                    && to.getOpcode() == Opcodes.ISTORE) {
-                randomSlot = to.var;
-            } else if (field.name.equals("nsteals")
-                    && field.getOpcode() == Opcodes.PUTFIELD
-                    && field.getPrevious() instanceof VarInsnNode from
-                    && from.getOpcode() == Opcodes.ILOAD) {
-                stealsSlot = from.var;
+            if (field.name.equals("stackPred") && field.getNext() instanceof VarInsnNode to && isSlot(to, Opcodes.ISTORE)) {
+                result[RANDOM] = to.var;
+            } else if (field.name.equals("nsteals") && field.getOpcode() == Opcodes.PUTFIELD) {
+                boolean sums = field.getPrevious().getOpcode() == Opcodes.IADD;
+                AbstractInsnNode count = sums ? field.getPrevious().getPrevious() : field.getPrevious();
+                if (count instanceof VarInsnNode from && isSlot(from, Opcodes.ILOAD)) {
+                    result[STEALS] = from.var;
+                }
             }
         }
+        return result;
+    }
+
+    private static boolean isSlot(VarInsnNode instruction, int opcode) {
+        return instruction.getOpcode() == opcode;
     }
 }

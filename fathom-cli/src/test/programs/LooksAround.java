@@ -1,4 +1,6 @@
 import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /** Depends on something beside its code: what that is, the first argument says, and the second where it is. */
 public class LooksAround {
@@ -15,7 +17,7 @@ public class LooksAround {
         }
     }
 
-    private static boolean isThere(String[] args) {
+    private static boolean isThere(String[] args) throws Exception {
         return switch (args[0]) {
             case "resource" -> ClassLoader.getSystemResource("data") != null;
             case "names" -> new File(args[1]).list().length == 2;
@@ -24,6 +26,9 @@ public class LooksAround {
             case "class" -> isClass("Helper");
             case "language" -> System.getProperty("user.language").equals("tlh");
             case "path" -> System.getProperty("java.class.path").contains("other");
+            case "file" -> new File(args[1]).exists();
+            case "content" -> Files.readString(Path.of(args[1])).equals("two");
+            case "variable" -> args[1].equals(System.getenv("SOME_VARIABLE"));
             default -> args.length == 3;
         };
     }

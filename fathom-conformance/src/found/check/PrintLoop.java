@@ -1,4 +1,4 @@
-// run: --ignore-field PrintLoop.n -- x
+// run: --endless --ignore-field PrintLoop.n -- x
 //   states 2
 //   seconds 60
 import dev.fathom.api.Choose;

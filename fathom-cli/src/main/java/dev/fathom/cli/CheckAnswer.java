@@ -68,12 +68,14 @@ final class CheckAnswer {
         return options.strategy()
                 + options.heuristic().map(each -> " " + each.name()).orElse("") + " depth=" + options.depthLimit()
                 + " all=" + options.allViolations() + " most=" + options.stateLimit() + " memory="
-                + options.memoryLimit() + " races=" + options.races() + " minimizing=" + options.minimizing();
+                + options.memoryLimit() + " races=" + options.races() + " minimizing=" + options.minimizing()
+                + " endless=" + options.endless() + " idle-pools=" + options.idlePools();
     }
 
     private static Map<String, Object> map(Violation violation) {
         Map<String, Object> map = ResultJson.violation(violation);
         map.put("choices", violation.choices());
+        map.put("cycle", violation.cycle());
         return map;
     }
 
@@ -122,6 +124,7 @@ final class CheckAnswer {
                 violations,
                 races,
                 List.of(),
+                List.of(),
                 (int) root.number("restarts"),
                 1,
                 root.number("states"),
@@ -143,7 +146,8 @@ final class CheckAnswer {
                 map.text("thread"),
                 map.text("location"),
                 map.texts("stackTrace"),
-                map.integers("choices"));
+                map.integers("choices"),
+                map.integers("cycle"));
     }
 
     private static Race.Access access(AnswerReader map) {

@@ -41,8 +41,8 @@ import picocli.CommandLine.Option;
             "",
             "Executes MAIN once for every way its choices can go and its threads can take turns. A program chooses with"
                     + " dev.fathom.api.Choose. Violations are an uncaught exception in any thread, a failed assertion"
-                    + " (assertions are on), threads that wait for ever (deadlock), a loop that nothing can end"
-                    + " (no-progress), and what you demand of every state (--invariant, --property). Data races are listed. What the program prints is shown in traces only; its"
+                    + " (assertions are on), threads that wait for ever (deadlock), threads that go round for ever"
+                    + " (livelock, or no-progress if one thread is left), and what you demand of every state (--invariant, --property). Data races are listed. What the program prints is shown in traces only; its"
                     + " standard input is empty.",
             "",
             "Memory is sequentially consistent: every read sees the latest write. What weaker memory allows beyond that,"
@@ -128,6 +128,26 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     private boolean allViolations;
 
     @Option(
+            names = "--endless",
+            description =
+                    "The program is meant to run for ever: that it cannot end is no violation (livelock, no-progress).")
+    private boolean endless;
+
+    @Option(
+            names = "--idle-pools",
+            description =
+                    "A program has ended if only idle workers of thread pools are left, although nobody shuts those"
+                            + " down. Otherwise that is a deadlock: Java would not end.")
+    private boolean idlePools;
+
+    @Option(
+            names = "--scouting",
+            paramLabel = "PERCENT",
+            description = "So much of the time goes to random schedules beside the search, which find errors of many"
+                    + " threads early (--seed); 0 for none. The result of a complete search is the same. Default: 15.")
+    private int scouting = 15;
+
+    @Option(
             names = "--races",
             paramLabel = "WHAT",
             description =
@@ -144,6 +164,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     @Option(
             names = "--ignore-field",
             paramLabel = "PATTERN",
+            converter = FieldPatternConverter.class,
             description = "Leave fields out when states are compared, as in 'java.util.*.modCount'. May be repeated.")
     private List<String> ignoredFields = new ArrayList<>();
 
@@ -215,12 +236,13 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
             Search search = new Search(team.stream().map(ProgramSystem::new).toList(), options);
             Optional<RecordedSearch> recorded = recollection.map(
                     each -> new RecordedSearch(search, team, each.program(), each.earlierOrViolating()));
+            TimeLimit limit = TimeLimit.from(timeLimit);
             Interruption interruption = Interruption.watch(() -> search.stop("interrupted"));
             int code = ExitCode.INCOMPLETE;
             try {
                 Optional<CheckAnswer.Shown> answer = recollection
                         .flatMap(Recollection::answer)
-                        .flatMap(text -> CheckAnswer.read(text, options, each -> counterexamples(each, launch)));
+                        .flatMap(text -> CheckAnswer.read(text, options, each -> counterexamples(each, launch, limit)));
                 if (answer.isPresent()) {
                     SearchResult result = answer.get().result();
                     Optional<ReuseReport> reuse =
@@ -233,7 +255,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 Optional<ReuseReport> reuse = recorded.map(each -> each.showsKnownViolation()
                         ? recollection.orElseThrow().knownReport(each.counts(), result.seconds())
                         : recollection.orElseThrow().report(each.counts(), result.seconds()));
-                code = report(result, counterexamples(result, launch), launch, reuse, jsonFile, traceFile);
+                code = report(result, counterexamples(result, launch, limit), launch, reuse, jsonFile, traceFile);
                 recorded.ifPresent(each -> remember(recollection.orElseThrow(), each, result, options));
                 storing.tellUnrecorded(
                         recollection
@@ -280,6 +302,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         checked.describe(settings);
         settings.put("interleavings", checked.interleavings().settings());
         settings.put("races", races.toString());
+        if (endless || idlePools) {
+            settings.put("ends", (endless ? "endless " : "") + (idlePools ? "idle-pools" : ""));
+        }
         checked.demands().describe(settings);
         String target = "check " + launch.mainClass()
                 + checked.arguments().stream()
@@ -309,6 +334,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         if (fingerprintBits != 64 && fingerprintBits != 128) {
             throw new Problem("--fingerprint-bits must be 64 or 128, not " + fingerprintBits);
         }
+        if (scouting < 0 || scouting > 90) {
+            throw new Problem("--scouting must be 0 to 90 percent, not " + scouting);
+        }
         if (stateless && exact) {
             throw new Problem("--exact says how visited states are compared, --stateless that they are forgotten:"
                     + " leave one of them out");
@@ -320,6 +348,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 .withJunctions(!withoutJunctions)
                 .withFingerprintBits(fingerprintBits)
                 .withAllViolations(allViolations)
+                .withEndless(endless)
+                .withIdlePools(idlePools)
+                .withScouting(scouting / 100.0)
                 .withRaces(races)
                 .withMinimizing(!asFound);
         return order.apply(resources.limit(timeLimit == null ? options : options.withTimeLimit(timeLimit)));
@@ -339,12 +370,12 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         }
     }
 
-    private static List<Counterexample> counterexamples(SearchResult result, Launch launch) {
+    private static List<Counterexample> counterexamples(SearchResult result, Launch launch, TimeLimit limit) {
         for (Violation each : result.violations()) {
             UnloadableClasses.rejectIfCause(each, launch.program());
         }
         return result.violations().stream()
-                .map(each -> Counterexample.of(each, launch))
+                .map(each -> Counterexample.of(each, launch, limit))
                 .toList();
     }
 
@@ -365,12 +396,15 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 report.counterexample(each);
             }
         }
-        report.verdict(result);
+        Reservations reservations =
+                Reservations.of(result, checked.interleavings().nondeterminism());
+        report.verdict(result, reservations);
         report.races(result);
         report.statistics(result);
         reuse.ifPresent(each -> each.print(streams.out()));
         Map<String, Object> reused = reuse.map(ReuseReport::json).orElseGet(() -> ResultJson.nothingReused(result));
-        jsonFile.ifPresent(file -> file.write(ResultJson.write(result, counterexamples, sources, reused)));
+        jsonFile.ifPresent(
+                file -> file.write(ResultJson.write(result, reservations, counterexamples, sources, reused)));
         writeTraces(counterexamples, checked, sources, traceFile);
         return switch (result.verdict()) {
             case NO_VIOLATION -> ExitCode.FINE;

@@ -7,8 +7,10 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Parses the arguments, runs the command, and turns what goes wrong into messages and exit codes. */
@@ -28,7 +30,7 @@ final class CommandLineInterface {
         commandLine.setOut(writer(streams.out()));
         commandLine.setErr(writer(streams.err()));
         // What follows a program is the program's; what follows a target or a version is ours.
-        commandLine.setStopAtPositional(!List.of("store", "diff").contains(arguments[0]));
+        commandLine.setStopAtPositional(!List.of("store", "diff", "explore").contains(arguments[0]));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         commandLine.setUsageHelpAutoWidth(false);
         commandLine.setUsageHelpWidth(100);
@@ -95,13 +97,24 @@ final class CommandLineInterface {
     private int wrongArguments(ParameterException e, String[] arguments) {
         CommandLine command = e.getCommandLine();
         String name = command.getCommandSpec().qualifiedName();
-        streams.err().println("fathom: " + e.getMessage());
+        streams.err().println("fathom: " + explained(e));
         if (e instanceof UnmatchedArgumentException unmatched
                 && !unmatched.getSuggestions().isEmpty()) {
             streams.err().println("Did you mean " + String.join(" or ", unmatched.getSuggestions()) + "?");
         }
         streams.err().println("Try: " + name + " --help");
         return ExitCode.BAD_REQUEST;
+    }
+
+    /** A converter of ours says what is wrong with a value in words that follow the name of the option. */
+    private static String explained(ParameterException e) {
+        String said = e.getCause() instanceof TypeConversionException
+                ? String.valueOf(e.getCause().getMessage())
+                : "";
+        if (e.getArgSpec() instanceof OptionSpec option && (said.startsWith("takes ") || said.startsWith("cannot "))) {
+            return option.longestName() + " " + said;
+        }
+        return String.valueOf(e.getMessage());
     }
 
     private int failed(Exception e, CommandLine command, ParseResult parsed) {

@@ -12,11 +12,14 @@ import java.util.Optional;
  * @param violation what goes wrong
  * @param steps what the program does until then
  * @param deadlock who waits for what, if it is a deadlock
+ * @param cutShort whether the time was up before the steps came to the violation
  * @param reproduced whether it went wrong again when the steps were recorded
  */
-record Counterexample(Violation violation, List<TraceStep> steps, Optional<Deadlock> deadlock, boolean reproduced) {
-    static Counterexample of(Violation violation, Launch launch) {
-        Replay.Outcome outcome = Replay.run(launch, violation);
-        return new Counterexample(violation, outcome.steps(), outcome.deadlock(), outcome.shows(violation));
+record Counterexample(
+        Violation violation, List<TraceStep> steps, Optional<Deadlock> deadlock, boolean cutShort, boolean reproduced) {
+    static Counterexample of(Violation violation, Launch launch, TimeLimit limit) {
+        Replay.Outcome outcome = Replay.run(launch, violation, limit);
+        return new Counterexample(
+                violation, outcome.steps(), outcome.deadlock(), outcome.isCutShort(), outcome.shows(violation));
     }
 }

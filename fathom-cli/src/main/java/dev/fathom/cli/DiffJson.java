@@ -45,7 +45,6 @@ final class DiffJson {
         map.put("method", change.method());
         map.put("kind", lowerCase(change.kind()));
         map.put("whole", change.isWhole());
-        map.put("frame", change.isFrameChanged());
         map.put("reasons", change.reasons());
         map.put("leaders", change.dangers().stream().map(DiffJson::danger).toList());
         return map;

@@ -38,6 +38,8 @@ final class ExploreAnswer {
         }
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("plan", plan(subject, options));
+        root.put("notCompared", result.notCompared());
+        root.put("exploredLength", result.exploredLength());
         root.put("states", result.states());
         root.put("executions", result.executions());
         root.put("storedStates", result.storedStates());
@@ -94,6 +96,8 @@ final class ExploreAnswer {
         return Optional.of(new ExploreResult(
                 violations,
                 List.of(),
+                root.texts("notCompared"),
+                (int) root.number("exploredLength"),
                 root.number("states"),
                 root.number("executions"),
                 root.number("storedStates"),

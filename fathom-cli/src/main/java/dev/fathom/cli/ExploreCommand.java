@@ -7,17 +7,22 @@ import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Explorer;
 import dev.fathom.explore.RecordedExploration;
 import dev.fathom.explore.subject.BadSubject;
+import dev.fathom.explore.subject.MissingClass;
 import dev.fathom.explore.subject.OperationParser;
 import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.vm.Assumption;
 import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.program.Dependence;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -66,7 +71,10 @@ import picocli.CommandLine.Option;
 final class ExploreCommand implements Callable<Integer>, Debuggable {
     private static final long DEFAULT_STEP_LIMIT = 1_000_000;
     private static final int DEFAULT_LENGTH = 5;
+    private static final Duration DEFAULT_BUDGET = Duration.ofSeconds(20);
     private static final int DEFAULT_VALUES = 3;
+    private static final String NOT_COMPARED = "not compared";
+    private static final String BETWEEN_NOTES = "; ";
 
     private final Streams streams;
 
@@ -87,20 +95,35 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                     + " combination of values is one more start. May be repeated. Default: no arguments.")
     private List<String> roots = new ArrayList<>();
 
-    @Option(names = "--bound", paramLabel = "N", description = "The same as --length N --values N.")
-    private int bound = -1;
+    @Option(
+            names = "--bound",
+            paramLabel = "N",
+            converter = BoundConverter.class,
+            description = "The same as --length N --values N.")
+    private @Nullable Integer bound;
 
     @Option(
             names = "--length",
             paramLabel = "L",
-            description = "Execute operations on states that fewer than L operations lead to. Default: 5.")
-    private int length = -1;
+            converter = BoundConverter.class,
+            description =
+                    "Execute operations on states that fewer than L operations lead to. Default: breadth first,"
+                            + " longer and longer sequences as long as there is time (--budget); else, and for --generate-tests, 5.")
+    private @Nullable Integer length;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            description = "Without --length, the time for longer and longer sequences, as in 45s or 10m. Default: 20s.")
+    private @Nullable Duration budget;
 
     @Option(
             names = "--values",
             paramLabel = "M",
+            converter = BoundConverter.class,
             description = "What N stands for in operations, and how many values default operations take. Default: 3.")
-    private int values = -1;
+    private @Nullable Integer values;
 
     @Option(
             names = "--invariant",
@@ -126,6 +149,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     @Option(
             names = "--ignore-field",
             paramLabel = "PATTERN",
+            converter = FieldPatternConverter.class,
             description = "Leave fields out when states are compared, as in 'java.util.*.modCount'. May be repeated.")
     private List<String> ignoredFields = new ArrayList<>();
 
@@ -275,15 +299,20 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 Optional<ExploreResult> answer = recollection
                         .flatMap(Recollection::answer)
                         .flatMap(text -> ExploreAnswer.read(text, explorer, options));
-                ExploreResult result = answer.orElseGet(() -> explore(explorer));
+                ExploreResult result =
+                        withRecordedNotes(answer.orElseGet(() -> explore(explorer)), explorer, recollection);
                 recorded.ifPresent(each -> recollection.orElseThrow().note(each.whyNothingHolds()));
                 Optional<ReuseReport> reuse = recollection.map(each -> answer.isPresent()
                         ? each.answerReport(ExploreAnswer.counts(result), result.seconds())
                         : each.report(counts(explorer), result.seconds()));
-                code = report.result(result, reuse, jsonFile, testFile);
+                Reservations reservations = Reservations.of(
+                        result.incompleteBecause(),
+                        assumptions(using, recorded),
+                        launch.program().interleavings().nondeterminism());
+                code = report.result(result, reservations, reuse, jsonFile, testFile);
                 if (answer.isEmpty()) {
-                    recorded.ifPresent(
-                            each -> remember(recollection.orElseThrow(), each, explorer, result, options, question));
+                    recorded.ifPresent(each -> remember(
+                            recollection.orElseThrow(), each, explorer, result, reservations, options, question));
                 }
                 storing.tellUnrecorded(
                         recollection
@@ -299,9 +328,30 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 interruption.reported(code);
             }
             return code;
+        } catch (MissingClass e) {
+            ClassSearch search = new ClassSearch(launch.program().classPath());
+            throw new Problem(
+                    e.name() + " is not on the class path (" + search.searched() + "). " + search.advice(e.name()));
         } catch (BadSubject e) {
             throw new Problem(String.valueOf(e.getMessage()));
         }
+    }
+
+    /** What was not compared in a transition that is in the record is not compared now. */
+    private static ExploreResult withRecordedNotes(
+            ExploreResult result, Explorer explorer, Optional<Recollection> recollection) {
+        String noted = counts(explorer).isNone()
+                ? ""
+                : recollection.map(each -> each.setting(NOT_COMPARED)).orElse("");
+        return noted.isEmpty() ? result : result.withNotCompared(List.of(noted.split(BETWEEN_NOTES)));
+    }
+
+    /** What the operations depended on, those that were executed and those that were taken from a record. */
+    private static List<Assumption> assumptions(List<GuestMachine> machines, Optional<RecordedExploration> recorded) {
+        Set<Dependence> dependences = new LinkedHashSet<>();
+        machines.forEach(each -> dependences.addAll(each.dependences()));
+        recorded.ifPresent(each -> dependences.addAll(each.dependences()));
+        return machines.get(0).assumptions(dependences);
     }
 
     /** Looks for a record, if there is a store and such an exploration can be recorded. */
@@ -312,6 +362,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("step limit", String.valueOf(stepLimit));
         settings.put("ignored fields", ignoredFields.toString());
+        settings.put(
+                "nondeterminism",
+                launch.program().interleavings().nondeterminism().settings());
         launch.program().describe(settings);
         return Optional.of(Recollection.open(storing, "explore " + launch.mainClass(), settings, machine));
     }
@@ -335,18 +388,21 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             RecordedExploration recorded,
             Explorer explorer,
             ExploreResult result,
+            Reservations reservations,
             ExploreOptions options,
             String question) {
         Summary summary = Summary.empty()
                 .with(Summary.COMMAND, "explore")
-                .with(Summary.VERDICT, ExploreJson.verdict(result))
+                .with(Summary.VERDICT, ExploreJson.verdict(result, reservations))
                 .with(Summary.STATES, result.states())
                 .with(Summary.TRANSITIONS, result.executions())
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()))
+                .with(NOT_COMPARED, String.join(BETWEEN_NOTES, result.notCompared()))
                 .with(Recollection.QUESTION, question);
         Optional<String> answer = ExploreAnswer.write(result, explorer.subject(), options);
-        boolean whole =
-                result.incompleteBecause().isEmpty() && (result.violations().isEmpty() || options.allViolations());
+        boolean whole = result.exploredLength() >= options.length()
+                && result.incompleteBecause().isEmpty()
+                && (result.violations().isEmpty() || options.allViolations());
         recollection.weigh(whole, result.executions(), counts(explorer));
         recollection.write(recorded::record, summary, answer, counts(explorer), streams.err());
     }
@@ -369,17 +425,14 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     }
 
     private int numbers() {
-        return values >= 0 ? values : bound >= 0 ? bound : DEFAULT_VALUES;
+        return values != null ? values : bound != null ? bound : DEFAULT_VALUES;
     }
 
     private ExploreOptions options() {
-        if (bound >= 0 && (length >= 0 || values >= 0)) {
+        if (bound != null && (length != null || values != null)) {
             throw new Problem("--bound N stands for --length N and --values N: give either it or those two");
         }
-        int most = length >= 0 ? length : bound >= 0 ? bound : DEFAULT_LENGTH;
-        if (most == 0 || numbers() == 0) {
-            throw new Problem("with a bound of 0 there is nothing to explore: give --bound 1 or more");
-        }
+        int most = length != null ? length : bound != null ? bound : DEFAULT_LENGTH;
         if (exact && matching == ExploreOptions.Matching.SHAPE) {
             throw new Problem("--exact compares whole states, and --match shape only their shapes: give one of them");
         }
@@ -387,7 +440,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             throw new Problem(
                     "--per says how many tests to write: branch or state. To write none, leave out --generate-tests");
         }
-        return new ExploreOptions(
+        ExploreOptions options = new ExploreOptions(
                 most,
                 order.order(),
                 backtracking,
@@ -396,12 +449,27 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 order.seed(),
                 maxStates,
                 Optional.ofNullable(timeLimit),
+                Optional.empty(),
                 allViolations,
                 !interpret,
                 !plainCopies,
                 coverage,
                 suiteFolder == null ? ExploreOptions.Suite.NONE : suite,
                 order.guidance());
+        boolean deepens = length == null
+                && bound == null
+                && options.order() == ExploreOptions.Order.BFS
+                && options.suite() == ExploreOptions.Suite.NONE;
+        if (budget != null && !deepens) {
+            throw new Problem("--budget is the time for longer and longer sequences, breadth first: leave out --length,"
+                    + " --bound, --search and --generate-tests, or give --time-limit instead");
+        }
+        return deepens ? options.deepening(budgetTime()) : options;
+    }
+
+    /** Who limits the time has said how long to go on. */
+    private Duration budgetTime() {
+        return budget != null ? budget : timeLimit != null ? timeLimit.multipliedBy(2) : DEFAULT_BUDGET;
     }
 
     private int workersFor(ExploreOptions options) {
@@ -415,6 +483,13 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     }
 
     private ExploreResult explore(Explorer explorer) {
+        // The explorer looks at the time between operations, but one may take long.
+        try (TimeLimit.Watch unused = TimeLimit.from(timeLimit).atEnd(explorer::interrupt)) {
+            return exploreWithin(explorer);
+        }
+    }
+
+    private ExploreResult exploreWithin(Explorer explorer) {
         if (quiet || noProgress) {
             return explorer.run();
         }

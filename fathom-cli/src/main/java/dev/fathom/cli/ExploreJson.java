@@ -24,14 +24,17 @@ final class ExploreJson {
 
     private ExploreJson() {}
 
-    static String write(ExploreResult result, List<Shown> shown, Map<String, Object> reuse) {
+    static String write(ExploreResult result, Reservations reservations, List<Shown> shown, Map<String, Object> reuse) {
         List<Map<String, Object>> violations =
                 shown.stream().map(ExploreJson::violation).toList();
         Map<String, @Nullable Object> root = new LinkedHashMap<>();
-        root.put("verdict", verdict(result));
+        root.put("verdict", verdict(result, reservations));
         root.put("violation", violations.isEmpty() ? null : violations.get(0));
         root.put("otherViolations", violations.size() > 1 ? violations.subList(1, violations.size()) : List.of());
-        root.put("incompleteBecause", result.incompleteBecause());
+        root.put("incompleteBecause", reservations.leftOut());
+        root.put("assumptions", reservations.json());
+        root.put("notCompared", result.notCompared());
+        root.put("exploredLength", result.isEndless() ? null : result.exploredLength());
         root.put("states", result.states());
         root.put("transitions", result.executions());
         root.put("executions", result.executions());
@@ -77,11 +80,11 @@ final class ExploreJson {
         return String.format("%016x", result.digest());
     }
 
-    static String verdict(ExploreResult result) {
+    static String verdict(ExploreResult result, Reservations reservations) {
         if (!result.violations().isEmpty()) {
             return "violation";
         }
-        return result.incompleteBecause().isEmpty() ? "no-violation" : "incomplete";
+        return reservations.leftOut().isEmpty() ? "no-violation" : "incomplete";
     }
 
     private static Map<String, Object> violation(Shown shown) {

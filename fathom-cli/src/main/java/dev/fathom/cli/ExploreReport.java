@@ -6,6 +6,9 @@ import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Explorer;
 import dev.fathom.explore.Step;
 import dev.fathom.explore.Violation;
+import dev.fathom.explore.subject.Call;
+import dev.fathom.explore.subject.ModelCall;
+import dev.fathom.explore.subject.Overloads;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.explore.tests.JUnitSource;
 import dev.fathom.search.Progress;
@@ -21,6 +24,10 @@ import java.util.stream.Collectors;
 /** Tells people what is explored and what came out. */
 final class ExploreReport {
     private static final int MOST_BRANCHES = 20;
+    private static final int MOST_DEPTHS = 40;
+
+    /** Objects that are still in new states after so many operations are likely to count something. */
+    private static final int SUSPICIOUS_LENGTH = 50;
 
     private final PrintStream out;
     private final Explorer explorer;
@@ -46,22 +53,39 @@ final class ExploreReport {
             return;
         }
         Subject subject = explorer.subject();
-        out.println("Exploring " + subject.type().externalName() + ": sequences of up to "
-                + ResultReport.count(options.length(), "operation") + " out of "
-                + ResultReport.count(subject.calls().size(), "call"));
-        subject.roots().forEach(each -> out.println("  start      " + each));
+        String calls = ResultReport.count(subject.calls().size(), "call");
+        out.println("Exploring " + subject.type().externalName() + ": "
+                + options.budget()
+                        .map(time -> "longer and longer sequences of " + calls + ", for " + time.toSeconds()
+                                + " s (--budget, --length)")
+                        .orElse("sequences of up to " + ResultReport.count(options.length(), "operation") + " out of "
+                                + calls));
+        subject.roots().forEach(each -> out.println("  start      " + each + beside(each)));
         subject.operations().forEach(each -> out.println("  operation  " + each));
         subject.invariantNames().forEach(each -> out.println("  invariant  " + each + "()"));
         if (subject.model() != null) {
             out.println("  model      " + subject.model().externalName());
         }
+        subject.leftOut().forEach(each -> out.println("  left out   " + each));
         subject.answers().forEach(each -> out.println("  may throw  " + each));
         out.println();
     }
 
+    private static String beside(Call root) {
+        ModelCall model = root.model();
+        return model == null
+                ? ""
+                : ", beside " + Overloads.maker(model.method()) + "("
+                        + (model.words().length == 0 ? "" : String.join(", ", root.arguments())) + ")";
+    }
+
     /** Prints and writes the result; returns the exit code. */
     int result(
-            ExploreResult result, Optional<ReuseReport> reuse, Optional<OutputFile> json, Optional<OutputFile> test) {
+            ExploreResult result,
+            Reservations reservations,
+            Optional<ReuseReport> reuse,
+            Optional<OutputFile> json,
+            Optional<OutputFile> test) {
         List<ExploreJson.Shown> shown = new ArrayList<>();
         for (Violation each : result.violations()) {
             ExploreJson.Shown one =
@@ -69,11 +93,11 @@ final class ExploreReport {
             shown.add(one);
             violation(one, test);
         }
-        verdict(result);
+        verdict(result, reservations);
         statistics(result);
         reuse.ifPresent(each -> each.print(out));
         Map<String, Object> reused = reuse.map(ReuseReport::json).orElse(Map.of());
-        json.ifPresent(file -> file.write(ExploreJson.write(result, shown, reused)));
+        json.ifPresent(file -> file.write(ExploreJson.write(result, reservations, shown, reused)));
         if (!quiet) {
             result.coverage().ifPresent(this::coverage);
         }
@@ -83,7 +107,7 @@ final class ExploreReport {
         if (!result.violations().isEmpty()) {
             return ExitCode.VIOLATION;
         }
-        return result.incompleteBecause().isEmpty() ? ExitCode.FINE : ExitCode.INCOMPLETE;
+        return reservations.leftOut().isEmpty() ? ExitCode.FINE : ExitCode.INCOMPLETE;
     }
 
     /** Writes a suite, and says what is in it. */
@@ -137,16 +161,48 @@ final class ExploreReport {
         out.println();
     }
 
-    private void verdict(ExploreResult result) {
+    private void verdict(ExploreResult result, Reservations reservations) {
+        int length = result.exploredLength();
+        boolean further =
+                length < explorer.options().length() && reservations.leftOut().isEmpty();
         if (result.violations().isEmpty()) {
-            out.println(
-                    result.incompleteBecause().isEmpty()
-                            ? "No violation: everything within the bound was explored."
-                            : "Incomplete: nothing wrong so far, but not everything was explored:");
-        } else if (result.violations().size() > 1) {
-            out.println(result.violations().size() + " different violations.");
+            reservations.nothingWrong(explored(result), false).forEach(out::println);
+            if (further && !result.isEndless()) {
+                out.println("  Sequences of more than " + ResultReport.count(length, "operation")
+                        + " take more time (--budget) or a length (--length).");
+            }
+        } else {
+            if (result.violations().size() > 1) {
+                out.println(result.violations().size() + " different violations.");
+            }
+            reservations.leftOut().forEach(each -> out.println("  - " + each));
         }
-        result.incompleteBecause().forEach(each -> out.println("  - " + each));
+        remarks(result);
+    }
+
+    private String explored(ExploreResult result) {
+        if (result.isEndless()) {
+            return "every sequence of operations, whatever its length,";
+        }
+        return result.exploredLength() < explorer.options().length()
+                ? "every sequence of up to " + ResultReport.count(result.exploredLength(), "operation")
+                : "everything within the bound";
+    }
+
+    private void remarks(ExploreResult result) {
+        if (!result.incompleteBecause().isEmpty() && result.exploredLength() > 0) {
+            out.println("  All sequences of up to " + ResultReport.count(result.exploredLength(), "operation")
+                    + " were explored, apart from what could not be executed.");
+        }
+        if (!result.isEndless() && result.exploredLength() > SUSPICIOUS_LENGTH) {
+            out.println(
+                    "  After so many operations there are still new states: if a counter tells them apart that nothing"
+                            + " depends on, leave it out with --ignore-field, as in 'java.util.*.modCount'.");
+        }
+        if (!result.notCompared().isEmpty()) {
+            out.println("Results that were not compared with the model's:");
+            result.notCompared().forEach(each -> out.println("  - " + each));
+        }
     }
 
     private void coverage(Coverage coverage) {
@@ -170,7 +226,11 @@ final class ExploreReport {
                 + ResultReport.megabytes(result.peakMemoryBytes()));
         if (!quiet) {
             out.println("new states per depth: "
-                    + result.statesAtDepth().stream().map(Object::toString).collect(Collectors.joining(" ")));
+                    + result.statesAtDepth().stream()
+                            .limit(MOST_DEPTHS)
+                            .map(Object::toString)
+                            .collect(Collectors.joining(" "))
+                    + (result.maxDepth() < MOST_DEPTHS ? "" : " …"));
         }
         if (verbose) {
             ResultReport.fingerprints(out, result.omissionProbability(), ExploreJson.digest(result));

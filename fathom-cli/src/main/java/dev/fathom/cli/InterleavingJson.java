@@ -1,6 +1,7 @@
 package dev.fathom.cli;
 
 import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.exec.Nondeterminism;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,10 +29,50 @@ final class InterleavingJson {
         map.put("local", interleavings.local());
         map.put("discipline", interleavings.disciplined());
         map.put("settle", interleavings.settled());
+        map.put("nondeterminism", write(interleavings.nondeterminism()));
         List<String> refuted = new ArrayList<>();
         interleavings.refuted().stream().sorted().forEach(each -> refuted.add(Long.toHexString(each)));
         map.put("contendedVariables", refuted);
         return map;
+    }
+
+    private static Map<String, Object> write(Nondeterminism nondeterminism) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("random", nondeterminism.draws().name().toLowerCase(Locale.ROOT));
+        map.put("randomLimit", nondeterminism.drawLimit());
+        map.put("clock", nondeterminism.reads().name().toLowerCase(Locale.ROOT));
+        map.put("clockSteps", nondeterminism.steps());
+        map.put("clockPasses", nondeterminism.passes());
+        return map;
+    }
+
+    /** Traces of versions that knew nothing of it have none: then random numbers were those of one seed. */
+    private static Nondeterminism readNondeterminism(@Nullable Object written) {
+        if (!(written instanceof Map<?, ?> map)) {
+            return new Nondeterminism(
+                    Nondeterminism.Draws.SEED,
+                    Nondeterminism.DEFAULT_DRAW_LIMIT,
+                    Nondeterminism.Reads.TIMEOUTS,
+                    Nondeterminism.DEFAULT_STEPS,
+                    Nondeterminism.DEFAULT_PASSES);
+        }
+        if (!(map.get("clockSteps") instanceof List<?> steps)) {
+            throw new IllegalArgumentException("clockSteps");
+        }
+        return new Nondeterminism(
+                Nondeterminism.Draws.valueOf(upper(map, "random")),
+                number(map.get("randomLimit")),
+                Nondeterminism.Reads.valueOf(upper(map, "clock")),
+                steps.stream().map(each -> Long.valueOf(String.valueOf(each))).toList(),
+                number(map.get("clockPasses")));
+    }
+
+    private static String upper(Map<?, ?> map, String key) {
+        return String.valueOf(map.get(key)).toUpperCase(Locale.ROOT);
+    }
+
+    private static int number(@Nullable Object value) {
+        return Integer.parseInt(String.valueOf(value));
     }
 
     private static String text(Interleavings.Timeouts timeouts) {
@@ -59,6 +100,7 @@ final class InterleavingJson {
                 Interleavings.Timeouts.valueOf(timeouts),
                 flag(map, "spuriousWakeups"),
                 false,
+                readNondeterminism(map.get("nondeterminism")),
                 refuted);
     }
 

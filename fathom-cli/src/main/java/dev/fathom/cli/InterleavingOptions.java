@@ -3,6 +3,7 @@ package dev.fathom.cli;
 import dev.fathom.vm.exec.Interleavings;
 import dev.fathom.vm.exec.Interleavings.Timeouts;
 import java.util.concurrent.ConcurrentHashMap;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that say which interleavings of threads there are, and which of them need no exploring. */
@@ -68,6 +69,9 @@ final class InterleavingOptions {
                     + " same verdict.")
     private boolean unsettled;
 
+    @Mixin
+    private NondeterminismOptions nondeterminism = new NondeterminismOptions();
+
     Interleavings interleavings() {
         return new Interleavings(
                 true,
@@ -80,6 +84,7 @@ final class InterleavingOptions {
                 timeouts,
                 spuriousWakeups,
                 false,
+                nondeterminism.nondeterminism(),
                 ConcurrentHashMap.newKeySet());
     }
 }

@@ -5,8 +5,10 @@ import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.exec.GuestHost;
 import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.exec.Surroundings;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 
 /** Prepares a program once, compiling it if needed, and starts machines that run it. */
@@ -63,9 +65,17 @@ final class Launch {
                 program.ignoredFields(),
                 asJavaDoes ? Interleavings.none() : program.interleavings(),
                 program.demands().invariants(),
+                asJavaDoes ? withEnvironment(program.surroundings()) : program.surroundings(),
                 host));
         compiled.forEach(machine::define);
         return machine;
+    }
+
+    /** A program that is run as java does has the whole environment. */
+    private static Surroundings withEnvironment(Surroundings surroundings) {
+        Map<String, String> environment = new HashMap<>(System.getenv());
+        environment.putAll(surroundings.environment());
+        return new Surroundings(surroundings.readable(), environment);
     }
 
     /** Boots a machine that is about to enter {@code main}; throws a {@link Problem} if the program cannot be started. */

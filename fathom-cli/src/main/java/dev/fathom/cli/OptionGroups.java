@@ -27,7 +27,19 @@ final class OptionGroups implements IHelpSectionRenderer {
                 "The six that matter most",
                 List.of("--class-path", "--time-limit", "--invariant", "--races", "--timeouts", "--search"));
         groups.put("What is wrong", List.of("--property", "--property-path", "--all-violations"));
-        groups.put("What the program meets", List.of("-D", "--heap", "--stack", "--spurious-wakeups", "--library"));
+        groups.put(
+                "What the program meets",
+                List.of(
+                        "-D",
+                        "--heap",
+                        "--stack",
+                        "--random",
+                        "--random-limit",
+                        "--clock",
+                        "--clock-step",
+                        "--clock-passes",
+                        "--spurious-wakeups",
+                        "--library"));
         groups.put(
                 "How to explore",
                 List.of("--shortest", "--heuristic", "--heuristic-path", "--walks", "--seed", "--workers"));

@@ -1,6 +1,7 @@
 package dev.fathom.cli;
 
 import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.exec.Surroundings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.TreeMap;
  * @param classPath where its classes are
  * @param sourcePath where its sources are, beside the usual places
  * @param systemProperties properties it sees
+ * @param surroundings what it sees of the host beside that
  * @param heapMebibytes the most memory its objects may take
  * @param stackWords the most words a stack may take
  * @param stepLimit the most steps between two choices; 0 for no limit
@@ -27,6 +29,7 @@ record Program(
         List<Path> classPath,
         List<Path> sourcePath,
         Map<String, String> systemProperties,
+        Surroundings surroundings,
         int heapMebibytes,
         int stackWords,
         long stepLimit,
@@ -62,6 +65,7 @@ record Program(
                 classPath,
                 sourcePath,
                 systemProperties,
+                surroundings,
                 heapMebibytes,
                 stackWords,
                 stepLimit,
@@ -73,6 +77,7 @@ record Program(
     /** Adds what must be the same for a record to mean anything, whatever is done with the program. */
     void describe(Map<String, String> settings) {
         settings.put("properties", new TreeMap<>(systemProperties).toString());
+        settings.put("surroundings", surroundings.readable() + " " + new TreeMap<>(surroundings.environment()));
         settings.put("memory", heapMebibytes + " MiB, " + stackWords + " words of stack");
         SEEN_OF_THE_HOST.forEach(each -> settings.put(each, System.getProperty(each, "")));
     }

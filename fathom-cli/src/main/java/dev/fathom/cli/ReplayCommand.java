@@ -2,8 +2,10 @@ package dev.fathom.cli;
 
 import dev.fathom.search.Violation;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -41,6 +43,13 @@ final class ReplayCommand implements Callable<Integer>, Debuggable {
     @Option(names = "--verbose", description = "Leave no step out.")
     private boolean verbose;
 
+    @Option(
+            names = "--time-limit",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            description = "Stop after that time, as in 45s or 10m. Default: none.")
+    private @Nullable Duration timeLimit;
+
     @Option(names = "--debug", description = "Show Fathom's own stack traces when something goes wrong inside it.")
     private boolean debug;
 
@@ -57,7 +66,7 @@ final class ReplayCommand implements Callable<Integer>, Debuggable {
     public Integer call() {
         TraceFile file = TraceFile.read(trace);
         Violation violation = file.violation();
-        Replay.Outcome outcome = Replay.run(Launch.prepare(file.program()), violation);
+        Replay.Outcome outcome = Replay.run(Launch.prepare(file.program()), violation, TimeLimit.from(timeLimit));
         ResultReport report = new ResultReport(streams.out(), Sources.of(file.program()), verbose);
         Optional<Violation> again = outcome.again(violation);
         if (again.isPresent()) {

@@ -19,7 +19,11 @@ final class ResultJson {
     private ResultJson() {}
 
     static String write(
-            SearchResult result, List<Counterexample> counterexamples, SourceLines sources, Map<String, Object> reuse) {
+            SearchResult result,
+            Reservations reservations,
+            List<Counterexample> counterexamples,
+            SourceLines sources,
+            Map<String, Object> reuse) {
         List<Map<String, Object>> violations = new ArrayList<>();
         for (Counterexample each : counterexamples) {
             Map<String, Object> violation = violation(each.violation());
@@ -33,7 +37,8 @@ final class ResultJson {
         root.put("violation", violations.isEmpty() ? null : violations.get(0));
         root.put("otherViolations", violations.size() > 1 ? violations.subList(1, violations.size()) : List.of());
         root.put("races", result.races().stream().map(ResultJson::race).toList());
-        root.put("incompleteBecause", result.incompleteBecause());
+        root.put("incompleteBecause", reservations.leftOut());
+        root.put("assumptions", reservations.json());
         root.put("restarts", result.restarts());
         root.put("states", result.states());
         root.put("transitions", result.transitions());

@@ -6,6 +6,7 @@ import dev.fathom.cli.trace.TracePrinter;
 import dev.fathom.cli.trace.TraceStep;
 import dev.fathom.search.FoundRace;
 import dev.fathom.search.SearchResult;
+import dev.fathom.search.Verdict;
 import dev.fathom.search.Violation;
 import dev.fathom.vm.Deadlock;
 import dev.fathom.vm.Race;
@@ -114,7 +115,9 @@ final class ResultReport {
                 counterexample.steps(),
                 counterexample.violation().stackTrace(),
                 counterexample.deadlock());
-        if (!counterexample.reproduced()) {
+        if (counterexample.cutShort()) {
+            out.println("Note: the time was up before all steps were recorded; fathom replay shows the rest.");
+        } else if (!counterexample.reproduced()) {
             out.println("Note: it did not show again when the steps were recorded; the steps may mislead.");
         }
     }
@@ -139,27 +142,22 @@ final class ResultReport {
                 + access.location());
     }
 
-    void verdict(SearchResult result) {
-        switch (result.verdict()) {
-            case NO_VIOLATION -> {
-                out.println("No violation: everything was explored.");
-                if (result.executions() == 0) {
-                    out.println(
-                            "No execution came to an end: either the program is meant to run for ever, or this is a livelock.");
-                }
+    void verdict(SearchResult result, Reservations reservations) {
+        if (result.verdict() != Verdict.VIOLATION) {
+            reservations.nothingWrong("everything", whole).forEach(out::println);
+            if (result.verdict() == Verdict.NO_VIOLATION && result.executions() == 0) {
+                out.println("No execution came to an end.");
             }
-            case INCOMPLETE -> out.println("Incomplete: nothing wrong so far, but not everything was explored:");
-            case VIOLATION -> {
-                int count = result.violations().size();
-                if (count > 1) {
-                    out.println(count + " different violations.");
-                }
-                if (!result.incompleteBecause().isEmpty()) {
-                    out.println("Not everything was explored:");
-                }
-            }
+            return;
         }
-        result.incompleteBecause().forEach(each -> out.println("  - " + each));
+        int count = result.violations().size();
+        if (count > 1) {
+            out.println(count + " different violations.");
+        }
+        if (!reservations.leftOut().isEmpty()) {
+            out.println("Not everything was explored:");
+            reservations.leftOut().forEach(each -> out.println("  - " + each));
+        }
     }
 
     void statistics(SearchResult result) {

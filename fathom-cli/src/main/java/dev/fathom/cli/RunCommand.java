@@ -3,8 +3,10 @@ package dev.fathom.cli;
 import dev.fathom.vm.Machine;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.exec.Interleavings;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -47,6 +49,13 @@ final class RunCommand implements Callable<Integer>, Debuggable {
             description = "Stop after N steps (calls and backward jumps). Default: none.")
     private long stepLimit;
 
+    @Option(
+            names = "--time-limit",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            description = "Stop after that time, as in 45s or 10m. Default: none.")
+    private @Nullable Duration timeLimit;
+
     RunCommand(Streams streams) {
         this.streams = streams;
     }
@@ -59,8 +68,14 @@ final class RunCommand implements Callable<Integer>, Debuggable {
     @Override
     public Integer call() {
         Launch launch = Launch.prepare(program.program(stepLimit, List.of(), Interleavings.none()));
+        Thread running = Thread.currentThread();
         try (Machine machine = launch.start(new ProcessHost(streams), true)) {
-            return end(runToEnd(machine));
+            try (TimeLimit.Watch unused = TimeLimit.from(timeLimit).atEnd(() -> {
+                machine.interrupt();
+                running.interrupt(); // it may be asleep
+            })) {
+                return end(runToEnd(machine));
+            }
         }
     }
 
@@ -85,6 +100,7 @@ final class RunCommand implements Callable<Integer>, Debuggable {
                 incomplete("the first path ended: an assumption does not hold at " + stop.location()
                         + ". Use fathom check to follow the others.");
             case DEADLOCK -> incomplete("deadlock: " + stop.message());
+            case INTERRUPTED -> incomplete("the time limit was reached (--time-limit)");
             default -> incomplete(StopText.of(stop));
         };
     }

@@ -2,6 +2,7 @@ package dev.fathom.cli;
 
 import dev.fathom.vm.exec.Interleavings;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** The options that say which class to explore, and in what surroundings. */
@@ -12,7 +13,11 @@ final class SubjectOptions extends SurroundingsOptions {
             description = "The class, by its full name, or a source file (Stack.java), which is compiled in memory.")
     private String className = "";
 
+    @Mixin
+    private NondeterminismOptions nondeterminism = new NondeterminismOptions();
+
     Program program(long stepLimit, List<String> ignoredFields) {
-        return program(className, List.of(), stepLimit, ignoredFields, Interleavings.none());
+        Interleavings interleavings = Interleavings.none().withNondeterminism(nondeterminism.nondeterminism());
+        return program(className, List.of(), stepLimit, ignoredFields, interleavings);
     }
 }

@@ -2,7 +2,9 @@ package dev.fathom.cli;
 
 import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.exec.Surroundings;
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,6 +39,21 @@ abstract class SurroundingsOptions {
     private Map<String, String> properties = new LinkedHashMap<>();
 
     @Option(
+            names = "--allow-read",
+            paramLabel = "PATH",
+            description = "Let the program read the files below a directory, or one file. May be repeated."
+                    + " It can always read what is on its class path, and never write but to temporary files, which exist"
+                    + " in its memory.")
+    private List<Path> readable = new ArrayList<>();
+
+    @Option(
+            names = "--env",
+            paramLabel = "NAME[=VALUE]",
+            description = "Set an environment variable of the program, to what it is here if no value is given."
+                    + " May be repeated. Programs under check have no others; fathom run passes on all.")
+    private List<String> variables = new ArrayList<>();
+
+    @Option(
             names = "--heap",
             paramLabel = "SIZE",
             converter = SizeConverter.class,
@@ -47,7 +64,8 @@ abstract class SurroundingsOptions {
             names = "--stack",
             paramLabel = "SIZE",
             converter = SizeConverter.class,
-            description = "Stack of a thread of the program before StackOverflowError. Default: 1m.")
+            description = "Stack of a thread of the program before StackOverflowError; a call takes 48 bytes of it,"
+                    + " however many variables the method has. Default: 1m.")
     private long stack = BYTES_PER_MEBIBYTE;
 
     @Option(names = "--debug", description = "Show Fathom's own stack traces when something goes wrong inside it.")
@@ -63,6 +81,9 @@ abstract class SurroundingsOptions {
             long stepLimit,
             List<String> ignoredFields,
             Interleavings interleavings) {
+        if (main.isBlank()) {
+            throw new Problem("the name of the class is empty: give its full name, or a source file (Main.java)");
+        }
         long mebibytes = Math.max(1, (heap + BYTES_PER_MEBIBYTE - 1) / BYTES_PER_MEBIBYTE);
         long words = Math.max(1024, stack * MachineOptions.DEFAULT_STACK_WORDS / BYTES_PER_MEBIBYTE);
         return new Program(
@@ -71,12 +92,40 @@ abstract class SurroundingsOptions {
                 paths(classPath.isEmpty() ? defaultClassPath() : classPath),
                 sourcePath.isEmpty() ? List.of() : paths(sourcePath),
                 properties,
+                new Surroundings(readable(), environment()),
                 (int) mebibytes,
                 (int) Math.min(Integer.MAX_VALUE / 8, words),
                 stepLimit,
                 ignoredFields,
                 interleavings,
                 Demands.NONE);
+    }
+
+    private List<Path> readable() {
+        for (Path each : readable) {
+            if (!Files.exists(each)) {
+                throw new Problem("--allow-read " + each + ": there is no such file or directory");
+            }
+        }
+        return readable.stream().map(each -> each.toAbsolutePath().normalize()).toList();
+    }
+
+    private Map<String, String> environment() {
+        Map<String, String> result = new LinkedHashMap<>();
+        for (String each : variables) {
+            int equals = each.indexOf('=');
+            String name = equals < 0 ? each : each.substring(0, equals);
+            String value = equals < 0 ? System.getenv(name) : each.substring(equals + 1);
+            if (name.isEmpty()) {
+                throw new Problem("--env " + each + ": write NAME or NAME=VALUE");
+            }
+            if (value == null) {
+                throw new Problem("--env " + name + ": there is no such variable here; give it a value with --env "
+                        + name + "=VALUE");
+            }
+            result.put(name, value);
+        }
+        return result;
     }
 
     private static String defaultClassPath() {

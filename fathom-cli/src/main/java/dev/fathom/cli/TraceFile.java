@@ -6,6 +6,7 @@ import dev.fathom.cli.trace.SourceLines;
 import dev.fathom.cli.trace.TraceJson;
 import dev.fathom.search.Violation;
 import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.exec.Surroundings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,6 +43,12 @@ record TraceFile(Program program, Violation violation) {
                 "sourcePath",
                 program.sourcePath().stream().map(TraceFile::absolute).toList());
         root.put("systemProperties", program.systemProperties());
+        root.put(
+                "readable",
+                program.surroundings().readable().stream()
+                        .map(TraceFile::absolute)
+                        .toList());
+        root.put("environment", program.surroundings().environment());
         root.put("heapMebibytes", program.heapMebibytes());
         root.put("stackWords", program.stackWords());
         root.put("stepLimit", program.stepLimit());
@@ -55,6 +62,7 @@ record TraceFile(Program program, Violation violation) {
                         .map(TraceFile::absolute)
                         .toList());
         root.put("choices", violation.choices());
+        root.put("cycle", violation.cycle());
         root.put("violation", ResultJson.violation(violation));
         root.put("trace", TraceJson.of(counterexample.steps(), sources));
         return JsonWriter.write(root);
@@ -111,7 +119,8 @@ record TraceFile(Program program, Violation violation) {
                             strings(root, "arguments"),
                             strings(root, "classPath").stream().map(Path::of).toList(),
                             strings(root, "sourcePath").stream().map(Path::of).toList(),
-                            properties(root),
+                            texts(root, "systemProperties"),
+                            surroundings(root),
                             number(root, "heapMebibytes"),
                             number(root, "stackWords"),
                             get(root, "stepLimit", Long.class),
@@ -141,13 +150,6 @@ record TraceFile(Program program, Violation violation) {
         }
 
         private Violation violation(Map<?, ?> map, Map<?, ?> root) {
-            List<Integer> choices = new ArrayList<>();
-            for (Object each : get(root, "choices", List.class)) {
-                if (!(each instanceof Long number) || number < 0 || number > Integer.MAX_VALUE) {
-                    throw damaged("choices");
-                }
-                choices.add(number.intValue());
-            }
             return new Violation(
                     get(map, "kind", String.class),
                     get(map, "exceptionClass", String.class),
@@ -155,14 +157,34 @@ record TraceFile(Program program, Violation violation) {
                     get(map, "thread", String.class),
                     get(map, "location", String.class),
                     strings(map, "stackTrace"),
-                    choices);
+                    integers(root, "choices"),
+                    root.containsKey("cycle") ? integers(root, "cycle") : List.of());
         }
 
-        private Map<String, String> properties(Map<?, ?> root) {
+        private List<Integer> integers(Map<?, ?> map, String key) {
+            List<Integer> result = new ArrayList<>();
+            for (Object each : get(map, key, List.class)) {
+                if (!(each instanceof Long number) || number < 0 || number > Integer.MAX_VALUE) {
+                    throw damaged(key);
+                }
+                result.add(number.intValue());
+            }
+            return result;
+        }
+
+        /** Traces written before programs could see something of the host show them nothing. */
+        private Surroundings surroundings(Map<?, ?> root) {
+            return root.containsKey("readable")
+                    ? new Surroundings(
+                            strings(root, "readable").stream().map(Path::of).toList(), texts(root, "environment"))
+                    : Surroundings.NONE;
+        }
+
+        private Map<String, String> texts(Map<?, ?> root, String of) {
             Map<String, String> result = new LinkedHashMap<>();
-            get(root, "systemProperties", Map.class).forEach((key, value) -> {
+            get(root, of, Map.class).forEach((key, value) -> {
                 if (!(key instanceof String name) || !(value instanceof String text)) {
-                    throw damaged("systemProperties");
+                    throw damaged(of);
                 }
                 result.put(name, text);
             });

@@ -67,6 +67,28 @@ class ExploreCommandTest {
     }
 
     @Test
+    @DisplayName("compares with a model by content, and names what it leaves out or cannot compare")
+    void compares_with_a_model() {
+        Cli.Result array =
+                explore("--model=java.util.ArrayList", "--op=toArray()", "--length=2", "java.util.ArrayList");
+        assertThat(array.code()).as(array.out() + array.err()).isZero();
+        Cli.Result values = explore(
+                "--model=java.util.TreeMap", "--op=values()", "--op=put(1..2,0)", "--length=2", "java.util.TreeMap");
+        assertThat(values.code()).as(values.out() + values.err()).isZero();
+        Cli.Result queue = explore(
+                "--model=java.util.ArrayDeque",
+                "--root=(2)",
+                "--op=offer(1..2)",
+                "--op=remainingCapacity()",
+                "--length=3",
+                "java.util.concurrent.ArrayBlockingQueue");
+        assertThat(queue.code()).as(queue.out() + queue.err()).isEqualTo(1);
+        Golden.check("explore-model.txt", queue.out());
+        refused("has none of the operations", "--model=java.util.BitSet", "--op=offer(1)", "java.util.ArrayDeque");
+        refused("the model java.util.List is an interface", "--model=java.util.List", "java.util.ArrayList");
+    }
+
+    @Test
     @DisplayName("writes the JUnit test into a file")
     void writes_the_test() throws IOException {
         Path test = folder.resolve("SmallSetSequenceTest.java");
@@ -143,7 +165,7 @@ class ExploreCommandTest {
         refused("no method add of SmallSet takes the given values", "--op=add(true)", Cli.program("SmallSet"));
         refused("as in 'put(1..N,0)'", "--op=add(1", Cli.program("SmallSet"));
         refused("give either it or those two", "--bound=3", "--length=2", Cli.program("SmallSet"));
-        refused("--bound 1 or more", "--bound=0", Cli.program("SmallSet"));
+        refused("--bound takes a number from 1 to 100000, not '0'", "--bound=0", Cli.program("SmallSet"));
         refused("--class-path", "com.acme.Nothing");
         refused("must have no parameters and return boolean", "--invariant=first", Cli.program("SmallSet"));
         refused("has no method holds", "--invariant=holds", Cli.program("SmallSet"));

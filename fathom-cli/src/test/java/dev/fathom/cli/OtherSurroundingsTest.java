@@ -25,6 +25,7 @@ class OtherSurroundingsTest {
     private Path source;
     private Path data;
     private String classPath = "";
+    private List<String> options = List.of();
 
     @BeforeEach
     void makeFiles() throws IOException {
@@ -37,6 +38,7 @@ class OtherSurroundingsTest {
 
     private Cli.Result check(String... arguments) {
         List<String> all = new ArrayList<>(List.of("check", "--quiet", "--store=" + folder.resolve("store")));
+        all.addAll(options);
         all.addAll(List.of("--trace=" + folder.resolve("trace"), "-cp", classPath, source.toString()));
         all.addAll(List.of(arguments));
         return Cli.run(all.toArray(String[]::new));
@@ -86,6 +88,60 @@ class OtherSurroundingsTest {
             out.putNextEntry(new ZipEntry("content"));
             out.write(new byte[size]);
         }
+    }
+
+    @Test
+    @DisplayName("what an allowed file holds")
+    void an_allowed_file() throws IOException {
+        Path file = folder.resolve("outside");
+        Files.writeString(file, "one");
+        assertThat(check("content", file.toString()).code()).isEqualTo(3);
+        options = List.of("--allow-read=" + folder);
+        assertThat(check("content", file.toString()).code()).isZero();
+        Files.writeString(file, "two");
+        Cli.Result second = check("content", file.toString());
+        assertThat(second.out()).contains("Not reused: the content of " + file + " has changed");
+        assertThat(second.code()).isEqualTo(1);
+        options = List.of();
+        assertThat(check("content", file.toString()).code()).isEqualTo(3);
+    }
+
+    @Test
+    @DisplayName("the names in an allowed directory")
+    void an_allowed_directory() throws IOException {
+        Path outside = Files.createDirectory(folder.resolve("outside"));
+        Files.writeString(outside.resolve("one"), "one");
+        options = List.of("--allow-read=" + folder);
+        assertThat(check("names", outside.toString()).code()).isZero();
+        Files.writeString(outside.resolve("two"), "two");
+        assertThat(check("names", outside.toString()).code()).isEqualTo(1);
+    }
+
+    @Test
+    @DisplayName("whether a file is there that may not be read")
+    void a_refused_file() throws IOException {
+        Path file = folder.resolve("outside");
+        assertThat(check("file", file.toString()).code()).isZero();
+        Files.writeString(file, "one");
+        assertThat(check("file", file.toString()).code()).isEqualTo(1);
+    }
+
+    @Test
+    @DisplayName("the size of a file that may not be read")
+    void a_size() throws IOException {
+        Path file = folder.resolve("outside");
+        Files.writeString(file, "one");
+        assertThat(check("jar", file.toString()).code()).isZero();
+        Files.write(file, new byte[2000]);
+        assertThat(check("jar", file.toString()).code()).isEqualTo(1);
+    }
+
+    @Test
+    @DisplayName("the environment")
+    void the_environment() {
+        assertThat(check("variable", "x").code()).isZero();
+        options = List.of("--env=SOME_VARIABLE=x");
+        assertThat(check("variable", "x").code()).isEqualTo(1);
     }
 
     @Test

@@ -12,6 +12,7 @@ import dev.fathom.search.Strategy;
 import dev.fathom.search.Violation;
 import dev.fathom.vm.Machine;
 import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.exec.Surroundings;
 import dev.fathom.vm.heap.Fingerprint;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
@@ -31,6 +32,7 @@ class StateMatchingTest {
             List.of(Path.of(".")),
             List.of(),
             Map.of(),
+            Surroundings.NONE,
             256,
             192 * 1024,
             0,

@@ -17,12 +17,6 @@ final class BreadthFirst implements LevelWorker {
         exploration.useBacktracker(backtracker);
     }
 
-    /** Explores alone, and returns how many states were expanded. */
-    long run() {
-        run(exploration.options.length());
-        return expanded;
-    }
-
     @Override
     public void addRoots() {
         for (int i = 0; i < exploration.subject.roots().size(); i++) {

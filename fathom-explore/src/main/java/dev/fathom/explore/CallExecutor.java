@@ -2,18 +2,21 @@ package dev.fathom.explore;
 
 import dev.fathom.explore.GuestCalls.End;
 import dev.fathom.explore.subject.Call;
+import dev.fathom.explore.subject.ModelCall;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Makes roots and executes calls on the present state, beside the model if there is one.
  *
- * <p>With a model the root is an array of the object and the model; without one it is the object.
+ * <p>With a model the root is an array of the object and the model. An object that a static method made may have been there before, but a root
+ * must be young: it is in an array, too. Else the root is the object.
  */
 final class CallExecutor {
     private static final int[] NO_WORDS = {};
@@ -23,7 +26,8 @@ final class CallExecutor {
     private final ObjectStates states;
     private final GuestCalls guest;
     private final Findings findings;
-    private final boolean hasModel;
+    private final Results results;
+    private final boolean wrapped;
     private @Nullable CompiledCalls compiled;
     private Runnable bailedOut = () -> {};
     private long executions;
@@ -34,7 +38,9 @@ final class CallExecutor {
         this.states = states;
         this.guest = guest;
         this.findings = findings;
-        hasModel = subject.model() != null;
+        results = new Results(vm, states, guest);
+        wrapped = subject.model() != null
+                || subject.roots().stream().anyMatch(each -> !each.operation().isConstructor());
     }
 
     long executions() {
@@ -57,27 +63,37 @@ final class CallExecutor {
         if (!findings.rootMade(root, end, guest, states.root())) {
             return false;
         }
-        if (subject.model() != null) {
-            addModel(subject.model());
+        if (wrapped) {
+            int holder = vm.heap.allocateArray(vm.classes.arrayOf(vm.system("java/lang/Object")), 2);
+            vm.heap.store(holder + Heap.ARRAY_DATA, states.root());
+            states.root(holder);
+        }
+        if (root.model() != null) {
+            addModel(states.root(), root.model());
         }
         return true;
     }
 
-    private void addModel(VmClass type) {
-        int pair = vm.heap.allocateArray(vm.classes.arrayOf(vm.system("java/lang/Object")), 2);
-        int model = vm.heap.allocate(type);
-        vm.heap.store(pair + Heap.ARRAY_DATA, states.root());
-        vm.heap.store(pair + Heap.ARRAY_DATA + 1, model);
-        states.root(pair);
-        VmMethod constructor = type.declaredMethod("<init>", "()V");
-        if (guest.run(vm.interpreter.enterable(constructor), model, NO_WORDS) != End.RETURNED) {
-            throw findings.badModel(type);
+    private void addModel(int pair, ModelCall maker) {
+        int model = 0;
+        if (maker.method().isConstructor()) {
+            model = vm.heap.allocate(maker.method().owner);
+            vm.heap.store(pair + Heap.ARRAY_DATA + 1, model);
         }
+        End end = guest.run(maker.entry(), model, maker.words());
+        if (end == End.RETURNED && model == 0) {
+            vm.heap.store(states.root() + Heap.ARRAY_DATA + 1, (int) guest.result());
+        }
+        findings.modelMade(maker, end, guest, model());
+    }
+
+    private int model() {
+        return vm.heap.words[states.root() + Heap.ARRAY_DATA + 1];
     }
 
     /** Returns the object under exploration. */
     int object() {
-        return hasModel ? vm.heap.words[states.root() + Heap.ARRAY_DATA] : states.root();
+        return wrapped ? vm.heap.words[states.root() + Heap.ARRAY_DATA] : states.root();
     }
 
     /** Executes one call; says whether its outcome is a state to go on from. */
@@ -87,7 +103,7 @@ final class CallExecutor {
             return false;
         }
         executions++;
-        VmMethod model = call.model();
+        ModelCall model = call.model();
         End end = guard == null && model == null
                 ? run(call.entry(), call.words(), bailedOut)
                 : run(call.entry(), call.words());
@@ -149,40 +165,60 @@ final class CallExecutor {
         return findings.guardHolds(call, end, guest);
     }
 
-    private boolean agreesWithModel(Call call, End end, VmMethod model) {
-        long result = guest.result();
-        int exception = guest.exception();
-        char kind = call.operation().returnKind;
-        boolean reference = end == End.THREW || kind == 'L' || kind == '[';
-        states.keep(end == End.THREW ? exception : reference ? (int) result : 0);
-        End modelEnd = runModel(model, call.words());
-        int kept = states.kept();
+    private boolean agreesWithModel(Call call, End end, ModelCall model) {
+        Results.Value result = new Results.Value(call.operation().returnKind, guest.result());
+        boolean kept = end == End.THREW || result.isReference();
+        states.keep(end == End.THREW ? guest.exception() : kept ? (int) result.bits() : 0);
+        End modelEnd = runModel(model);
+        int mine = states.kept();
         states.keep(0);
-        if (end != modelEnd) {
-            findings.difference(call, end, end == End.THREW ? kept : 0, modelEnd, guest);
+        if (modelEnd == End.STOPPED || modelEnd == End.PRUNED) {
+            findings.modelStopped(call, modelEnd, guest);
             return false;
         }
-        if (end == End.THREW) {
-            return findings.sameException(call, kept, guest);
+        Results.Value object = end == End.RETURNED && kept ? new Results.Value(result.kind(), mine) : result;
+        if (end == End.RETURNED && modelEnd == End.RETURNED) {
+            return returnedTheSame(call, object, model);
         }
-        boolean same = reference ? equal(kept, (int) guest.result()) : kind == 'V' || result == guest.result();
-        if (!same) {
-            findings.differentResults(call);
-        }
-        return same;
-    }
-
-    /** Executes a method of the model. */
-    End runModel(VmMethod entry, int[] words) {
-        int receiver = takesReceiver(entry) ? vm.heap.words[states.root() + Heap.ARRAY_DATA + 1] : 0;
-        return guest.run(entry, receiver, words);
-    }
-
-    private boolean equal(int one, int other) {
-        if (one == other) {
+        if (end == modelEnd && findings.isSameException(mine, guest.exception())) {
             return true;
         }
-        VmMethod equals = vm.method("java/util/Objects", "equals", "(Ljava/lang/Object;Ljava/lang/Object;)Z");
-        return guest.run(equals, 0, new int[] {one, other}) == End.RETURNED && (guest.result() & 1) != 0;
+        int thrown = modelEnd == End.THREW ? guest.exception() : 0;
+        Results.Value other = new Results.Value(model.method().returnKind, guest.result());
+        findings.endedDifferently(
+                call,
+                end == End.THREW ? findings.threw(mine) : returned(object),
+                modelEnd == End.THREW ? findings.threw(thrown) : returned(other),
+                thrown);
+        return false;
+    }
+
+    private String returned(Results.Value value) {
+        return value.isNothing() ? "returned" : "returned " + results.text(value);
+    }
+
+    private boolean returnedTheSame(Call call, Results.Value object, ModelCall model) {
+        Results.Value other = new Results.Value(model.method().returnKind, guest.result());
+        Results.Difference difference =
+                results.difference(object, other, model, object(), model()).orElse(null);
+        if (difference == null) {
+            return true;
+        }
+        if (!difference.isKnown()) {
+            findings.notCompared(call, difference.whyUnknown());
+            return true;
+        }
+        findings.differentResults(call, difference);
+        return false;
+    }
+
+    /** Executes what the model has to. */
+    End runModel(ModelCall call) {
+        return guest.run(call.entry(), takesReceiver(call.entry()) ? model() : 0, call.words());
+    }
+
+    /** Returns, once, classes that were initialised only to compare results. */
+    List<VmClass> takeInitialized() {
+        return results.takeInitialized();
     }
 }

@@ -31,6 +31,7 @@ final class ExceptionText {
                 location(lines),
                 lines,
                 List.of(),
+                "",
                 "");
     }
 

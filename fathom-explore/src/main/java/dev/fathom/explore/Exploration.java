@@ -71,10 +71,10 @@ final class Exploration {
         subject.calls().forEach(each -> vm.branches.arm(each.entry())); // nobody calls them, they are just entered
     }
 
-    /** Explores alone; returns how many states were expanded. Throws {@link NewClasses} if classes were initialised. */
+    /** Explores alone, but not breadth first; returns how many states were expanded. Throws {@link NewClasses} if classes were initialised. */
     long run() {
         return switch (options.order()) {
-            case BFS -> new BreadthFirst(this).run();
+            case BFS -> throw new IllegalStateException("levels are expanded by a LevelWorker");
             case DFS -> new DepthFirst(this).run();
             case BEST_FIRST, BEAM -> new BestFirst(this).run();
             case RANDOM -> new RandomWalks(this).run();
@@ -177,6 +177,7 @@ final class Exploration {
     private void noticeNewClasses() {
         writtenPermanentWords = states.writtenPermanentWords();
         List<VmClass> initialized = states.initializedClasses();
+        initialized.addAll(executor.takeInitialized());
         initialized.removeAll(failed);
         if (!initialized.isEmpty()) {
             throw new NewClasses(initialized);

@@ -9,14 +9,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * How to explore.
  *
- * @param length states reached by fewer operations than this are expanded
+ * @param length states reached by fewer operations than this are expanded; {@link #ANY_LENGTH} for all
  * @param order which state is expanded next
  * @param backtracking how to return to a state
  * @param exact whether to compare whole states instead of fingerprints
  * @param matching which states count as the same
  * @param seed shuffles the order in which operations are tried, and decides what else is random; null for the order given
  * @param maxStates the most states to store; {@link #UNLIMITED} for any number
- * @param timeLimit the most time to take
+ * @param timeLimit the most time to take; what is left then was asked for
+ * @param budget the time to spend on longer and longer sequences; nobody asked for what is left then
  * @param allViolations whether to go on after the first violation
  * @param compile whether operations that run often are compiled; if not, all are interpreted
  * @param generate whether code that copies and hashes objects is generated for each class; if not, descriptors are read
@@ -33,6 +34,7 @@ public record ExploreOptions(
         @Nullable Long seed,
         long maxStates,
         Optional<Duration> timeLimit,
+        Optional<Duration> budget,
         boolean allViolations,
         boolean compile,
         boolean generate,
@@ -40,6 +42,9 @@ public record ExploreOptions(
         Suite suite,
         Guidance guidance) {
     public static final long UNLIMITED = Long.MAX_VALUE;
+
+    /** More operations than anybody executes; half of what an int holds, so that one more is still one more. */
+    public static final int ANY_LENGTH = Integer.MAX_VALUE / 2;
 
     /** Which state is expanded next. */
     public enum Order {
@@ -100,12 +105,33 @@ public record ExploreOptions(
                 null,
                 UNLIMITED,
                 Optional.empty(),
+                Optional.empty(),
                 false,
                 true,
                 true,
                 false,
                 Suite.NONE,
                 Guidance.DEFAULT);
+    }
+
+    /** Returns the same for sequences that become longer and longer, up to a time. */
+    public ExploreOptions deepening(Duration time) {
+        return new ExploreOptions(
+                ANY_LENGTH,
+                order,
+                backtracking,
+                exact,
+                matching,
+                seed,
+                maxStates,
+                timeLimit,
+                Optional.of(time),
+                allViolations,
+                compile,
+                generate,
+                coverage,
+                suite,
+                guidance);
     }
 
     /** No operation is compiled. */
@@ -128,6 +154,7 @@ public record ExploreOptions(
                 seed,
                 maxStates,
                 timeLimit,
+                budget,
                 allViolations,
                 newCompile,
                 newGenerate,
@@ -146,6 +173,7 @@ public record ExploreOptions(
                 seed,
                 maxStates,
                 timeLimit,
+                budget,
                 allViolations,
                 compile,
                 generate,
@@ -164,6 +192,7 @@ public record ExploreOptions(
                 newSeed,
                 maxStates,
                 timeLimit,
+                budget,
                 allViolations,
                 compile,
                 generate,
@@ -197,6 +226,7 @@ public record ExploreOptions(
                 seed,
                 maxStates,
                 timeLimit,
+                budget,
                 allViolations,
                 compile,
                 generate,
@@ -215,6 +245,7 @@ public record ExploreOptions(
                 seed,
                 maxStates,
                 timeLimit,
+                budget,
                 allViolations,
                 compile,
                 generate,
@@ -233,6 +264,7 @@ public record ExploreOptions(
                 seed,
                 maxStates,
                 timeLimit,
+                budget,
                 allViolations,
                 compile,
                 generate,
@@ -252,6 +284,7 @@ public record ExploreOptions(
                 seed,
                 maxStates,
                 timeLimit,
+                budget,
                 true,
                 compile,
                 generate,

@@ -1,13 +1,18 @@
 package dev.fathom.explore;
 
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What an exploration found.
  *
  * @param violations what goes wrong, each place once
  * @param incompleteBecause why not everything was explored; empty if it was
+ * @param notCompared operations whose results were not compared with the model's, and why
+ * @param exploredLength up to so many operations all sequences were explored; {@link ExploreOptions#ANY_LENGTH} if all there are
  * @param states states at a depth below the bound: those that were expanded (seed 002, Table 1)
  * @param executions operations executed
  * @param storedStates all distinct states, those at the bound included
@@ -23,6 +28,8 @@ import java.util.Optional;
 public record ExploreResult(
         List<Violation> violations,
         List<String> incompleteBecause,
+        List<String> notCompared,
+        int exploredLength,
         long states,
         long executions,
         long storedStates,
@@ -37,8 +44,36 @@ public record ExploreResult(
     public ExploreResult {
         violations = List.copyOf(violations);
         incompleteBecause = List.copyOf(incompleteBecause);
+        notCompared = List.copyOf(notCompared);
         statesAtDepth = List.copyOf(statesAtDepth);
         selected = List.copyOf(selected);
+    }
+
+    /** Returns the same, with more that was not compared when it was recorded. */
+    public ExploreResult withNotCompared(Collection<String> more) {
+        Set<String> all = new LinkedHashSet<>(notCompared);
+        all.addAll(more);
+        return new ExploreResult(
+                violations,
+                incompleteBecause,
+                List.copyOf(all),
+                exploredLength,
+                states,
+                executions,
+                storedStates,
+                statesAtDepth,
+                seconds,
+                peakMemoryBytes,
+                omissionProbability,
+                digest,
+                coveredBranches,
+                coverage,
+                selected);
+    }
+
+    /** Says whether all sequences were explored, of whatever length. */
+    public boolean isEndless() {
+        return exploredLength == ExploreOptions.ANY_LENGTH;
     }
 
     /** Returns the depth of the deepest state. */

@@ -153,6 +153,10 @@ public final class Explorer {
         return running == null ? Phase.EXECUTE : running.phase();
     }
 
+    public ExploreOptions options() {
+        return options;
+    }
+
     public Subject subject() {
         return first().subject;
     }
@@ -203,14 +207,17 @@ public final class Explorer {
         }
         Summary summary = new Summary(options, explorations);
         current = summary;
-        return summary.result(
-                team.size() > 1
-                        ? parallel(explorations.stream().map(BreadthFirst::new).toList(), halt)
-                        : explorations.get(0).run());
+        return options.order() == Order.BFS
+                ? byLevels(explorations.stream().map(BreadthFirst::new).toList(), summary, halt)
+                : summary.result(explorations.get(0).run(), Summary.NO_LEVELS);
     }
 
-    private long parallel(List<? extends LevelWorker> levelWorkers, AtomicBoolean halt) {
-        return new ParallelBreadthFirst(options, levelWorkers, halt).run();
+    private ExploreResult byLevels(List<? extends LevelWorker> levelWorkers, Summary summary, AtomicBoolean halt) {
+        int levels = levelWorkers.size() > 1
+                ? new ParallelBreadthFirst(options, levelWorkers, halt).run()
+                : levelWorkers.get(0).run(options.length());
+        return summary.result(
+                levelWorkers.stream().mapToLong(LevelWorker::expanded).sum(), levels);
     }
 
     private ExploreResult recordedAttempt(List<LoadedSubject> team, AtomicBoolean halt) {
@@ -225,17 +232,14 @@ public final class Explorer {
         Summary summary = new Summary(options, explorations);
         current = summary;
         if (options.order() == Order.DFS) {
-            return summary.result(new EvolvingDepthFirst(explorations.get(0), evolutions.get(0)).run());
+            return summary.result(
+                    new EvolvingDepthFirst(explorations.get(0), evolutions.get(0)).run(), Summary.NO_LEVELS);
         }
         List<EvolvingBreadthFirst> evolving = new ArrayList<>();
         for (int i = 0; i < team.size(); i++) {
             evolving.add(new EvolvingBreadthFirst(explorations.get(i), evolutions.get(i), team.size()));
         }
-        if (evolving.size() > 1) {
-            return summary.result(parallel(evolving, halt));
-        }
-        evolving.get(0).run(options.length());
-        return summary.result(evolving.get(0).expanded());
+        return byLevels(evolving, summary, halt);
     }
 
     private Evolution evolution(LoadedSubject loaded) {
@@ -296,9 +300,13 @@ public final class Explorer {
 
     /** Returns those of the selected sequences that a test can show, with what comes out. */
     public List<TestCase> testCases(ExploreResult result) {
+        return testCases(result.selected());
+    }
+
+    List<TestCase> testCases(List<List<Step>> sequences) {
         first().vm.heap.undoLevels().clear();
         Observation observation = new Observation(first().vm, subject(), first().states, first().ignored);
-        return result.selected().stream()
+        return sequences.stream()
                 .map(observation::observe)
                 .flatMap(Optional::stream)
                 .toList();

@@ -3,6 +3,8 @@ package dev.fathom.explore;
 import dev.fathom.explore.GuestCalls.End;
 import dev.fathom.explore.subject.BadSubject;
 import dev.fathom.explore.subject.Call;
+import dev.fathom.explore.subject.ModelCall;
+import dev.fathom.explore.subject.Overloads;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
@@ -15,12 +17,16 @@ import org.jspecify.annotations.Nullable;
 
 /** Judges how executions ended, and collects what goes wrong: violations, and what could not be executed. */
 final class Findings {
+    private static final Set<String> SAYING_NOTHING =
+            Set.of("java/lang/Throwable", "java/lang/Error", "java/lang/Exception", "java/lang/RuntimeException");
+
     private final Vm vm;
     private final StepTable steps;
     private final ExceptionText exceptions;
     private final List<Violation> violations = new ArrayList<>();
     private final Set<String> places = new LinkedHashSet<>();
     private final Set<String> incomplete = new LinkedHashSet<>();
+    private final Set<String> notCompared = new LinkedHashSet<>();
     private @Nullable Violation pending;
 
     Findings(Vm vm, StepTable steps) {
@@ -47,8 +53,18 @@ final class Findings {
         };
     }
 
-    BadSubject badModel(VmClass model) {
-        return new BadSubject("cannot make the model: the constructor of " + model.externalName() + " does not return");
+    /** Sees to it that there is a model. */
+    void modelMade(ModelCall maker, End end, GuestCalls guest, int made) {
+        String why = "cannot make the model: " + Overloads.maker(maker.method()) + " ";
+        switch (end) {
+            case RETURNED -> {
+                if (made == 0) {
+                    throw new BadSubject(why + "returns null");
+                }
+            }
+            case THREW -> throw new BadSubject(why + "throws " + exceptions.summary(guest.exception()));
+            default -> throw new BadSubject(why + "does not end: " + guest.explanation());
+        }
     }
 
     /**
@@ -85,35 +101,55 @@ final class Findings {
         return false;
     }
 
-    /** Notes that object and model did not end the same way. */
-    void difference(Call call, End end, int exception, End modelEnd, GuestCalls model) {
-        if (modelEnd == End.STOPPED || modelEnd == End.PRUNED) {
+    /** Notes that nobody knows what the model would have returned. */
+    void modelStopped(Call call, End end, GuestCalls model) {
+        if (end == End.STOPPED) {
             incomplete.add("the model's " + call.operation().name + " could not be executed to its end: "
                     + model.explanation());
-            return;
         }
-        String object = end == End.THREW ? "throws " + exceptions.summary(exception) : "returns";
-        String beside = modelEnd == End.THREW ? "throws " + exceptions.summary(model.exception()) : "returns";
-        pending = difference(call + " " + object + ", but the model " + beside);
     }
 
-    /** Says whether object and model threw the same; if so and it is not allowed, it is a violation all the same. */
-    boolean sameException(Call call, int exception, GuestCalls model) {
-        VmClass thrown = vm.heap.classOf(exception);
-        if (thrown != vm.heap.classOf(model.exception())) {
-            pending = difference(call + " throws " + exceptions.summary(exception) + ", but the model throws "
-                    + exceptions.summary(model.exception()));
-            return false;
-        }
-        return true;
+    /** Says whether one exception goes for the other: it is of the same class, or of one that says more than that there is a mistake. */
+    boolean isSameException(int one, int other) {
+        VmClass first = vm.heap.classOf(one);
+        VmClass second = vm.heap.classOf(other);
+        VmClass general = first.isSubclassOf(second.name) ? second : first;
+        return first == second
+                || (first.isSubclassOf(general.name)
+                        && second.isSubclassOf(general.name)
+                        && !SAYING_NOTHING.contains(general.name));
     }
 
-    void differentResults(Call call) {
-        pending = difference(call + " returns something else than the model");
+    /** Returns in words that an exception was thrown. */
+    String threw(int exception) {
+        return "threw " + exceptions.summary(exception);
     }
 
-    private static Violation difference(String message) {
-        return new Violation("model-difference", message, "", "", List.of(), List.of(), "");
+    /**
+     * Notes that object and model did not end the same way.
+     *
+     * @param thrown what the model threw, or 0
+     */
+    void endedDifferently(Call call, String object, String model, int thrown) {
+        String expected = thrown == 0 ? "" : Observation.visibleClass(vm.heap.classOf(thrown));
+        pending = difference(call + " " + object + "; the model " + model, expected);
+    }
+
+    void differentResults(Call call, Results.Difference found) {
+        pending = difference(call + " returned " + found.object() + "; the model returned " + found.model(), "");
+    }
+
+    /** Notes that there was no telling whether two results are the same. */
+    void notCompared(Call call, String why) {
+        notCompared.add(Overloads.signature(call.operation()) + ": " + why);
+    }
+
+    Set<String> notCompared() {
+        return notCompared;
+    }
+
+    private static Violation difference(String message, String modelThrew) {
+        return new Violation("model-difference", message, "", "", List.of(), List.of(), "", modelThrew);
     }
 
     /** Says whether an invariant holds; prepares what to note if not. */
@@ -124,7 +160,7 @@ final class Findings {
                     return true;
                 }
                 String message = "the invariant " + name + "() is false";
-                pending = new Violation("invariant", message, "", "", List.of(), List.of(), name);
+                pending = new Violation("invariant", message, "", "", List.of(), List.of(), name, "");
                 return false;
             }
             case THREW -> {
@@ -136,7 +172,8 @@ final class Findings {
                         thrown.location(),
                         thrown.stackTrace(),
                         List.of(),
-                        name);
+                        name,
+                        "");
                 return false;
             }
             case STOPPED -> {
@@ -165,8 +202,11 @@ final class Findings {
     void note(int[] path) {
         Violation found = pending;
         pending = null;
-        if (found != null && places.add(found.place())) {
-            violations.add(found.after(steps.sequence(path)));
+        if (found != null) {
+            Violation shown = found.after(steps.sequence(path));
+            if (places.add(shown.place())) {
+                violations.add(shown);
+            }
         }
     }
 

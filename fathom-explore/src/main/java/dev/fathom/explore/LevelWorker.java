@@ -22,12 +22,16 @@ interface LevelWorker {
     /** Takes over states that another worker gave away. */
     void take(List<Route> routes);
 
-    /** Explores alone up to a number of operations. */
-    default void run(int length) {
+    /** Explores alone up to a number of operations; returns how many levels were expanded to their end. */
+    default int run(int length) {
         addRoots();
-        boolean goOn = true;
-        for (int depth = 0; goOn && depth < length && waiting() > 0; depth++) {
-            goOn = expandLevel(depth);
+        int depth = 0;
+        while (depth < length && waiting() > 0) {
+            if (!expandLevel(depth)) {
+                return depth;
+            }
+            depth++;
         }
+        return depth;
     }
 }

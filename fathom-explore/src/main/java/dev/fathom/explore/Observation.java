@@ -24,6 +24,7 @@ final class Observation {
     private final GuestCalls guest;
     private final CallExecutor executor;
     private final RootCanonicalizer canonicalizer;
+    private final Results results;
 
     Observation(Vm vm, Subject subject, ObjectStates states, IgnoredFields ignored) {
         this.vm = vm;
@@ -31,6 +32,7 @@ final class Observation {
         this.states = states;
         guest = new GuestCalls(vm);
         executor = new CallExecutor(vm, subject, states, guest, new Findings(vm, new StepTable(subject)));
+        results = new Results(vm, states, guest);
         canonicalizer = new RootCanonicalizer(vm.heap, ignored, false);
     }
 
@@ -71,7 +73,7 @@ final class Observation {
     }
 
     /** Returns the nearest class of an exception that any test may name. */
-    private static String visibleClass(VmClass thrown) {
+    static String visibleClass(VmClass thrown) {
         VmClass type = thrown;
         while (!Modifier.isPublic(type.access) && type.superclass != null) {
             type = type.superclass;
@@ -109,7 +111,12 @@ final class Observation {
                 Outcome.value("Character.valueOf((char) " + (int) text(ref).charAt(0) + ")");
             case "java/lang/Float" -> Outcome.value("Float.valueOf(\"" + text(ref) + "\")");
             case "java/lang/Double" -> Outcome.value("Double.valueOf(\"" + text(ref) + "\")");
-            default -> Outcome.UNKNOWN;
+            default ->
+                results.literal(ref, executor.object())
+                        .map(each -> each.startsWith("*")
+                                ? new Outcome(Outcome.Kind.ELEMENTS, each.substring(1))
+                                : new Outcome(Outcome.Kind.CONTENT, each))
+                        .orElse(Outcome.UNKNOWN);
         };
     }
 

@@ -15,6 +15,10 @@ public record Outcome(Kind kind, String source) {
         FALSE,
         NULL,
         VALUE,
+        /** What is in an object, as the tests' {@code content} gives it. */
+        CONTENT,
+        /** The same of an object whose elements are in no particular order, which it does not say itself. */
+        ELEMENTS,
         THROWN
     }
 

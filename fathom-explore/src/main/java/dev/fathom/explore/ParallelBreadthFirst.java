@@ -29,19 +29,21 @@ final class ParallelBreadthFirst {
         this.halt = halt;
     }
 
-    /** Explores, and returns how many states were expanded. */
-    long run() {
+    /** Explores, and returns how many levels were expanded to their end. */
+    int run() {
+        int levels = 0;
         ExecutorService threads = Executors.newFixedThreadPool(workers.size(), ParallelBreadthFirst::thread);
         try {
             workers.get(0).addRoots();
             for (int depth = 0; depth < options.length() && waiting() > 0 && !halt.get(); depth++) {
                 balance();
                 expandLevel(threads, depth);
+                levels += halt.get() ? 0 : 1;
             }
         } finally {
             threads.shutdownNow();
         }
-        return workers.stream().mapToLong(LevelWorker::expanded).sum();
+        return levels;
     }
 
     private static Thread thread(Runnable work) {

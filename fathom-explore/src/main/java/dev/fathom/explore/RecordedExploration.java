@@ -1,12 +1,18 @@
 package dev.fathom.explore;
 
+import dev.fathom.evolve.graph.ElementName;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
+import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.record.EarlierRun;
 import dev.fathom.evolve.record.PresentProgram;
 import dev.fathom.evolve.record.RunRecord;
 import dev.fathom.evolve.record.ThreadKnowledge;
+import dev.fathom.vm.program.Dependence;
+import dev.fathom.vm.program.Elements;
+import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** An exploration that is recorded, and that reuses the record of an earlier one. */
@@ -89,6 +95,21 @@ public final class RecordedExploration {
     /** Returns what was reused. */
     public ReuseCounts counts() {
         return explorer.reuseCounts();
+    }
+
+    /** Returns what the operations that were taken over depended on beside the program. */
+    public Set<Dependence> dependences() {
+        Set<Dependence> dependences = new LinkedHashSet<>();
+        EarlierRun usable = earlier;
+        if (usable != null && !counts().isNone()) {
+            StateGraph graph = explorer.graph().orElse(usable.record().graph());
+            for (ElementName each : graph.elements()) {
+                if (each.ordinal() == Elements.DEPENDENCE) {
+                    dependences.add(Dependence.of(each.className(), each.method()));
+                }
+            }
+        }
+        return dependences;
     }
 
     /** Returns the record of the exploration that has run, if it can be of use to another. */

@@ -4,23 +4,22 @@ import dev.fathom.explore.subject.Call;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.ObjectStates;
-import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Executes a sequence once more, to tell what each of its operations returned. */
 final class Replay {
-    private final Vm vm;
     private final ObjectStates states;
     private final GuestCalls guest;
     private final CallExecutor executor;
     private final ExceptionText exceptions;
+    private final Results results;
 
     Replay(Vm vm, Subject subject, ObjectStates states) {
-        this.vm = vm;
         this.states = states;
         guest = new GuestCalls(vm);
         exceptions = new ExceptionText(vm);
+        results = new Results(vm, states, guest);
         executor = new CallExecutor(vm, subject, states, guest, new Findings(vm, new StepTable(subject)));
     }
 
@@ -42,36 +41,20 @@ final class Replay {
 
     private void replayModel(Call call) {
         if (call.model() != null) {
-            executor.runModel(call.model(), call.words());
+            executor.runModel(call.model());
         }
     }
 
     private String outcome(Call call, GuestCalls.End end) {
         return switch (end) {
-            case RETURNED -> returned(call.operation().returnKind, guest.result());
+            case RETURNED -> returned(new Results.Value(call.operation().returnKind, guest.result()));
             case THREW -> "throws " + exceptions.summary(guest.exception());
             case PRUNED -> "gives the path up";
             case STOPPED -> guest.explanation();
         };
     }
 
-    private String returned(char kind, long result) {
-        return switch (kind) {
-            case 'V' -> "";
-            case 'Z' -> "returns " + ((result & 1) != 0);
-            case 'C' -> "returns '" + (char) result + "'";
-            case 'J' -> "returns " + result;
-            case 'F' -> "returns " + Float.intBitsToFloat((int) result);
-            case 'D' -> "returns " + Double.longBitsToDouble(result);
-            case 'L', '[' -> "returns " + text((int) result);
-            default -> "returns " + (int) result;
-        };
-    }
-
-    private String text(int ref) {
-        VmMethod valueOf = vm.method("java/lang/String", "valueOf", "(Ljava/lang/Object;)Ljava/lang/String;");
-        return guest.run(valueOf, 0, new int[] {ref}) == GuestCalls.End.RETURNED
-                ? vm.strings.toHost((int) guest.result())
-                : "an object of " + vm.heap.classOf(ref).externalName();
+    private String returned(Results.Value value) {
+        return value.isNothing() ? "" : "returns " + results.text(value);
     }
 }

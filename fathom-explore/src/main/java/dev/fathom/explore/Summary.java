@@ -12,6 +12,9 @@ import java.util.stream.IntStream;
 
 /** Puts together what came out of an exploration, by one worker or by several that share the visited states. */
 final class Summary {
+    /** That states were not expanded level by level. */
+    static final int NO_LEVELS = -1;
+
     private final ExploreOptions options;
     private final List<Exploration> workers;
 
@@ -20,11 +23,14 @@ final class Summary {
         this.workers = workers;
     }
 
-    ExploreResult result(long expanded) {
+    /** Returns what came out, given how many levels were expanded to their end, or {@link #NO_LEVELS}. */
+    ExploreResult result(long expanded, int levels) {
         Exploration first = workers.get(0);
         return new ExploreResult(
                 violations(first.subject),
-                incomplete(),
+                incomplete(levels),
+                notCompared(first.subject),
+                exploredLength(levels),
                 expanded,
                 executions(),
                 first.visited.size(),
@@ -36,6 +42,16 @@ final class Summary {
                 first.selection().coveredBranches(),
                 first.selection().coverage(),
                 first.selection().sequences());
+    }
+
+    /** Returns up to which number of operations all sequences were explored. */
+    private int exploredLength(int levels) {
+        boolean everything =
+                !hasStopped() && deepest() < options.length() && incomplete().isEmpty();
+        if (everything) {
+            return ExploreOptions.ANY_LENGTH;
+        }
+        return levels != NO_LEVELS ? levels : incomplete().isEmpty() ? options.length() : 0;
     }
 
     /** Returns what went wrong, each place once, in terms of the first worker's machine. */
@@ -70,6 +86,24 @@ final class Summary {
             reasons.add("of the states with the same shape, one was explored (--match shape)");
         }
         return new ArrayList<>(reasons);
+    }
+
+    private boolean hasStopped() {
+        return workers.stream().anyMatch(each -> each.limits().hasStopped());
+    }
+
+    private List<String> incomplete(int levels) {
+        List<String> reasons = incomplete();
+        if (levels == 0 && hasStopped() && reasons.isEmpty()) {
+            reasons.add("there was not even time for all sequences of one operation (--budget)");
+        }
+        return reasons;
+    }
+
+    private List<String> notCompared(Subject subject) {
+        Set<String> all = new LinkedHashSet<>(subject.notCompared());
+        workers.forEach(each -> all.addAll(each.findings().notCompared()));
+        return new ArrayList<>(all);
     }
 
     private long executions() {

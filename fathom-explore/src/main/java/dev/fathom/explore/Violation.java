@@ -12,6 +12,7 @@ import java.util.List;
  * @param stackTrace the guest's own print of the exception
  * @param sequence the operations that lead there, the making of the object first
  * @param invariant name of the method that does not hold, or empty
+ * @param modelThrew class of the exception that the model threw where the object did something else, as Java source names it; or empty
  */
 public record Violation(
         String kind,
@@ -20,18 +21,22 @@ public record Violation(
         String location,
         List<String> stackTrace,
         List<Step> sequence,
-        String invariant) {
+        String invariant,
+        String modelThrew) {
     public Violation {
         stackTrace = List.copyOf(stackTrace);
         sequence = List.copyOf(sequence);
     }
 
     Violation after(List<Step> steps) {
-        return new Violation(kind, message, exceptionClass, location, stackTrace, steps, invariant);
+        return new Violation(kind, message, exceptionClass, location, stackTrace, steps, invariant, modelThrew);
     }
 
-    /** Returns what tells violations apart: the same thing at the same place is one. */
+    /** Returns what tells violations apart: the same thing at the same place is one, and so are all differences of one call. */
     String place() {
+        if (kind.equals("model-difference") && !sequence.isEmpty()) {
+            return kind + ' ' + sequence.get(sequence.size() - 1).call();
+        }
         return kind + ' ' + exceptionClass + ' ' + (location.isEmpty() ? message : location);
     }
 }

@@ -3,17 +3,21 @@ package dev.fathom.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.explore.ExploreOptions.Suite;
+import dev.fathom.explore.subject.Call;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.explore.tests.SuiteSource;
 import dev.fathom.vm.GuestMachine;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayName("Generated tests")
 class GeneratedTestsTest {
@@ -98,5 +102,72 @@ class GeneratedTestsTest {
         assertThat(choosing.cases())
                 .allSatisfy(test -> assertThat(test.steps())
                         .allSatisfy(step -> assertThat(step.choices()).isEmpty()));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "java.util.ArrayList | add(1..N) ; toArray() ; iterator() ; stream() ; subList(0,1) | asList(1, 2), content(object.toArray())",
+                "java.util.TreeMap | put(1..N,0) ; values() ; firstEntry() ; descendingMap() | content(object.descendingMap())",
+                "java.util.HashMap | put({a,b},{null,x}) ; keySet() ; entrySet() ; clone() | content(object.entrySet())",
+                "java.util.HashSet | add(1..N) ; toArray() ; iterator() | inAnyOrder(object.toArray())",
+                "java.util.PriorityQueue | add(1..N) ; poll() ; toArray() ; stream() | inAnyOrder(object.toArray())",
+                "java.util.BitSet | set(int: 1..N) ; toLongArray() ; stream() ; size() | content(object.toLongArray())",
+                "java.util.ArrayDeque | addLast(1..N) ; descendingIterator() ; peek() | content(object.descendingIterator())",
+                "java.lang.StringBuilder | append(int: 1..N) ; chars() ; toString() | content(object.chars())",
+            })
+    @DisplayName("compare what is in arrays, collections, iterators and streams")
+    void compare_contents(String type, String operations, String expected) {
+        try (GuestMachine machine = Guest.machine()) {
+            Explorer explorer = new Explorer(
+                    machine,
+                    SubjectRequest.of(type, 2, operations.split(" ; ")).withModel(type),
+                    List.of(),
+                    ExploreOptions.ofLength(2));
+            ExploreResult result = explorer.run();
+            List<Step> all = new ArrayList<>();
+            all.add(new Step(explorer.subject().roots().get(0), List.of()));
+            explorer.subject().calls().forEach(each -> all.add(new Step(each, List.of())));
+            List<TestCase> cases = explorer.testCases(List.of(all));
+            Made made = new Made(result, cases, SuiteSource.of(explorer.subject(), cases));
+            assertThat(String.join("", made.sources().values())).contains(expected);
+            compileAndPass(made);
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(
+            strings = {
+                "java.util.ArrayList",
+                "java.util.LinkedHashMap",
+                "java.util.concurrent.ConcurrentHashMap",
+                "java.util.concurrent.ConcurrentSkipListMap",
+                "java.util.IdentityHashMap",
+                "java.util.Hashtable",
+                "java.util.TreeSet",
+                "java.util.Vector",
+                "java.util.PriorityQueue",
+                "java.util.ArrayDeque",
+                "java.lang.StringBuilder",
+            })
+    @DisplayName("pass with every operation and whatever it returns")
+    void pass_with_all_operations(String type) {
+        try (GuestMachine machine = Guest.machine()) {
+            Explorer explorer = new Explorer(
+                    machine, SubjectRequest.of(type, 2).withModel(type), List.of(), ExploreOptions.ofLength(1));
+            ExploreResult result = explorer.run();
+            List<List<Step>> sequences = new ArrayList<>();
+            for (Call filling : explorer.subject().calls().subList(0, 5)) {
+                for (Call each : explorer.subject().calls()) {
+                    sequences.add(List.of(
+                            new Step(explorer.subject().roots().get(0), List.of()),
+                            new Step(filling, List.of()),
+                            new Step(each, List.of())));
+                }
+            }
+            List<TestCase> cases = explorer.testCases(sequences);
+            compileAndPass(new Made(result, cases, SuiteSource.of(explorer.subject(), cases)));
+        }
     }
 }

@@ -49,7 +49,7 @@ class HostComparisonTest {
                 sequence.add(new Step(call, List.of()));
                 expected.add(onHost(host, call));
             }
-            Violation violation = new Violation("", "", "", "", List.of(), sequence, "");
+            Violation violation = new Violation("", "", "", "", List.of(), sequence, "", "");
             assertThat(explorer.outcomes(violation)).as("seed " + seed).isEqualTo(expected);
         }
     }

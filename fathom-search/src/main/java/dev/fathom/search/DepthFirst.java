@@ -1,6 +1,8 @@
 package dev.fathom.search;
 
+import dev.fathom.vm.heap.Image;
 import java.util.Arrays;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,11 @@ final class DepthFirst {
     /** At the first so many open states nothing is left to try. */
     private int exhausted;
 
+    private boolean suspended;
+
+    /** What is left to try at a state, and the state. */
+    record Rest(Share share, Image image) {}
+
     /**
      * Prepares a search.
      *
@@ -42,12 +49,35 @@ final class DepthFirst {
     /** Explores what some alternatives of a state, where the system stands, lead to; leaves no undo level open. */
     void explore(Share share) {
         enter(share);
-        while (open > 0 && !exploration.isFinished()) {
+        suspended = false;
+        while (open > 0 && !exploration.isFinished() && !suspended) {
             beforeStep.run();
-            step();
+            if (!suspended) {
+                step();
+            }
         }
         while (open > 0) {
             leave();
+        }
+    }
+
+    /** Ends the exploration under way, and hands over what it leaves to be done, the last open state first. */
+    void suspend(Consumer<Rest> rests) {
+        suspended = true;
+        while (open > 0) {
+            int top = open - 1;
+            int from = alternative(top, next[top]);
+            if (from != Selection.NONE) {
+                if (next[top] > 0) {
+                    backtracker.back();
+                    exploration.present().moved();
+                }
+                rests.accept(new Rest(
+                        new Share(nodes[top], selections[top], from, end[top]),
+                        exploration.present().image()));
+            }
+            leave();
+            exploration.present().moved();
         }
     }
 

@@ -28,6 +28,13 @@ final class Exploration {
     private final Examiner examiner;
     private final Tails tails = new Tails();
     private final boolean comparing;
+    private final @Nullable OpenStates openStates;
+
+    /** Where the transition under way comes from, and where it led, unless an end is known; whether it is one of all that are to be tried there. */
+    private @Nullable OpenState source;
+
+    private @Nullable OpenState arrived;
+    private boolean isOneOfAll;
 
     /** The path under way: where the last choice was made, which, and what it has spent so far. */
     private @Nullable Node from;
@@ -50,6 +57,7 @@ final class Exploration {
         scribe = round.newScribe(counters);
         examiner = new Examiner(system, options.properties());
         comparing = options.comparesJunctions();
+        openStates = round.openStates();
     }
 
     PresentState present() {
@@ -100,6 +108,8 @@ final class Exploration {
         depth = state.depth() + 1;
         preemptions = state.preemptions() + (state.preempts(alternative) ? 1 : 0);
         matches = state.matches();
+        source = state.open();
+        isOneOfAll = isWhole(state.preemptions(), state.preempting() == null);
         if (scribe != null) {
             return advanceRecording(scribe, state, alternative);
         }
@@ -110,7 +120,9 @@ final class Exploration {
 
     private Arrival advanceRecording(Scribe writing, Node state, int alternative) {
         int name = system.nameOf(alternative);
-        if (writing.skips(state, name, depth)) {
+        int known = writing.skips(state, name, depth);
+        if (known != Recording.UNKNOWN) {
+            followRecord(writing, known);
             return Arrival.SEEN;
         }
         log.begin(alternative);
@@ -126,7 +138,7 @@ final class Exploration {
     /** Makes the node of the state that the system arrived at. */
     Node here() {
         BitSet preempting = options.tellsPreemptions() ? preempting() : NONE_PREEMPTING;
-        return new Node(
+        Node node = new Node(
                 from,
                 choice,
                 depth,
@@ -134,7 +146,12 @@ final class Exploration {
                 matches,
                 alternatives,
                 scribe == null ? Node.UNNUMBERED : scribe.number(),
-                preempting.isEmpty() ? null : preempting);
+                preempting.isEmpty() ? null : preempting,
+                arrived);
+        if (openStates != null && arrived != null) {
+            openStates.place(arrived, node);
+        }
+        return node;
     }
 
     private BitSet preempting() {
@@ -215,6 +232,7 @@ final class Exploration {
 
     private void follow(int tail) {
         int end = tails.end(tail);
+        leadTo(tails.openEnd(tail));
         if (end == StateGraph.END) {
             counters.execution();
         }
@@ -228,7 +246,7 @@ final class Exploration {
     private void endTails(int where) {
         if (matches == 0) {
             Scribe writing = scribe;
-            tails.end(where, spentDepth(), spentPreemptions(), writing == null ? any -> 0 : writing::tail);
+            tails.end(where, arrived, spentDepth(), spentPreemptions(), writing == null ? any -> 0 : writing::tail);
         }
     }
 
@@ -246,7 +264,7 @@ final class Exploration {
         if (scribe != null) {
             scribe.stopped();
         }
-        Sighting sighting = visits.visit(present, matches, depth, preemptions, preempting);
+        Sighting sighting = visit(preempting);
         if (scribe != null) {
             scribe.reached(present.number());
         }
@@ -258,9 +276,63 @@ final class Exploration {
             return Arrival.END;
         }
         if (scribe != null && scribe.isPruned(alternatives, depth)) {
+            endSource(arrived);
             return Arrival.END;
         }
         return isWithinLimits(sighting, preempting) ? Arrival.EXPAND : Arrival.END;
+    }
+
+    /** Visits the present state; whoever finds it visited must find it open, too, so that is done at once. */
+    private Sighting visit(BitSet preempting) {
+        OpenStates open = openStates;
+        if (open == null) {
+            return visits.visit(present, matches, depth, preemptions, preempting);
+        }
+        Fingerprint key = OpenStates.key(present.fingerprint(), matches);
+        boolean whole = depth < options.depthLimit()
+                && isWhole(preemptions, preempting.isEmpty())
+                && !system.facts().isWithholding();
+        synchronized (open) {
+            Sighting sighting = visits.visit(present, matches, depth, preemptions, preempting);
+            leadTo(open.visited(key, sighting, whole ? alternatives : 0));
+            return sighting;
+        }
+    }
+
+    /** Says whether all alternatives of a state are tried that is reached with so many preemptions. */
+    private boolean isWhole(int spent, boolean nonePreempts) {
+        return nonePreempts || spent < options.preemptionLimit();
+    }
+
+    /** Notes where the transition under way led: to a state that is open, or to one from which there is an end (null). */
+    private void leadTo(@Nullable OpenState target) {
+        arrived = target;
+        if (openStates != null) {
+            openStates.leads(source, target);
+            if (isOneOfAll) {
+                openStates.tried(source);
+            }
+        }
+        source = null;
+    }
+
+    private void endSource(@Nullable OpenState state) {
+        if (openStates != null) {
+            openStates.ends(state);
+        }
+    }
+
+    /** Notes where a transition leads that is not executed; at the limit of depth nobody knows what follows. */
+    private void followRecord(Scribe writing, int target) {
+        if (openStates == null) {
+            return;
+        }
+        if (target < 0) {
+            leadTo(null);
+            return;
+        }
+        Fingerprint key = writing.fingerprint(target);
+        leadTo(depth < options.depthLimit() ? openStates.find(key) : openStates.visited(key, Sighting.AGAIN, 0));
     }
 
     /** Counts a new state and looks for what is wrong there; false if the search ends with that. */
@@ -346,7 +418,11 @@ final class Exploration {
         }
         Fingerprint fingerprint = system.matchFingerprint();
         Sighting sighting = matched.match(fingerprint, matches, depth, preemptions);
-        return sighting == Sighting.NEW ? count(fingerprint) : sighting == Sighting.AGAIN;
+        if (sighting == Sighting.SEEN) {
+            leadTo(null); // a driver may go on for ever, and leave it to matches to cut its paths
+            return false;
+        }
+        return sighting == Sighting.AGAIN || count(fingerprint);
     }
 
     /** Counts a state; false if that would be one too many. */
@@ -359,6 +435,9 @@ final class Exploration {
     }
 
     private void end(Stop stop) {
+        if (stop.kind() != Stop.Kind.RESTART && stop.kind() != Stop.Kind.INTERRUPTED) {
+            leadTo(null);
+        }
         switch (stop.kind()) {
             case EXIT -> {
                 counters.execution();
@@ -367,9 +446,14 @@ final class Exploration {
             }
             case UNCAUGHT, DEADLOCK, NO_PROGRESS -> {
                 counters.execution();
-                violated(Violation.of(stop, path()));
-                examine();
-                recordEnd(StateGraph.PROBLEM);
+                if (options.accepts(stop, system)) {
+                    examineOnTheWay();
+                    recordEnd(StateGraph.END);
+                } else {
+                    violated(Violation.of(stop, path()));
+                    examine();
+                    recordEnd(StateGraph.PROBLEM);
+                }
             }
             case PRUNED -> recordEnd(StateGraph.REFUSED);
             case STEP_LIMIT -> {

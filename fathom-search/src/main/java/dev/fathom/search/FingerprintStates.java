@@ -5,6 +5,8 @@ import dev.fathom.vm.heap.Fingerprint;
 
 /** Visited states by fingerprint. */
 final class FingerprintStates implements VisitedStates {
+    private static final long TWIST = 0xBF58476D1CE4E5B9L;
+
     private final FingerprintMap depths;
 
     FingerprintStates(int bits) {
@@ -19,8 +21,17 @@ final class FingerprintStates implements VisitedStates {
     @Override
     public int visit(PresentState state, int matchDepth, int depth) {
         Fingerprint fingerprint = state.fingerprint();
-        long twist = matchDepth * 0xBF58476D1CE4E5B9L;
-        return depths.lower(fingerprint.high() + twist, fingerprint.low() ^ Long.rotateLeft(twist, 32), depth);
+        return depths.lower(high(fingerprint, matchDepth), low(fingerprint, matchDepth), depth);
+    }
+
+    /** Returns the high part of what a state with so many matches behind it goes by. */
+    static long high(Fingerprint fingerprint, int matchDepth) {
+        return fingerprint.high() + matchDepth * TWIST;
+    }
+
+    /** Returns the low part. */
+    static long low(Fingerprint fingerprint, int matchDepth) {
+        return fingerprint.low() ^ Long.rotateLeft(matchDepth * TWIST, 32);
     }
 
     @Override

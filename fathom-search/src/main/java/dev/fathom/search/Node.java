@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param alternatives how many there are here
  * @param number the number of the state, if the search is recorded
  * @param preempting those of them that preempt, none if that is not asked for
+ * @param open the state, if it is not known whether an end can be reached from it
  */
 record Node(
         @Nullable Node parent,
@@ -28,7 +29,8 @@ record Node(
         int matches,
         int alternatives,
         int number,
-        @Nullable BitSet preempting) {
+        @Nullable BitSet preempting,
+        @Nullable OpenState open) {
     /** The number of states of searches that are not recorded. */
     static final int UNNUMBERED = -1;
 

@@ -1,5 +1,6 @@
 package dev.fathom.search;
 
+import dev.fathom.vm.Assumption;
 import dev.fathom.vm.Breach;
 import dev.fathom.vm.Machine;
 import dev.fathom.vm.Race;
@@ -8,6 +9,8 @@ import dev.fathom.vm.StateView;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.program.Dependence;
+import java.util.Collection;
 import java.util.List;
 
 /** A whole program as a system: its choices are those of a started machine. */
@@ -84,6 +87,11 @@ public final class ProgramSystem implements StateSystem {
     }
 
     @Override
+    public boolean isIdle() {
+        return machine.isIdle();
+    }
+
+    @Override
     public StateView view() {
         return machine.view();
     }
@@ -96,6 +104,16 @@ public final class ProgramSystem implements StateSystem {
     @Override
     public String remark() {
         return machine.remark();
+    }
+
+    @Override
+    public Collection<Dependence> dependences() {
+        return machine.dependences();
+    }
+
+    @Override
+    public List<Assumption> assumptions(Collection<Dependence> dependences) {
+        return machine.assumptions(dependences);
     }
 
     @Override

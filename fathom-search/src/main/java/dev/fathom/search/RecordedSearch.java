@@ -11,6 +11,7 @@ import dev.fathom.evolve.record.RunRecord;
 import dev.fathom.evolve.record.ThreadKnowledge;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.program.Elements;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -21,8 +22,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A search of a program that is recorded, and that reuses the record of an earlier one.
  *
- * <p>It starts with the variables that the earlier search found contended, because they decide where transitions end. What else it sees of
- * accesses is compared with what the earlier one saw: the transitions that are not executed again make accesses as well.
+ * <p>It starts with all that the earlier search learned, because that decides where transitions end, unless it would learn that again and no transition that it can
+ * rely on tells of it. The record holds only if nothing else is learned, and nothing less, before there is something to choose; if there is later, the search begins again, from nothing. What else it sees of accesses is compared with what the earlier one
+ * saw: the transitions that are not executed again make accesses as well.
  */
 public final class RecordedSearch {
     /**
@@ -62,9 +64,26 @@ public final class RecordedSearch {
             return;
         }
         ThreadKnowledge threads = usable.record().threads();
-        machines.forEach(each -> contended(each).addAll(threads.contended()));
+        Set<Long> learned = stillTrue(usable);
+        machines.forEach(each -> each.vm().options.interleavings().refuted().addAll(learned));
         machines.get(0).leaveRehearsal();
         search.record(new Evolution(elements, () -> accepted(usable), () -> isRefutedBy(threads), known));
+    }
+
+    /** Returns what the earlier run learned, without what it may be that nothing tells of any more. */
+    private Set<Long> stillTrue(EarlierRun usable) {
+        ThreadKnowledge threads = usable.record().threads();
+        Set<Long> learned = new HashSet<>(threads.learned());
+        for (long each : threads.told()) {
+            String name = Elements.nameOf(each);
+            if (!reuse(usable)
+                    .impact()
+                    .isStillPassed(element -> element.ordinal() == Elements.FACT
+                            && element.method().equals(name))) {
+                learned.remove(each);
+            }
+        }
+        return learned;
     }
 
     /**
@@ -86,10 +105,6 @@ public final class RecordedSearch {
                 .toList();
     }
 
-    private static Set<Long> contended(GuestMachine machine) {
-        return machine.vm().options.interleavings().refuted();
-    }
-
     private boolean isRefutedBy(ThreadKnowledge threads) {
         boolean refuted = false;
         for (GuestMachine each : machines) {
@@ -102,6 +117,10 @@ public final class RecordedSearch {
     private @Nullable Reuse accepted(EarlierRun usable) {
         if (!usable.record().threads().hasBaseOf(machines.get(0))) {
             whyNothingHolds = "what the program does before there is something to choose has changed";
+            return null;
+        }
+        if (!usable.record().threads().isThatOf(machines)) {
+            whyNothingHolds = "whether the program looks at the clock has changed";
             return null;
         }
         return reuse(usable);
@@ -141,13 +160,9 @@ public final class RecordedSearch {
         if (!search.isRecorded()) {
             return Optional.empty();
         }
-        ThreadKnowledge threads = ThreadKnowledge.of(machines, contended(machines.get(0)));
+        ThreadKnowledge threads = ThreadKnowledge.of(machines);
         RunRecord reused = earlier == null || counts().isNone() ? null : earlier.record();
         return Optional.of(RunRecord.of(
-                search.graph(),
-                program,
-                reused == null ? threads : threads.withAccessesOf(reused.threads()),
-                DEMANDS,
-                reused));
+                search.graph(), program, reused == null ? threads : threads.with(reused.threads()), DEMANDS, reused));
     }
 }

@@ -1,20 +1,27 @@
 package dev.fathom.search;
 
+import dev.fathom.evolve.graph.ElementName;
 import dev.fathom.evolve.graph.ElementSets;
 import dev.fathom.evolve.graph.FurtherMachine;
 import dev.fathom.evolve.graph.GraphRecorder;
 import dev.fathom.evolve.graph.Impact;
+import dev.fathom.evolve.graph.LostStates;
 import dev.fathom.evolve.graph.PassedElements;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.graph.StateTable;
+import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.program.Dependence;
 import dev.fathom.vm.program.Elements;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.BitSet;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +46,7 @@ final class Recording {
     private final Iterator<Elements> machines;
     private final Supplier<@Nullable Reuse> offer;
     private final long depthLimit;
+    private final boolean endless;
     private final ReuseCounts counts = new ReuseCounts();
 
     /** By state, how many of its transitions are to come; {@link #UNKNOWN} before it is known how many it has. */
@@ -59,7 +67,13 @@ final class Recording {
     /** By label of the earlier record, the name of the alternative. */
     private int[] recordedNames = {};
 
+    /** What the transitions and checks that were taken over depended on. */
+    private final Set<Dependence> dependences = new LinkedHashSet<>();
+
     private @Nullable Reuse reuse;
+
+    /** The states of the earlier record from which one can be reached that has no end, if that matters. */
+    private BitSet lost = new BitSet();
 
     /** Whether all of the earlier record was taken over at the first state. */
     private boolean whole;
@@ -71,13 +85,15 @@ final class Recording {
      * Prepares a record; what there is to reuse is asked for when the first state is reached.
      *
      * @param machines the elements of each worker's machine
+     * @param endless whether a program that cannot end is nothing wrong
      */
-    Recording(Iterable<Elements> machines, Supplier<@Nullable Reuse> offer, long depthLimit) {
+    Recording(Iterable<Elements> machines, Supplier<@Nullable Reuse> offer, long depthLimit, boolean endless) {
         this.machines = machines.iterator();
         firstMachine = this.machines.next();
         recorder = new GraphRecorder(firstMachine);
         this.offer = offer;
         this.depthLimit = depthLimit;
+        this.endless = endless;
         labels.defaultReturnValue(UNKNOWN);
     }
 
@@ -86,6 +102,11 @@ final class Recording {
         Elements elements = first ? firstMachine : machines.next();
         PassedElements passed = first ? recorder : new FurtherMachine(elements, recorder);
         return new Scribe(this, passed, new ElementSets(elements), counters, omissions);
+    }
+
+    /** Whether a path may never end is shown by the code as it is now, as everything is that goes wrong. */
+    private boolean isPruned(int recorded, int depth) {
+        return reuse().isPruned(recorded, remaining(depth)) && !lost.get(recorded);
     }
 
     private boolean isBounded() {
@@ -198,6 +219,9 @@ final class Recording {
 
     private void accept(@Nullable Reuse offered) {
         reuse = offered;
+        lost = offered == null || endless || !offered.mode().prunesStates()
+                ? new BitSet()
+                : LostStates.of(offered.graph());
         recordedNames = offered == null
                 ? new int[0]
                 : offered.graph().labels().stream().mapToInt(Integer::parseInt).toArray();
@@ -240,7 +264,7 @@ final class Recording {
         }
         expect(state, alternatives);
         int recorded = recorded(state);
-        if (recorded < 0 || depth >= depthLimit || !reuse().isPruned(recorded, remaining(depth))) {
+        if (recorded < 0 || depth >= depthLimit || !isPruned(recorded, depth)) {
             return false;
         }
         if (!takesWhole(recorded, counters)) {
@@ -273,6 +297,7 @@ final class Recording {
         counts.pruned += graph.transitionCount();
         counts.prunedStates += graph.stateCount();
         counts.unchecked += graph.stateCount() - 1;
+        noteDependences(graph.elements());
         whole = true;
         return true;
     }
@@ -318,22 +343,33 @@ final class Recording {
         return label;
     }
 
-    /** Makes the transition from a state to one at a depth without executing it, if possible; says whether it did. */
-    synchronized boolean skips(int state, int name, int depth, SearchCounters counters, Omissions omissions) {
+    /** Returns the fingerprint of a state; of no state if the record is closed. */
+    synchronized Fingerprint fingerprint(int state) {
+        return closed
+                ? new Fingerprint(0, 0)
+                : new Fingerprint(
+                        recorder.states().high(state), recorder.states().low(state));
+    }
+
+    /**
+     * Makes the transition from a state to one at a depth without executing it, if possible; returns where it leads, as a {@link StateGraph} says
+     * it, or {@link #UNKNOWN}.
+     */
+    synchronized int skips(int state, int name, int depth, SearchCounters counters, Omissions omissions) {
         int recorded = closed ? StateTable.NONE : recorded(state);
         int transition = recorded < 0 ? -1 : find(recorded, name);
         if (transition < 0) {
-            return false;
+            return UNKNOWN;
         }
         if (!reuse().isFound(transition)) {
             counts.modified += reuse().impact().isModified(transition) ? 1 : 0;
-            return false;
+            return UNKNOWN;
         }
         int next = graphOf().target()[transition];
         boolean known = next < 0 || isKnown(now(next), depth);
-        if (!known && depth < depthLimit && !reuse().isPruned(next, remaining(depth))) {
+        if (!known && depth < depthLimit && !isPruned(next, depth)) {
             counts.tree++;
-            return false;
+            return UNKNOWN;
         }
         if (known) {
             counts.nonTree++;
@@ -346,7 +382,7 @@ final class Recording {
         if (reached >= 0) {
             read(reached, next, depth, counters, omissions);
         }
-        return true;
+        return next < 0 ? next : now(next);
     }
 
     private boolean isKnown(int state, int depth) {
@@ -439,10 +475,25 @@ final class Recording {
     private int imported(int set) {
         int imported = importedSets.get(set);
         if (imported == 0) {
-            imported = recorder.importSet(reuse().namesNow(set));
+            List<ElementName> names = reuse().namesNow(set);
+            noteDependences(names);
+            imported = recorder.importSet(names);
             importedSets.put(set, imported);
         }
         return imported;
+    }
+
+    private void noteDependences(List<ElementName> names) {
+        for (ElementName each : names) {
+            if (each.ordinal() == Elements.DEPENDENCE) {
+                dependences.add(Dependence.of(each.className(), each.method()));
+            }
+        }
+    }
+
+    /** Returns what the transitions and checks that were taken over depended on beside the program. */
+    synchronized Set<Dependence> dependences() {
+        return Set.copyOf(dependences);
     }
 
     private int recorded(int state) {

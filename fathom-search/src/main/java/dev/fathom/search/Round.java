@@ -14,6 +14,12 @@ final class Round {
     /** What part of the memory a recording may take. */
     private static final int RECORDING_PART = 12;
 
+    /** What part of it the states may take that wait, before the search goes on depth first. */
+    private static final int WAITING_PART = 3;
+
+    /** What part of it the states may take that are not known to have an end. */
+    private static final int OPEN_PART = 6;
+
     private final SearchOptions options;
     private final StopSignal stopSignal;
     private final Findings findings;
@@ -24,6 +30,8 @@ final class Round {
     private final AtomicInteger stepLimitHits = new AtomicInteger();
     private volatile Visits visits;
     private volatile MatchedStates matched;
+    private final @Nullable OpenStates openStates;
+    private volatile boolean isMemoryShort;
     private volatile boolean finished;
     private volatile boolean restart;
     private volatile @Nullable Recording recording;
@@ -44,6 +52,13 @@ final class Round {
         omissions = new Omissions(options);
         visits = new Visits(options, omissions, recording);
         matched = new MatchedStates(options);
+        openStates = options.looksForLivelocks() ? new OpenStates() : null;
+    }
+
+    /** Returns the states of which it is not known whether they have an end, if that matters. */
+    @Nullable
+    OpenStates openStates() {
+        return openStates;
     }
 
     /** Returns where this round is recorded, if it is. */
@@ -188,13 +203,32 @@ final class Round {
     /** Ends the search if it takes too much memory; cheap enough to be asked often. */
     void watchMemory() {
         watchRecording();
-        long held = visits.bytes() + matched.bytes();
+        long waiting = 0;
         for (SearchCounters each : counters) {
-            held += each.waitingBytes();
+            waiting += each.waitingBytes();
         }
+        isMemoryShort |= waiting > memory.mostBytes() / WAITING_PART;
+        long held = visits.bytes() + matched.bytes() + watchOpenStates() + waiting;
         if (memory.isExceeded(held)) {
             giveUp(memory.reason());
         }
+    }
+
+    /** Says whether the states that wait take so much memory that no more should wait. */
+    boolean isMemoryShort() {
+        return isMemoryShort;
+    }
+
+    /** Gives up looking for livelocks before it costs the search its memory; returns how much it takes. */
+    private long watchOpenStates() {
+        if (openStates == null) {
+            return 0;
+        }
+        long bytes = openStates.bytes();
+        if (bytes > memory.mostBytes() / OPEN_PART && !openStates.isAbandoned()) {
+            openStates.abandon();
+        }
+        return bytes;
     }
 
     /** Returns the expected number of states missed because of equal fingerprints. */

@@ -3,6 +3,7 @@ package dev.fathom.search;
 import dev.fathom.evolve.graph.ElementSets;
 import dev.fathom.evolve.graph.PassedElements;
 import dev.fathom.evolve.graph.StateGraph;
+import dev.fathom.vm.heap.Fingerprint;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /** Writes down what one worker does, in the {@link Recording} that all of them share. */
@@ -125,9 +126,19 @@ final class Scribe {
         return recording.prunes(target, alternatives, depth, counters, omissions);
     }
 
-    /** Makes a transition without executing it, if the record tells what it leads to and nobody has to go there; says whether it did. */
-    boolean skips(Node state, int name, int depth) {
-        return recording.reuses() && recording.skips(state.number(), name, depth, counters, omissions);
+    /**
+     * Makes a transition without executing it, if the record tells what it leads to and nobody has to go there; returns where it leads, or
+     * {@link Recording#UNKNOWN}.
+     */
+    int skips(Node state, int name, int depth) {
+        return recording.reuses()
+                ? recording.skips(state.number(), name, depth, counters, omissions)
+                : Recording.UNKNOWN;
+    }
+
+    /** Returns the fingerprint of a state. */
+    Fingerprint fingerprint(int state) {
+        return recording.fingerprint(state);
     }
 
     /** Notes that the transition is made, if it came to an end that means something. */

@@ -5,9 +5,13 @@ import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.search.heuristic.Heuristic;
 import dev.fathom.search.spill.SpillFailure;
 import dev.fathom.search.spill.SpillQueue;
+import dev.fathom.vm.Assumption;
+import dev.fathom.vm.program.Dependence;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -94,7 +98,7 @@ public final class Search {
         }
         long depthLimit = firstDepthLimit();
         explorer(round).explore();
-        while (mustRestart() || isToBeDeepened(depthLimit)) {
+        while (mustRestart() || isToBeDeepened(depthLimit) || livelocksRefute()) {
             if (round.mustRestart()) {
                 restarts++;
                 depthLimit = firstDepthLimit();
@@ -108,6 +112,28 @@ public final class Search {
         }
         if (depthLimit < options.depthLimit()) {
             round.omissions().forgetDepth();
+        }
+    }
+
+    /** Looks for livelocks; says whether that refuted something that a reduction relied on. */
+    private boolean livelocksRefute() {
+        findLivelocks();
+        return round.mustRestart() && !stopSignal.isGiven();
+    }
+
+    /** Looks for states that have no end. What machines have not told each other, or a record, might show that there is one. */
+    private void findLivelocks() {
+        OpenStates open = round.openStates();
+        boolean sought = findings.violations().isEmpty() || options.allViolations();
+        if (open == null || !sought || round.mustRestart()) {
+            return;
+        }
+        if (open.isAbandoned()) {
+            round.omissions()
+                    .add("whether the program can end from every state would take too much memory to find out;"
+                            + " give Java more with FATHOM_OPTS=-Xmx…, or leave it out (--endless)");
+        } else if (!shareAll() && !isRefutedByRecord()) {
+            new Livelocks(systems.get(0), round).find(open.withoutEnd()).forEach(findings::add);
         }
     }
 
@@ -202,7 +228,11 @@ public final class Search {
         // What was recorded was explored with what was known then; a restart means that more is known now.
         return evolution == null
                 ? null
-                : new Recording(evolution.elements(), restarts == 0 ? evolution.offer() : () -> null, depthLimit);
+                : new Recording(
+                        evolution.elements(),
+                        restarts == 0 ? evolution.offer() : () -> null,
+                        depthLimit,
+                        options.endless());
     }
 
     /**
@@ -311,14 +341,16 @@ public final class Search {
         SearchCounters counters = round.totals();
         List<Violation> violations = findings.violations();
         List<String> omitted = omitted();
-        Verdict verdict = !violations.isEmpty()
-                ? Verdict.VIOLATION
-                : omitted.isEmpty() ? Verdict.NO_VIOLATION : Verdict.INCOMPLETE;
+        List<Assumption> assumptions = systems.get(0).assumptions(dependences());
+        boolean complete = omitted.isEmpty() && assumptions.stream().noneMatch(Assumption::isOmission);
+        Verdict verdict =
+                !violations.isEmpty() ? Verdict.VIOLATION : complete ? Verdict.NO_VIOLATION : Verdict.INCOMPLETE;
         return new SearchResult(
                 verdict,
                 violations,
                 findings.races(),
                 omitted,
+                assumptions,
                 restarts,
                 systems.size(),
                 counters.states(),
@@ -332,10 +364,26 @@ public final class Search {
                 counters.stateSetFingerprint());
     }
 
+    /** What the transitions depended on, those that were executed and those that were taken from a record. */
+    private Set<Dependence> dependences() {
+        Set<Dependence> dependences = new LinkedHashSet<>();
+        systems.forEach(each -> dependences.addAll(each.dependences()));
+        Recording recording = round.recording() == null ? round.droppedRecording() : round.recording();
+        if (recording != null) {
+            dependences.addAll(recording.dependences());
+        }
+        return dependences;
+    }
+
     /** What was left out, and what the systems know of why that may be. */
     private List<String> omitted() {
         List<String> omitted = round.omissions().inWords();
         if (!omitted.isEmpty()) {
+            if (round.isMemoryShort() && options.strategy() == Strategy.FEWEST_PREEMPTIONS) {
+                omitted.add(
+                        "memory became short, so the search went on depth first instead of with the fewest preemptions"
+                                + " first (more memory: FATHOM_OPTS=-Xmx…)");
+            }
             systems.stream()
                     .map(StateSystem::remark)
                     .filter(each -> !each.isEmpty())

@@ -2,6 +2,7 @@ package dev.fathom.search;
 
 import dev.fathom.search.heuristic.Heuristic;
 import dev.fathom.search.property.Property;
+import dev.fathom.vm.Stop;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,7 @@ public final class SearchOptions implements Cloneable {
     public static final long UNLIMITED = Long.MAX_VALUE;
 
     private static final long DEFAULT_WALKS = 1000;
+    private static final long DEFAULT_SCOUTING_NANOS = 1_500_000_000;
 
     private Strategy strategy;
     private final Backtracking backtracking;
@@ -33,6 +35,10 @@ public final class SearchOptions implements Cloneable {
     private long walks = DEFAULT_WALKS;
     private boolean minimizing;
     private boolean junctions = true;
+    private boolean endless;
+    private boolean idlePools;
+    private double scouting;
+    private long scoutingNanos = DEFAULT_SCOUTING_NANOS;
 
     private SearchOptions(Strategy strategy, Backtracking backtracking) {
         this.strategy = strategy;
@@ -243,6 +249,64 @@ public final class SearchOptions implements Cloneable {
     /** Says whether to stop at junctions: not if every path is to be followed to its end, or nothing may be mistaken for something else. */
     boolean comparesJunctions() {
         return junctions && !stateless && !exact && strategy != Strategy.RANDOM;
+    }
+
+    /** Says whether the program is meant to run for ever: that it cannot end is then nothing wrong. */
+    public boolean endless() {
+        return endless;
+    }
+
+    public SearchOptions withEndless(boolean newEndless) {
+        return changed(options -> options.endless = newEndless);
+    }
+
+    /** Says whether a program has ended of which only idle workers of pools are left. */
+    public boolean idlePools() {
+        return idlePools;
+    }
+
+    public SearchOptions withIdlePools(boolean newIdlePools) {
+        return changed(options -> options.idlePools = newIdlePools);
+    }
+
+    /** Says whether the user takes for an end what would be wrong else. */
+    boolean accepts(Stop stop, StateSystem system) {
+        return switch (stop.kind()) {
+            case NO_PROGRESS -> endless;
+            case DEADLOCK -> idlePools && system.isIdle();
+            default -> false;
+        };
+    }
+
+    /** Returns what part of the time goes to random schedules beside the search: 0 for none, less than 1. */
+    public double scouting() {
+        return scouting;
+    }
+
+    public SearchOptions withScouting(double part) {
+        if (!(part >= 0 && part <= 0.9)) {
+            throw new IllegalArgumentException("a part of " + part + " of the time leaves none for the search");
+        }
+        return changed(options -> options.scouting = part);
+    }
+
+    /** Returns how long the search has for itself each time; what is over sooner needs no scout. */
+    long scoutingNanos() {
+        return scoutingNanos;
+    }
+
+    SearchOptions withScoutingNanos(long nanos) {
+        return changed(options -> options.scoutingNanos = nanos);
+    }
+
+    /** Says whether to run random schedules beside the search: limits that paths must keep to would rule most of them out. */
+    boolean scouts() {
+        return scouting > 0 && !hasDepthLimit() && !hasPreemptionLimit() && strategy.isPhased();
+    }
+
+    /** Says whether to look for states from which there is no end: only where states are remembered. */
+    boolean looksForLivelocks() {
+        return !endless && !stateless && strategy.isExhaustive();
     }
 
     private SearchOptions changed(Consumer<SearchOptions> change) {

@@ -1,5 +1,6 @@
 package dev.fathom.search;
 
+import dev.fathom.vm.Assumption;
 import java.util.List;
 
 /**
@@ -9,6 +10,7 @@ import java.util.List;
  * @param violations what goes wrong, the first found first; the same thing at the same place is listed once
  * @param races data races, each once, the first found first
  * @param incompleteBecause why not everything was explored; empty if it was
+ * @param assumptions what holds for what was explored, and need not hold elsewhere
  * @param restarts how often the search had to begin again; what is counted below was done since
  * @param workers how many explored at once
  * @param states distinct states visited, the initial one included; {@link Search} says what counts
@@ -27,6 +29,7 @@ public record SearchResult(
         List<Violation> violations,
         List<FoundRace> races,
         List<String> incompleteBecause,
+        List<Assumption> assumptions,
         int restarts,
         int workers,
         long states,
@@ -42,6 +45,7 @@ public record SearchResult(
         violations = List.copyOf(violations);
         races = List.copyOf(races);
         incompleteBecause = List.copyOf(incompleteBecause);
+        assumptions = List.copyOf(assumptions);
     }
 
     /** Returns the same, but at least so deep. */
@@ -51,6 +55,7 @@ public record SearchResult(
                 violations,
                 races,
                 incompleteBecause,
+                assumptions,
                 restarts,
                 workers,
                 states,

@@ -1,5 +1,6 @@
 package dev.fathom.search;
 
+import dev.fathom.vm.Assumption;
 import dev.fathom.vm.Breach;
 import dev.fathom.vm.Race;
 import dev.fathom.vm.StateFacts;
@@ -7,6 +8,8 @@ import dev.fathom.vm.StateView;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.program.Dependence;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -69,6 +72,11 @@ public interface StateSystem {
         return List.of();
     }
 
+    /** Says whether nothing is left at a {@link Stop.Kind#DEADLOCK} stop but workers of pools that have nothing to do. */
+    default boolean isIdle() {
+        return false;
+    }
+
     /** Returns a look at the present state, for properties; valid until the system moves. */
     default StateView view() {
         throw new UnsupportedOperationException("there is nothing to see");
@@ -85,6 +93,16 @@ public interface StateSystem {
     /** Says what may be why the search does not come to an end, "" if there is nothing to say. */
     default String remark() {
         return "";
+    }
+
+    /** Returns what the runs so far depended on beside the program and its choices. */
+    default Collection<Dependence> dependences() {
+        return List.of();
+    }
+
+    /** Tells what a verdict assumes if it depends on that. */
+    default List<Assumption> assumptions(Collection<Dependence> dependences) {
+        return List.of();
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.fathom.search;
 
 import dev.fathom.vm.heap.Fingerprint;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How transitions went on from junctions, as one worker has seen it: what was executed once need not be again.
@@ -35,6 +36,9 @@ final class Tails {
     private int[] preemptions = {};
     private int[] ends = {};
     private int[] elements = {};
+
+    /** By slot: the state at the end of the tail, if it was open. */
+    private @Nullable OpenState[] openEnds = {};
 
     /** The junctions of the transition under way, and how many of them come before something wrong. */
     private Fingerprint[] passed = new Fingerprint[16];
@@ -70,6 +74,12 @@ final class Tails {
         return elements[slot];
     }
 
+    /** Returns the state at the end of a tail, if it is not known that the program can end from there. */
+    @Nullable
+    OpenState openEnd(int slot) {
+        return openEnds[slot];
+    }
+
     /** Notes that the transition goes on from a junction. */
     void pass(Fingerprint junction) {
         if (count == passed.length && count < MOST_PASSED) {
@@ -90,8 +100,8 @@ final class Tails {
         int of(int number);
     }
 
-    /** Notes where the transition ended, and what the tails of its junctions passed. */
-    void end(int where, int depth, int preempted, Elements passedElements) {
+    /** Notes where the transition ended, whether the state there is open, and what the tails of its junctions passed. */
+    void end(int where, @Nullable OpenState open, int depth, int preempted, Elements passedElements) {
         if (spoiled == count) {
             return;
         }
@@ -105,6 +115,7 @@ final class Tails {
             depths[slot] = depth;
             preemptions[slot] = preempted;
             ends[slot] = where;
+            openEnds[slot] = open;
             elements[slot] = passedElements.of(i);
         }
     }
@@ -116,6 +127,7 @@ final class Tails {
         preemptions = new int[SLOTS];
         ends = new int[SLOTS];
         elements = new int[SLOTS];
+        openEnds = new OpenState[SLOTS];
         Arrays.fill(depths, Integer.MAX_VALUE);
     }
 

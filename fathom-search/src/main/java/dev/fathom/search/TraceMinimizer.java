@@ -27,7 +27,7 @@ final class TraceMinimizer {
 
     /** Returns the violation with the simplest path found, which may be the one it has. */
     Violation minimize(Violation violation) {
-        if (violation.kind().equals(Violation.RACE)) {
+        if (violation.kind().equals(Violation.RACE) || violation.kind().equals(Violation.LIVELOCK)) {
             return violation;
         }
         Iterator<Integer> given = violation.choices().iterator();

@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * Something that goes wrong, and the choices that lead to it.
  *
- * @param kind {@code assertion}, {@code uncaught-exception}, {@code deadlock}, {@code no-progress}, {@code race},
+ * @param kind {@code assertion}, {@code uncaught-exception}, {@code deadlock}, {@code no-progress}, {@code livelock}, {@code race},
  *     {@code invariant} or {@code property}
  * @param exceptionClass class of the exception, empty if there is none
  * @param message the exception's message, or what went wrong; may be empty
@@ -16,6 +16,7 @@ import java.util.List;
  * @param location topmost frame of the program
  * @param stackTrace the program's own stack trace, line by line
  * @param choices the alternatives taken at the choices with more than one, from the start
+ * @param cycle the alternatives that lead from there back to the same state; none unless it is a livelock
  */
 public record Violation(
         String kind,
@@ -24,18 +25,38 @@ public record Violation(
         String thread,
         String location,
         List<String> stackTrace,
-        List<Integer> choices) {
+        List<Integer> choices,
+        List<Integer> cycle) {
     public static final String ASSERTION = "assertion";
     public static final String UNCAUGHT_EXCEPTION = "uncaught-exception";
     public static final String DEADLOCK = "deadlock";
     public static final String RACE = "race";
     public static final String NO_PROGRESS = "no-progress";
+    public static final String LIVELOCK = "livelock";
     public static final String INVARIANT = "invariant";
     public static final String PROPERTY = "property";
 
     public Violation {
         stackTrace = List.copyOf(stackTrace);
         choices = List.copyOf(choices);
+        cycle = List.copyOf(cycle);
+    }
+
+    /** Makes a violation at the end of a path. */
+    public Violation(
+            String kind,
+            String exceptionClass,
+            String message,
+            String thread,
+            String location,
+            List<String> stackTrace,
+            List<Integer> choices) {
+        this(kind, exceptionClass, message, thread, location, stackTrace, choices, List.of());
+    }
+
+    /** Makes a violation of states that the program never leaves. */
+    static Violation livelock(String message, List<Integer> choices, List<Integer> cycle) {
+        return new Violation(LIVELOCK, "", message, "", "", List.of(), choices, cycle);
     }
 
     /** Says whether such a stop is a violation. */
@@ -79,7 +100,7 @@ public record Violation(
 
     /** Says whether it is a whole state that is wrong, rather than what a thread does somewhere. */
     public boolean isOfState() {
-        return kind.equals(DEADLOCK) || kind.equals(INVARIANT) || kind.equals(PROPERTY);
+        return kind.equals(DEADLOCK) || kind.equals(LIVELOCK) || kind.equals(INVARIANT) || kind.equals(PROPERTY);
     }
 
     private static String kindOf(Stop stop) {
@@ -92,7 +113,7 @@ public record Violation(
 
     /** Returns the same violation with other choices that lead to it. */
     Violation along(List<Integer> otherChoices) {
-        return new Violation(kind, exceptionClass, message, thread, location, stackTrace, otherChoices);
+        return new Violation(kind, exceptionClass, message, thread, location, stackTrace, otherChoices, cycle);
     }
 
     /** Says whether the other is the same thing going wrong at the same place, whatever choices lead there. */

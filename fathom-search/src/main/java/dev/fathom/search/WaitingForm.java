@@ -3,6 +3,7 @@ package dev.fathom.search;
 import dev.fathom.search.spill.SpillForm;
 import dev.fathom.search.spill.SpillInput;
 import dev.fathom.search.spill.SpillOutput;
+import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.heap.Image;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -12,13 +13,20 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A waiting state as integers: its image, its node, and of the path to it what differs from that of the state before.
+ * A waiting state as integers: what of its image, its node and the path to it differs from the state before.
  *
- * <p>States that wait next to each other were mostly found next to each other, so their paths have most in common.
+ * <p>States that wait next to each other were mostly found next to each other, so they have most in common.
  */
 final class WaitingForm implements SpillForm<Waiting> {
     /** Objects and arrays of a waiting state beside the words of its image, about. */
     private static final long OVERHEAD_BYTES = 250;
+
+    private final @Nullable OpenStates openStates;
+
+    /** Prepares for states that may be open, if there are such. */
+    WaitingForm(@Nullable OpenStates openStates) {
+        this.openStates = openStates;
+    }
 
     @Override
     public long bytes(Waiting state) {
@@ -28,16 +36,20 @@ final class WaitingForm implements SpillForm<Waiting> {
     @Override
     public Consumer<Waiting> writer(SpillOutput out) {
         List<Node> path = new ArrayList<>();
+        SimilarArrays threads = new SimilarArrays();
+        SimilarArrays delta = new SimilarArrays();
+        SimilarArrays young = new SimilarArrays();
+        SimilarArrays hidden = new SimilarArrays();
         return state -> {
             if (state.memory() != null) {
                 throw new IllegalArgumentException("what a heuristic remembers cannot be written");
             }
             writeNode(state.node(), path, out);
             Image image = state.image();
-            out.integers(image.threads());
-            out.integers(image.delta());
-            out.integers(image.young());
-            out.integers(image.hidden());
+            threads.write(image.threads(), out);
+            delta.write(image.delta(), out);
+            young.write(image.young(), out);
+            hidden.write(image.hidden(), out);
             out.integer(image.current());
         };
     }
@@ -64,27 +76,56 @@ final class WaitingForm implements SpillForm<Waiting> {
         out.integer(node.number());
         BitSet preempting = node.preempting();
         out.integers(preempting == null ? new int[0] : preempting.stream().toArray());
+        OpenState open = node.open();
+        out.integers(open == null || open.ends() ? new int[0] : words(open.key()));
+    }
+
+    private static int[] words(Fingerprint key) {
+        return new int[] {(int) (key.high() >>> 32), (int) key.high(), (int) (key.low() >>> 32), (int) key.low()};
+    }
+
+    /** A state that is no longer there has an end. */
+    private @Nullable OpenState open(int[] words) {
+        return words.length == 0 || openStates == null
+                ? null
+                : openStates.find(new Fingerprint(joined(words[0], words[1]), joined(words[2], words[3])));
+    }
+
+    private static long joined(int high, int low) {
+        return (long) high << 32 | low & 0xFFFFFFFFL;
     }
 
     @Override
     public Supplier<Waiting> reader(SpillInput in) {
         List<Node> path = new ArrayList<>();
+        SimilarArrays threads = new SimilarArrays();
+        SimilarArrays delta = new SimilarArrays();
+        SimilarArrays young = new SimilarArrays();
+        SimilarArrays hidden = new SimilarArrays();
         return () -> {
             Node node = readNode(path, in);
-            Image image = new Image(in.integers(), in.integers(), in.integers(), in.integers(), in.integer());
+            Image image = new Image(threads.read(in), delta.read(in), young.read(in), hidden.read(in), in.integer());
             return new Waiting(node, image, null);
         };
     }
 
     /** Reads a node; of those that lead to it all that matters from now on is which choices they stand for. */
-    private static Node readNode(List<Node> path, SpillInput in) {
+    private Node readNode(List<Node> path, SpillInput in) {
         int common = in.integer();
         path.subList(common, path.size()).clear();
         int added = in.integer();
         for (int i = 0; i < added; i++) {
             int depth = path.size();
             path.add(new Node(
-                    depth == 0 ? null : path.get(depth - 1), in.integer(), depth, 0, 0, 0, Node.UNNUMBERED, null));
+                    depth == 0 ? null : path.get(depth - 1),
+                    in.integer(),
+                    depth,
+                    0,
+                    0,
+                    0,
+                    Node.UNNUMBERED,
+                    null,
+                    null));
         }
         Node last = path.get(path.size() - 1);
         return new Node(
@@ -95,7 +136,8 @@ final class WaitingForm implements SpillForm<Waiting> {
                 in.integer(),
                 in.integer(),
                 in.integer(),
-                bits(in.integers()));
+                bits(in.integers()),
+                open(in.integers()));
     }
 
     private static @Nullable BitSet bits(int[] indices) {

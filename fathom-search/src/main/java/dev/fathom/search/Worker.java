@@ -1,6 +1,8 @@
 package dev.fathom.search;
 
 import dev.fathom.search.spill.SpillQueue;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +27,13 @@ final class Worker implements AutoCloseable {
 
     private SpillQueue<Waiting> waitingLonger;
 
+    /** What was to be done when the search made way for the scout: the last open state first. */
+    private final Deque<DepthFirst.Rest> rests = new ArrayDeque<>();
+
+    private @Nullable Scout scout;
+    private @Nullable ScoutTurns scoutTurns;
+    private boolean isScoutsTurn;
+
     /** Makes a worker whose waiting states may take about so much memory. */
     Worker(StateSystem system, Round round, Phasing phasing, long waitingBytes) {
         this.system = system;
@@ -35,8 +44,8 @@ final class Worker implements AutoCloseable {
         Backtracker backtracker = Backtracker.of(round.options().backtracking(), system);
         depthFirst = new DepthFirst(exploration, backtracker, this::select, this::leaveSome);
         long each = waitingBytes == SpillQueue.UNLIMITED ? SpillQueue.UNLIMITED : waitingBytes / 2;
-        waiting = new SpillQueue<>(new WaitingForm(), each);
-        waitingLonger = new SpillQueue<>(new WaitingForm(), each);
+        waiting = new SpillQueue<>(new WaitingForm(round.openStates()), each);
+        waitingLonger = new SpillQueue<>(new WaitingForm(round.openStates()), each);
     }
 
     /** Tells another worker what its system found out so far: choices must mean the same to both. */
@@ -54,6 +63,10 @@ final class Worker implements AutoCloseable {
         }
         retracing.atFirst();
         Node first = exploration.here();
+        if (round.options().scouts()) {
+            scout = new Scout(system, round, exploration.present().image(), first.alternatives());
+            scoutTurns = new ScoutTurns(round.options());
+        }
         return Share.all(first, select(first));
     }
 
@@ -67,9 +80,41 @@ final class Worker implements AutoCloseable {
                 return;
             }
             if (retracing.to(share.node())) {
-                depthFirst.explore(share);
+                explore(share);
             }
         }
+    }
+
+    /** Explores what some alternatives of the present state lead to, and lets the scout have its turns. */
+    private void explore(Share share) {
+        depthFirst.explore(share);
+        while (!round.isFinished()) {
+            if (isScoutsTurn) {
+                letScoutRun();
+            }
+            DepthFirst.Rest rest = rests.poll();
+            if (rest == null || round.isFinished()) {
+                return;
+            }
+            exploration.present().restore(rest.image());
+            depthFirst.explore(rest.share());
+        }
+    }
+
+    private void letScoutRun() {
+        isScoutsTurn = false;
+        if (scout != null && scoutTurns != null) {
+            scout.run(scoutTurns.nanos());
+            exploration.present().moved();
+            scoutTurns.over();
+        }
+    }
+
+    private void makeWay() {
+        isScoutsTurn = true;
+        Deque<DepthFirst.Rest> suspended = new ArrayDeque<>();
+        depthFirst.suspend(suspended::push);
+        suspended.forEach(rests::push);
     }
 
     private void exploreWaiting() {
@@ -79,7 +124,7 @@ final class Worker implements AutoCloseable {
                 return;
             }
             exploration.present().restore(state.image());
-            depthFirst.explore(later(state.node()));
+            explore(later(state.node()));
         }
     }
 
@@ -90,15 +135,31 @@ final class Worker implements AutoCloseable {
     /** Puts aside what is to be done later at the present state, and tells what is to be done at once. */
     private Selection select(Node node) {
         Selection allowed = exploration.allowed(node);
-        if (phasing.later(node, allowed) != Selection.NOTHING) {
+        Phasing order = goesDepthFirst() ? Phasing.DEPTH_FIRST : phasing;
+        if (order.later(node, allowed) != Selection.NOTHING) {
             waitingLonger.add(new Waiting(node, exploration.present().image(), null));
             exploration.counters().waitingBytes(waiting.memoryBytes() + waitingLonger.memoryBytes());
         }
-        return phasing.atOnce(node, allowed);
+        return order.atOnce(node, allowed);
     }
 
+    /** When memory is short, no more states wait for their preemptions; what was put aside waits on. */
+    private boolean goesDepthFirst() {
+        return phasing == Phasing.FEWEST_PREEMPTIONS && round.isMemoryShort();
+    }
+
+    /** Runs before every step: makes way for the scout, or leaves work to others. */
     private void leaveSome() {
+        if (scoutTurns != null && scoutTurns.isDue()) {
+            makeWay();
+            return;
+        }
         if (!pool.isHungry()) {
+            return;
+        }
+        DepthFirst.Rest rest = rests.pollLast();
+        if (rest != null) {
+            pool.offer(rest.share());
             return;
         }
         if (waiting.size() == 0) {

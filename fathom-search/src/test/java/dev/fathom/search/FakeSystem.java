@@ -25,6 +25,7 @@ abstract class FakeSystem implements StateSystem {
     private int chosen = -1;
     private boolean passed;
     private boolean recordsBranches;
+    private int restores;
     private volatile boolean interrupted;
 
     /** The stop behind the junction at which the system stands. */
@@ -184,10 +185,16 @@ abstract class FakeSystem implements StateSystem {
     @Override
     public void restore(Image image) {
         require(marks.isEmpty(), "restore with an open undo level");
+        restores++;
         System.arraycopy(image.threads(), 0, words, 0, words.length - hidden);
         System.arraycopy(image.hidden(), 0, words, words.length - hidden, hidden);
         log.clear();
         atChoice();
+    }
+
+    /** Returns how often it was brought to a state. */
+    final int restores() {
+        return restores;
     }
 
     private void atChoice() {

@@ -116,7 +116,7 @@ class JunctionsTest {
         Fingerprint junction = new Fingerprint(3, 5);
         tails.begin();
         tails.pass(junction);
-        tails.end(7, 4, 1, number -> 9);
+        tails.end(7, null, 4, 1, number -> 9);
         assertThat(tails.find(junction, 3, 1)).isEqualTo(Tails.NONE);
         assertThat(tails.find(junction, 4, 0)).isEqualTo(Tails.NONE);
         assertThat(tails.find(new Fingerprint(4, 5), 4, 1)).isEqualTo(Tails.NONE);
@@ -134,7 +134,7 @@ class JunctionsTest {
         tails.pass(before);
         tails.wrong();
         tails.pass(behind);
-        tails.end(0, 0, 0, number -> 0);
+        tails.end(0, null, 0, 0, number -> 0);
         assertThat(tails.find(before, 0, 0)).isEqualTo(Tails.NONE);
         assertThat(tails.find(behind, 0, 0)).isNotEqualTo(Tails.NONE);
     }

@@ -3,6 +3,7 @@ package dev.fathom.search;
 import dev.fathom.vm.StateFacts;
 import dev.fathom.vm.Stop;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,6 +42,38 @@ final class RandomGraph extends FakeSystem {
             increments[i] = random.nextInt(3) == 0 ? 1 : 0;
         }
         removeForcedCycles();
+        removeTraps();
+    }
+
+    /** Nodes from which nothing ends a path become ends themselves; {@link #withTrap} makes such nodes where they are wanted. */
+    private void removeTraps() {
+        boolean[] ending = new boolean[kinds.length];
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (int i = 0; i < kinds.length; i++) {
+                boolean ends = kinds[i] != Stop.Kind.CHOICE
+                        || Arrays.stream(successors[i]).anyMatch(each -> ending[each]);
+                changed |= ends && !ending[i];
+                ending[i] |= ends;
+            }
+        }
+        for (int i = 0; i < kinds.length; i++) {
+            kinds[i] = ending[i] ? kinds[i] : Stop.Kind.EXIT;
+        }
+    }
+
+    /** Makes a graph of which, for every other seed, the last states never lead to any of the others, nor to an end. */
+    static RandomGraph withTrap(long seed) {
+        RandomGraph graph = new RandomGraph(seed, true);
+        int size = graph.kinds.length;
+        int trap = size * 4 / 5;
+        Random random = new Random(seed);
+        for (int i = trap; i < size && seed % 2 == 0; i++) {
+            graph.kinds[i] = Stop.Kind.CHOICE;
+            graph.successors[i] = random.ints(2 + random.nextInt(3), trap, size).toArray();
+        }
+        return graph;
     }
 
     private static Stop.Kind kind(Random random, boolean violations) {
@@ -185,6 +218,36 @@ final class RandomGraph extends FakeSystem {
             case UNCAUGHT -> violations.add(state / COUNTER);
             default -> {}
         }
+    }
+
+    /** Returns the reachable states from which nothing ends a path, found by going over the states until nothing changes. */
+    Set<Integer> withoutEnd() {
+        Set<Integer> without = new TreeSet<>(reference(Long.MAX_VALUE).states());
+        boolean changed = true;
+        while (changed) {
+            changed = without.removeIf(state -> hasEnd(state, without));
+        }
+        return without;
+    }
+
+    private boolean hasEnd(int state, Set<Integer> without) {
+        int node = state / COUNTER;
+        for (int each : successors[node]) {
+            int next = each * COUNTER + (state % COUNTER + increments[node]) % COUNTER;
+            while (kinds[next / COUNTER] == Stop.Kind.CHOICE && successors[next / COUNTER].length == 1) {
+                int forced = next / COUNTER;
+                next = successors[forced][0] * COUNTER + (next % COUNTER + increments[forced]) % COUNTER;
+            }
+            if (kinds[next / COUNTER] != Stop.Kind.CHOICE || !without.contains(next)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns the state that the system stands at. */
+    int state() {
+        return word(0) * COUNTER + word(1);
     }
 
     /** The digest that a search that counts exactly these states must give. */

@@ -224,7 +224,7 @@ class StrategyTest {
         BestFirstFrontier frontier = new BestFirstFrontier(3);
         Waiting[] states = new Waiting[5];
         for (int i = 0; i < states.length; i++) {
-            Node node = new Node(null, i, 0, 0, 0, 2, Node.UNNUMBERED, null);
+            Node node = new Node(null, i, 0, 0, 0, 2, Node.UNNUMBERED, null, null);
             states[i] = new Waiting(node, new FakePhilosophers(2, 1).capture(), null);
         }
         assertThat(frontier.add(states[0], 5)).isFalse();

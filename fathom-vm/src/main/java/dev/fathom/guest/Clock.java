@@ -1,8 +1,11 @@
 package dev.fathom.guest;
 
-/** Holds the modelled time: it passes only while a thread sleeps or waits with a timeout. */
+/** Holds the modelled time: how it passes is decided outside. */
 final class Clock {
     static long nanos;
+
+    /** One more than the times that time has passed between reads, 0 if there was no read yet. */
+    static int reads;
 
     private Clock() {}
 }

@@ -16,5 +16,13 @@ public final class TemporaryFile {
     /** How many bytes of the content are in use. */
     int length;
 
+    /** When it was last changed: seconds since 1970, and nanoseconds in the second. */
+    long modified;
+
+    int modifiedNanos;
+
+    /** Who may do what with it, as {@code chmod} has it. */
+    int permissions;
+
     private TemporaryFile() {}
 }

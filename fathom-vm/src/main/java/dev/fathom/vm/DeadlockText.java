@@ -80,7 +80,10 @@ final class DeadlockText {
                 return String.join(", ", cycle) + " and " + last + " wait for each other";
             }
         }
-        return "all remaining threads are blocked";
+        return waits.onlyIdleWorkersAreLeft()
+                ? "the program never ends: only idle workers of pools are left, and nobody shuts those down"
+                        + " (let that count as an end with --idle-pools)"
+                : "all remaining threads are blocked";
     }
 
     /** Returns the names of the threads on the cycle of waits that the thread is on; none if it is on none. */

@@ -15,6 +15,7 @@ import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.Image;
 import dev.fathom.vm.program.ClassPath;
 import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.Dependence;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
@@ -23,6 +24,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -80,12 +82,13 @@ public final class GuestMachine implements Machine {
         vm = new Vm(
                 new VmOptions(
                         size,
-                        options.stackWords(),
+                        options.stackWords() / MachineOptions.FRAME_WORDS,
                         options.stepLimit(),
                         options.realTime(),
                         options.interleavings(),
                         options.systemProperties(),
                         path,
+                        options.surroundings(),
                         options.host()),
                 new ClassTable(classPath));
         vm.boot();
@@ -370,6 +373,17 @@ public final class GuestMachine implements Machine {
         return canonicalizer.fingerprint(vm.scheduler.threads(), running());
     }
 
+    /** Returns the fingerprint of the state in the midst of a run, for a listener; what the program does next must not depend on it. */
+    public Fingerprint glimpse() {
+        GuestThread running = vm.scheduler.current();
+        running.savePc();
+        running.stackChanges();
+        Fingerprint present = canonicalizer.fingerprint(vm.scheduler.threads(), running.id);
+        running.stackChanges();
+        canonicalizer.moved();
+        return present;
+    }
+
     @Override
     public Fingerprint matchFingerprint() {
         GuestThread thread = vm.scheduler.current();
@@ -431,6 +445,16 @@ public final class GuestMachine implements Machine {
         return "time passes with every timeout, because " + vm.points.clockReader()
                 + " reads the clock; a program that waits for a limited time again and again then has states without end."
                 + " Let it wait without looking at the clock, or limit how often it waits";
+    }
+
+    @Override
+    public Collection<Dependence> dependences() {
+        return vm.dependences.noted();
+    }
+
+    @Override
+    public List<Assumption> assumptions(Collection<Dependence> dependences) {
+        return new DependencePlaces(classPath).assumptions(dependences);
     }
 
     @Override
@@ -516,6 +540,11 @@ public final class GuestMachine implements Machine {
         vm.interpreter.listen(newObserver);
         vm.points.listen(newObserver == null ? null : newObserver.threadListener());
         vm.choices.observer(newObserver == null ? null : newObserver::choice);
+    }
+
+    @Override
+    public boolean isIdle() {
+        return new WaitText(vm, any -> "", new ThreadNames(vm)).onlyIdleWorkersAreLeft();
     }
 
     @Override

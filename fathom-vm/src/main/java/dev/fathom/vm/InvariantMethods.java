@@ -2,6 +2,7 @@ package dev.fathom.vm;
 
 import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.NestedStop;
+import dev.fathom.vm.exec.SlowPath;
 import dev.fathom.vm.exec.UnsupportedGuestFeature;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
@@ -140,6 +141,9 @@ final class InvariantMethods {
             default -> stop.explanation();
         };
         vm.requests.clear();
+        if (stop.reason() == SlowPath.Reason.INTERRUPTED) {
+            vm.interpreter.interrupt(); // it was meant for the machine, not for this look
+        }
         if (why.isEmpty()) {
             return Optional.empty();
         }

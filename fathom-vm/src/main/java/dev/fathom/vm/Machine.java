@@ -2,6 +2,8 @@ package dev.fathom.vm;
 
 import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.program.Dependence;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -67,6 +69,15 @@ public interface Machine extends AutoCloseable {
 
     /** Says what may be why a search of this program does not come to an end, "" if there is nothing to say. */
     String remark();
+
+    /** Says whether nothing is left at the last {@link Stop.Kind#DEADLOCK} stop but workers of pools that have nothing to do. */
+    boolean isIdle();
+
+    /** Returns what the runs so far depended on beside the program and its choices. */
+    Collection<Dependence> dependences();
+
+    /** Tells what a verdict assumes if it depends on that, with the places in the source. */
+    List<Assumption> assumptions(Collection<Dependence> dependences);
 
     /** Describes the deadlock of the last {@link Stop.Kind#DEADLOCK} stop. */
     Deadlock deadlock();

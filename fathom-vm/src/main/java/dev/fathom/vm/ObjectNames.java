@@ -61,7 +61,7 @@ final class ObjectNames {
     private String find(int ref) {
         VmClass type = heap.classOf(ref);
         if (type.name.equals("java/lang/Class")) {
-            return "class " + simpleName(vm.mirrors.classOf(ref));
+            return "class " + simpleName(vm.mirrors.named(ref));
         }
         if (isSynchronizer(type)) {
             int owner = referrer(ref, "sync");

@@ -29,6 +29,18 @@ final class PresentFacts implements StateFacts {
     }
 
     @Override
+    public String place(int alternative) {
+        GuestThread thread = vm.scheduler.threads().get(thread(alternative));
+        String location = Locations.of(vm, thread);
+        return vm.threadName(thread) + (location.isEmpty() ? "" : " at " + location);
+    }
+
+    @Override
+    public boolean isWithholding() {
+        return atTurn && vm.turns.isWithholding();
+    }
+
+    @Override
     public int liveThreads() {
         return vm.scheduler.live();
     }

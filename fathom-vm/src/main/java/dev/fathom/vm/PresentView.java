@@ -59,10 +59,10 @@ final class PresentView implements StateView {
         try {
             VmClass type = vm.classes.load(vm.classes.loader(Loader.APP), className.replace('.', '/'));
             for (VmClass each = type; each != null; each = each.superclass) {
-                vm.classes.elements().reflect(each);
+                vm.classes.elements().use(each);
             }
             for (VmClass each : type.allInterfaces) {
-                vm.classes.elements().reflect(each);
+                vm.classes.elements().use(each);
             }
             return type;
         } catch (LinkageProblem e) {

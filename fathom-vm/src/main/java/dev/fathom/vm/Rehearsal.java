@@ -18,6 +18,9 @@ final class Rehearsal {
 
     private static final int CHOICES = 500;
 
+    /** A run that shows nothing new and does not come to its end either counts as so many: it takes long, and others may as well. */
+    private static final int ENDLESS_RUN = 3;
+
     private final Machine machine;
     private final BooleanSupplier learned;
 
@@ -39,6 +42,7 @@ final class Rehearsal {
                 case STEP_LIMIT, NO_PROGRESS, UNSUPPORTED -> {
                     return true; // another try would take as long, or fail as well
                 }
+                case CHOICE -> idle = learned.getAsBoolean() ? 0 : idle + ENDLESS_RUN;
                 default -> idle = learned.getAsBoolean() ? 0 : idle + 1;
             }
         }

@@ -11,6 +11,16 @@ public interface StateFacts {
     /** Says whether an alternative takes the turn from a thread that could go on (or lets a timeout fire early). */
     boolean preempts(int alternative);
 
+    /** Says who runs with an alternative, and where: {@code main at Bank.pay(Bank.java:12)}; "" if there is nothing to say. */
+    default String place(int alternative) {
+        return "";
+    }
+
+    /** Says whether something could happen here that is no alternative: a timeout that waits until no thread can run. */
+    default boolean isWithholding() {
+        return false;
+    }
+
     /** Returns how many threads have started and not ended. */
     int liveThreads();
 

@@ -11,7 +11,10 @@ import java.util.Map;
 
 /** Turns source lines that threads reach, their choices and their turns into the steps of a trace. */
 final class StepObserver implements LineListener {
-    private record Line(VmMethod method, int number, int depth) {}
+    /** Depths are told up to here: to count the frames of a deep recursion at each of its lines would take the square of its depth. */
+    private static final int DEEPEST = 512;
+
+    private record Line(VmMethod method, int number, int frame) {}
 
     private final Vm vm;
     private final StepListener listener;
@@ -71,8 +74,7 @@ final class StepObserver implements LineListener {
         threadObserver.atLine(thread);
         VmMethod method = thread.method(vm.classes);
         int line = method.code().line(thread.pc);
-        int depth = depth(thread);
-        Line present = new Line(method, line, depth);
+        Line present = new Line(method, line, thread.fp);
         if (present.equals(lastLines.put(thread.id, present))) {
             return;
         }
@@ -82,12 +84,12 @@ final class StepObserver implements LineListener {
                 method.name,
                 method.owner.sourceFile == null ? "" : method.owner.sourceFile,
                 line,
-                depth);
+                depth(thread));
     }
 
     private static int depth(GuestThread thread) {
         int depth = 0;
-        for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
+        for (int fp = thread.fp; fp >= 0 && depth < DEEPEST; fp = thread.callerOf(fp)) {
             depth++;
         }
         return depth;

@@ -40,7 +40,7 @@ final class WaitText {
             case RUNNABLE ->
                 thread.blocker == 0 ? "can run" : "waits for the lock of " + objects.apply(thread.blocker) + held;
             case BLOCKED ->
-                "waits for the initialiser of " + ObjectNames.simpleName(vm.mirrors.classOf(thread.blocker)) + held;
+                "waits for the initialiser of " + ObjectNames.simpleName(vm.mirrors.named(thread.blocker)) + held;
             case WAITING ->
                 thread.blocker == 0
                         ? "waits for the other threads to end"
@@ -71,6 +71,20 @@ final class WaitText {
     }
 
     /** Says whether the thread is a worker that waits for something to do. */
+    /** Says whether all that is left are workers of pools that wait for a task, and a main thread that has done all it had to. */
+    boolean onlyIdleWorkersAreLeft() {
+        boolean any = false;
+        for (GuestThread each : vm.scheduler.threads()) {
+            boolean idle = each.status == Status.PARKED && isIdle(each);
+            boolean done = each.status == Status.TERMINATED || (each.status == Status.WAITING && each.blocker == 0);
+            if (!idle && !done && !each.daemon) {
+                return false;
+            }
+            any |= idle && !each.daemon;
+        }
+        return any;
+    }
+
     private boolean isIdle(GuestThread thread) {
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
             VmMethod method = vm.classes.method(thread.stack[fp]);
@@ -124,7 +138,7 @@ final class WaitText {
             return owner(parkBlocker(thread));
         }
         if (thread.status == Status.BLOCKED) {
-            return vm.initialization.initializer(vm.mirrors.classOf(thread.blocker));
+            return vm.initialization.initializer(vm.mirrors.named(thread.blocker));
         }
         boolean wantsLock = thread.status == Status.RUNNABLE && thread.blocker != 0;
         return wantsLock ? vm.monitors.owner(thread.blocker) : -1;

@@ -110,6 +110,8 @@ final class ThreadColumns {
         for (TraceStep each : steps) {
             if (each instanceof TraceStep.Switch change) {
                 row(change.number(), "", 0, "── " + change.inWords() + " ──");
+            } else if (each instanceof TraceStep.Loop loop) {
+                row(loop.number(), "", 0, "══ " + loop.inWords() + " ══");
             } else if (each instanceof TraceStep.Output output) {
                 output(output);
             } else if (each instanceof TraceStep.Folded folded) {

@@ -26,7 +26,9 @@ public final class TraceFolding {
         List<TraceStep> result = new ArrayList<>();
         List<TraceStep> stretch = new ArrayList<>();
         for (TraceStep each : steps) {
-            if (each instanceof TraceStep.Choice || each instanceof TraceStep.Switch) {
+            if (each instanceof TraceStep.Choice
+                    || each instanceof TraceStep.Switch
+                    || each instanceof TraceStep.Loop) {
                 result.addAll(keepEnds(stretch, STRETCH_HEAD, STRETCH_TAIL));
                 stretch.clear();
                 result.add(each);

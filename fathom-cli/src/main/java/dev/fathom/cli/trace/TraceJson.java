@@ -35,6 +35,8 @@ public final class TraceJson {
             step.put("kind", "output");
             step.put("stream", output.descriptor() == 2 ? "stderr" : "stdout");
             step.put("text", output.text());
+        } else if (each instanceof TraceStep.Loop) {
+            step.put("kind", "loop");
         } else if (each instanceof TraceStep.Folded folded) {
             step.put("kind", "folded");
             step.put("steps", folded.count());

@@ -38,6 +38,8 @@ public final class TracePrinter {
             } else if (each instanceof TraceStep.Choice choice) {
                 String chosen = "◆ " + choice.description() + " = " + choice.value();
                 row(number, choice.thread(), "", chosen);
+            } else if (each instanceof TraceStep.Loop loop) {
+                row(number, "", "", "══ " + loop.inWords() + " ══");
             } else if (each instanceof TraceStep.Output output) {
                 output(output);
             } else if (each instanceof TraceStep.Folded folded) {

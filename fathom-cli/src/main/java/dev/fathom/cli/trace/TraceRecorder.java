@@ -73,6 +73,12 @@ public final class TraceRecorder implements StepListener {
         steps.add(new TraceStep.Switch(++number, turn));
     }
 
+    /** From here on the program does the same again and again. */
+    public void loop() {
+        endSegment();
+        steps.add(new TraceStep.Loop(++number));
+    }
+
     @Override
     public void access(String thread, String location, boolean write, String variable, String value) {
         TraceStep.Access access = new TraceStep.Access(write, variable, value);

@@ -116,6 +116,19 @@ public sealed interface TraceStep {
         }
     }
 
+    /** What follows happens again and again, for ever. */
+    record Loop(long number) implements TraceStep {
+        /** Says so. */
+        public String inWords() {
+            return "from here on it goes round for ever:";
+        }
+
+        @Override
+        public TraceStep numbered(long newNumber) {
+            return new Loop(newNumber);
+        }
+    }
+
     /** The last {@code length} steps are taken so many times more. */
     record Repeated(long number, int length, long times) implements TraceStep {
         /** Returns what a person needs to know of it. */

@@ -33,8 +33,10 @@ import org.jspecify.annotations.Nullable;
  * @param arguments of its main method
  * @param invariants static methods that must hold in every state
  * @param classes its first version
+ * @param stepLimit so many steps between two choices are taken for an endless loop
  */
-record CheckedSubject(String main, List<String> arguments, List<String> invariants, Map<String, byte[]> classes)
+record CheckedSubject(
+        String main, List<String> arguments, List<String> invariants, Map<String, byte[]> classes, long stepLimit)
         implements LawSubject {
     private static final long MOST_STATES = 2_000;
     private static final String INCOMPLETE = Verdict.INCOMPLETE.text();
@@ -43,6 +45,10 @@ record CheckedSubject(String main, List<String> arguments, List<String> invarian
     private static final String CLOCK_READ = "time passes with every timeout";
 
     private static final String HEURISTIC = "most-blocked";
+
+    CheckedSubject(String main, List<String> arguments, List<String> invariants, Map<String, byte[]> classes) {
+        this(main, arguments, invariants, classes, Guests.STEP_LIMIT);
+    }
 
     @Override
     public Outcome run(Map<String, byte[]> version, Setting setting, @Nullable RunRecord earlier) {
@@ -57,7 +63,7 @@ record CheckedSubject(String main, List<String> arguments, List<String> invarian
         List<GuestMachine> machines = new ArrayList<>();
         try {
             for (int i = 0; i < setting.order().workers(); i++) {
-                GuestMachine machine = Guests.boot(version, interleavings, invariants);
+                GuestMachine machine = Guests.boot(version, interleavings, invariants, stepLimit);
                 machines.add(machine);
                 machine.start(main, arguments.toArray(String[]::new));
                 machine.vm().classes.record(setting.granularity());

@@ -66,6 +66,7 @@ record ExploredSubject(
                 null,
                 MOST_STATES,
                 Optional.empty(),
+                Optional.empty(),
                 setting.allViolations(),
                 true,
                 plain.generate(),

@@ -13,21 +13,23 @@ import java.util.Map;
 /** Boots machines that see a version of a program, and the API. */
 final class Guests {
     private static final int MEBIBYTES = 64;
-    private static final long STEP_LIMIT = 20_000;
+    /** So many steps between two choices are taken for an endless loop. */
+    static final long STEP_LIMIT = 20_000;
 
     private Guests() {}
 
     static GuestMachine boot(Map<String, byte[]> version, Interleavings interleavings) {
-        return boot(version, interleavings, List.of());
+        return boot(version, interleavings, List.of(), STEP_LIMIT);
     }
 
-    static GuestMachine boot(Map<String, byte[]> version, Interleavings interleavings, List<String> invariants) {
+    static GuestMachine boot(
+            Map<String, byte[]> version, Interleavings interleavings, List<String> invariants, long stepLimit) {
         GuestMachine machine = new GuestMachine(new MachineOptions(
                 List.of(pathOf(Choose.class)),
                 Map.of(),
                 MEBIBYTES,
                 MachineOptions.DEFAULT_STACK_WORDS,
-                STEP_LIMIT,
+                stepLimit,
                 false,
                 false,
                 List.of(),

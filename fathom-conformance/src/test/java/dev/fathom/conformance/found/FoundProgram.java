@@ -19,21 +19,29 @@ import java.util.stream.Stream;
  * @param command what it is for: the folder it lies in is named after the command
  */
 record FoundProgram(String command, Path source, List<FoundRun> runs) {
+    /** The property that chooses programs. */
+    static final String ONLY = "fathom.found";
+
     static final Path SOURCES = Path.of("src", "found");
 
-    /** Finds all programs. */
+    /** Finds all programs, or those that {@code -Dfathom.found=NAME,…} names. */
     static List<FoundProgram> in(Path sources) throws IOException {
         List<FoundProgram> programs = new ArrayList<>();
         for (String command : List.of("check", "run")) {
             try (Stream<Path> files = Files.list(sources.resolve(command))) {
                 for (Path file : files.sorted().toList()) {
-                    if (file.toString().endsWith(".java")) {
+                    if (isWanted(file.getFileName().toString())) {
                         programs.add(of(command, file));
                     }
                 }
             }
         }
         return programs;
+    }
+
+    private static boolean isWanted(String file) {
+        List<String> names = List.of(System.getProperty(ONLY, "").split(","));
+        return file.endsWith(".java") && (names.contains("") || names.contains(file.replace(".java", "")));
     }
 
     private static FoundProgram of(String command, Path file) throws IOException {

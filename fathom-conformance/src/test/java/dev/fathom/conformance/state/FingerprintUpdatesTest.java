@@ -57,6 +57,7 @@ class FingerprintUpdatesTest {
                 all.timeouts(),
                 all.spuriousWakeups(),
                 false,
+                all.nondeterminism(),
                 all.refuted());
         MachineOptions options = new MachineOptions(
                 List.of(classesOf(program)),

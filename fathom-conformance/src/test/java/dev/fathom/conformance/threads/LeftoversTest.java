@@ -60,7 +60,18 @@ class LeftoversTest {
         host.clear();
         Interleavings all = Interleavings.all();
         Interleavings interleavings = new Interleavings(
-                true, true, true, true, true, true, tidied, all.timeouts(), false, false, all.refuted());
+                true,
+                true,
+                true,
+                true,
+                true,
+                true,
+                tidied,
+                all.timeouts(),
+                false,
+                false,
+                all.nondeterminism(),
+                all.refuted());
         MachineOptions options = new MachineOptions(
                 List.of(classes()),
                 Map.of(),

@@ -1,6 +1,7 @@
 package dev.fathom.conformance.threads;
 
 import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.exec.Nondeterminism;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Which reductions are on. */
@@ -50,6 +51,7 @@ enum Reductions {
                 Interleavings.Timeouts.ANY,
                 false,
                 false,
+                Nondeterminism.explored(),
                 ConcurrentHashMap.newKeySet());
     }
 }

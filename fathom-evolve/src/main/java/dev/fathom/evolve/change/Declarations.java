@@ -124,7 +124,7 @@ final class Declarations {
         return result.toString();
     }
 
-    private static String annotation(AnnotationNode annotation) {
+    static String annotation(AnnotationNode annotation) {
         return "@" + Names.type(annotation.desc) + (annotation.values == null ? "" : value(annotation.values));
     }
 

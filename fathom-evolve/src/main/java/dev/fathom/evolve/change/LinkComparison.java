@@ -33,20 +33,41 @@ final class LinkComparison {
     /** Classes that are not the same in both versions in what they declare, or in what their supertypes do. */
     private final Set<String> affected;
 
+    /** Classes that states do not call the same in both versions ({@link Structure}). */
+    private final Set<String> restructured;
+
     private final Map<String, String> known = new HashMap<>();
 
-    LinkComparison(Meaning old, Meaning now, Set<String> affected) {
+    LinkComparison(Meaning old, Meaning now, Set<String> affected, Set<String> restructured) {
         this.old = old;
         this.now = now;
         this.affected = affected;
+        this.restructured = restructured;
     }
 
     /** Says why an instruction in a class does something else although its text is the same; empty if it does not. */
     String difference(AbstractInsnNode insn, String text, String inClass) {
         if (insn instanceof MethodInsnNode call && call.getOpcode() == Opcodes.INVOKESPECIAL) {
-            return special(call, inClass);
+            String special = special(call, inClass);
+            return special.isEmpty() ? nest(call.owner, call.name, call.desc, inClass) : special;
         }
-        return known.computeIfAbsent(text, absent -> compare(insn));
+        String linked = known.computeIfAbsent(text, absent -> compare(insn));
+        if (!linked.isEmpty()) {
+            return linked;
+        } else if (insn instanceof FieldInsnNode field) {
+            return nest(field.owner, field.name, field.desc, inClass);
+        }
+        return insn instanceof MethodInsnNode call ? nest(call.owner, call.name, call.desc, inClass) : SAME;
+    }
+
+    /** Private members may be used by the classes of one nest. */
+    private String nest(String owner, String name, String descriptor, String inClass) {
+        if (owner.equals(inClass) || affected.isEmpty() || !old.isPrivate(owner, name, descriptor)) {
+            return SAME;
+        }
+        boolean same =
+                old.nest(owner).equals(now.nest(owner)) && old.nest(inClass).equals(now.nest(inClass));
+        return same ? SAME : "private " + Names.simple(owner) + "." + name + ", and who belongs together has changed";
     }
 
     /** The same for the class that a handler catches. */
@@ -87,13 +108,22 @@ final class LinkComparison {
         if (!there.isEmpty()) {
             return there;
         }
+        return structure("new " + Names.simple(element), element);
+    }
+
+    /** Compares what puts a class into the state: one that is not there, or knows nothing of it, says nothing. */
+    private String structure(String what, String type) {
+        if (!affected.contains(type) || old.version().isUnknown(type)) {
+            return SAME;
+        }
         List<String> aspects = new ArrayList<>();
-        compare(ClassChange.Kind.LAYOUT, meaning -> meaning.layout(element), aspects);
-        compare(ClassChange.Kind.HIERARCHY, meaning -> meaning.types(element), aspects);
-        compare(ClassChange.Kind.INITIALISATION, meaning -> meaning.initialisers(element), aspects);
-        return aspects.isEmpty()
-                ? SAME
-                : "new " + Names.simple(element) + ", whose " + String.join(" and ", aspects) + " changed";
+        compare(ClassChange.Kind.LAYOUT, meaning -> meaning.layout(type), aspects);
+        compare(ClassChange.Kind.HIERARCHY, meaning -> meaning.types(type), aspects);
+        compare(ClassChange.Kind.INITIALISATION, meaning -> meaning.initialisers(type), aspects);
+        if (aspects.isEmpty() && restructured.contains(type)) {
+            aspects.add("structure");
+        }
+        return aspects.isEmpty() ? SAME : what + ", whose " + String.join(" and ", aspects) + " changed";
     }
 
     private void compare(ClassChange.Kind kind, Function<Meaning, List<String>> aspect, List<String> into) {
@@ -103,13 +133,22 @@ final class LinkComparison {
     }
 
     private String field(String owner, String name, String descriptor) {
-        return compare(
-                owner, "field " + Names.simple(owner) + "." + name, meaning -> meaning.field(owner, name, descriptor));
+        String difference = type(owner, meaning -> meaning.existence(owner));
+        if (difference.isEmpty()) {
+            String what = "field " + Names.simple(owner) + "." + name;
+            difference = compare(owner, what, meaning -> meaning.field(owner, name, descriptor));
+        }
+        String holder = difference.isEmpty() ? old.ofStaticField(owner, name, descriptor) : null;
+        return holder == null ? difference : structure("static field of " + Names.simple(holder), holder);
     }
 
     private String call(String owner, String method, boolean isVirtual) {
         if (owner.startsWith("[")) {
             return SAME;
+        }
+        String loaded = type(owner, meaning -> meaning.existence(owner));
+        if (!loaded.isEmpty()) {
+            return loaded;
         }
         return compare(
                 owner,
@@ -143,7 +182,7 @@ final class LinkComparison {
 
     private String constant(Object value) {
         if (value instanceof Type type) {
-            return type.getSort() == Type.METHOD ? methodType(type) : existence(type);
+            return type.getSort() == Type.METHOD ? methodType(type) : mirror(type);
         } else if (value instanceof Handle handle) {
             return handle(handle);
         } else if (value instanceof ConstantDynamic dynamic) {
@@ -161,6 +200,13 @@ final class LinkComparison {
         return element.getSort() == Type.OBJECT
                 ? type(element.getInternalName(), meaning -> meaning.existence(element.getInternalName()))
                 : SAME;
+    }
+
+    /** A {@code Class} object goes by the structure of the class, in states and in whoever has it. */
+    private String mirror(Type type) {
+        String there = existence(type);
+        String element = Meaning.element(type.getInternalName());
+        return there.isEmpty() ? structure("class " + Names.simple(element), element) : there;
     }
 
     private String methodType(Type type) {
@@ -190,14 +236,29 @@ final class LinkComparison {
     }
 
     private String site(InvokeDynamicInsnNode site) {
-        if (site.bsm.getOwner().equals(METAFACTORY) && site.bsm.getName().equals("altMetafactory")) {
-            String several = interfaces(site);
-            if (!several.isEmpty()) {
-                return several;
+        if (site.bsm.getOwner().equals(METAFACTORY)) {
+            String lambda = lambda(site);
+            if (!lambda.isEmpty()) {
+                return lambda;
             }
         }
         String type = methodType(Type.getMethodType(site.desc));
         return type.isEmpty() ? bootstrap(site.bsm, site.bsmArgs) : type;
+    }
+
+    /** A lambda is an instance of a class that is made of its interfaces. */
+    private String lambda(InvokeDynamicInsnNode site) {
+        String main = Type.getReturnType(site.desc).getInternalName();
+        String difference = structure("lambda as " + Names.simple(main), main);
+        if (difference.isEmpty() && site.bsm.getName().equals("altMetafactory")) {
+            for (Object each : site.bsmArgs) {
+                if (difference.isEmpty() && each instanceof Type type && type.getSort() == Type.OBJECT) {
+                    difference = structure("lambda as " + Names.simple(type.getInternalName()), type.getInternalName());
+                }
+            }
+            return difference.isEmpty() ? interfaces(site) : difference;
+        }
+        return difference;
     }
 
     /** A lambda that implements several interfaces is a receiver of its own kind: any change of any of them may matter. */

@@ -20,9 +20,14 @@ final class Meaning {
     private static final String UNTRACKED = "Ldev/fathom/api/Untracked;";
     private static final String MISSING = "missing";
 
-    /** Flags of a field that decide how the machine treats accesses to it. */
-    private static final Map<Integer, String> FIELD_FLAGS = new TreeMap<>(
-            Map.of(Opcodes.ACC_STATIC, "static", Opcodes.ACC_FINAL, "final", Opcodes.ACC_VOLATILE, "volatile"));
+    /** Flags of a field that decide who may access it, and how the machine treats that. */
+    private static final Map<Integer, String> FIELD_FLAGS = new TreeMap<>(Map.of(
+            Opcodes.ACC_PUBLIC, "public",
+            Opcodes.ACC_PRIVATE, "private",
+            Opcodes.ACC_PROTECTED, "protected",
+            Opcodes.ACC_STATIC, "static",
+            Opcodes.ACC_FINAL, "final",
+            Opcodes.ACC_VOLATILE, "volatile"));
 
     private final ProgramVersion version;
     private final MethodLookup methods;
@@ -36,17 +41,80 @@ final class Meaning {
         return version;
     }
 
-    /** Says whether a class is there; of an array, the class of its elements. */
+    /** Says whether a class is there, can be loaded, and for whom; of an array, the class of its elements. */
     String existence(String type) {
         String element = element(type);
-        return element.isEmpty() || version.find(element) != null ? "there" : MISSING;
+        ClassHeader header = element.isEmpty() ? null : version.find(element);
+        if (header == null) {
+            return element.isEmpty() ? "there" : MISSING;
+        }
+        boolean isPublic = (header.node.access & Opcodes.ACC_PUBLIC) != 0;
+        return (isPublic ? "public" : "there") + String.join("", obstacles(element));
     }
 
     /** Says whether a class can have instances; of an array, the class of its elements. */
     String instantiability(String type) {
         String element = element(type);
         ClassHeader header = element.isEmpty() ? null : version.find(element);
-        return header != null && header.isAbstract() ? "abstract" : existence(type);
+        return (header != null && header.isAbstract() ? "abstract " : "") + existence(type);
+    }
+
+    /** Lists what keeps a class from being loaded. */
+    private List<String> obstacles(String type) {
+        List<String> result = new ArrayList<>();
+        String missing = version.missingSupertype(type);
+        if (missing != null) {
+            result.add(", but " + Names.dotted(missing) + " is missing");
+        }
+        for (ClassHeader each : version.supertypes(type).values()) {
+            if (each.isUser) {
+                addObstacle(each, each.superName(), each.isInterface(), result);
+                each.interfaces().forEach(above -> addObstacle(each, above, true, result));
+            }
+        }
+        return result;
+    }
+
+    private void addObstacle(ClassHeader below, @Nullable String above, boolean isInterface, List<String> into) {
+        ClassHeader header = above == null ? null : version.find(above);
+        if (header == null || (below.isInterface() && !header.isUser)) {
+            return;
+        }
+        boolean isFinal = (header.node.access & Opcodes.ACC_FINAL) != 0;
+        List<String> permitted = header.node.permittedSubclasses;
+        if (header.isInterface() != isInterface
+                || isFinal
+                || (permitted != null && !permitted.contains(below.name()))) {
+            into.add(", but " + Names.dotted(below.name()) + " cannot be below " + Names.dotted(header.name()));
+        }
+    }
+
+    /** Says to which nest a class belongs, by what it says itself and by what the host says. */
+    String nest(String type) {
+        ClassHeader header = version.find(type);
+        if (header == null || header.node.nestHostClass == null) {
+            return Names.dotted(type);
+        }
+        ClassHeader host = version.find(header.node.nestHostClass);
+        boolean isKnown = host != null && host.node.nestMembers != null && host.node.nestMembers.contains(type);
+        return isKnown ? Names.dotted(host.name()) : Names.dotted(type);
+    }
+
+    /** Says whether a reference to a field or method means one that is private. */
+    boolean isPrivate(String owner, String name, String descriptor) {
+        ClassHeader declaring = declaringField(owner, name, descriptor);
+        FieldNode field = declaring == null ? null : declaring.field(name, descriptor);
+        Target target = methods.resolve(owner, name + descriptor).target();
+        return (field != null && (field.access & Opcodes.ACC_PRIVATE) != 0)
+                || (target != null && target.has(Opcodes.ACC_PRIVATE));
+    }
+
+    /** Returns the class that declares the static field that a reference stands for; null if it is not static. */
+    @Nullable
+    String ofStaticField(String owner, String name, String descriptor) {
+        ClassHeader declaring = declaringField(owner, name, descriptor);
+        FieldNode field = declaring == null ? null : declaring.field(name, descriptor);
+        return field != null && (field.access & Opcodes.ACC_STATIC) != 0 ? declaring.name() : null;
     }
 
     /** Lists the instance fields of a class, inherited ones first. */

@@ -24,7 +24,6 @@ public final class MethodChange {
     private final List<String> reasons = new ArrayList<>();
     private @Nullable MethodWalk walk;
     private boolean whole;
-    private boolean frame;
 
     MethodChange(String className, String method, Kind kind) {
         this.className = className;
@@ -57,11 +56,6 @@ public final class MethodChange {
         return whole;
     }
 
-    /** Says whether frames of the method take another number of words, which decides when the stack overflows. */
-    public boolean isFrameChanged() {
-        return frame;
-    }
-
     /** Returns what has changed beside the code, in words. */
     public List<String> reasons() {
         return List.copyOf(reasons);
@@ -85,11 +79,7 @@ public final class MethodChange {
 
     /** Says whether there is nothing to report. */
     boolean isNothing() {
-        return kind == Kind.CHANGED
-                && !whole
-                && !frame
-                && reasons.isEmpty()
-                && dangers().isEmpty();
+        return kind == Kind.CHANGED && !whole && reasons.isEmpty() && dangers().isEmpty();
     }
 
     void walk(MethodWalk found) {
@@ -110,10 +100,5 @@ public final class MethodChange {
     /** Makes the entry of the method dangerous. */
     void markEntry(String reason) {
         atEntry.add(walk == null ? new Danger(0, 0, 0, reason) : walk.atEntry(reason));
-    }
-
-    void markFrame(String reason) {
-        frame = true;
-        reasons.add(reason);
     }
 }

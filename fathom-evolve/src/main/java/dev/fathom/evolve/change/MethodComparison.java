@@ -44,10 +44,6 @@ final class MethodComparison {
         if (was.hasSubroutines() || is.hasSubroutines()) {
             change.markWhole("has subroutines, which are not compared");
         }
-        if (old.maxLocals != now.maxLocals || old.maxStack != now.maxStack) {
-            change.markFrame("size of the frame: " + old.maxLocals + " local variables and " + old.maxStack
-                    + " operands → " + now.maxLocals + " and " + now.maxStack);
-        }
     }
 
     private String flags(int changed) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * What a new version of a program may do differently, in terms of elements of the old version.
  *
  * <p>A run of the old version is a run of the new one too if it passes no {@linkplain #isDangerous dangerous} leader, goes on in no suspended
- * frame that does not {@linkplain #resume resume}, and depends on no {@linkplain #classChanges class} and no {@linkplain #resolutions call}
+ * frame that does not {@linkplain #resume resume}, and depends on no {@linkplain #isSame class} and no {@linkplain #resolutions call}
  * that has changed. Where methods may be suspended, ask {@link #resume} for all of these places first: it may find more leaders.
  */
 public final class ProgramChange {
@@ -19,19 +19,22 @@ public final class ProgramChange {
     private final Map<String, Map<String, MethodChange>> methods;
     private final Map<String, List<ClassChange>> classes;
     private final List<Resolution> resolutions;
-    private final Set<String> overriding;
+    private final Set<String> affected;
+    private final Set<String> restructured;
 
     ProgramChange(
             Set<String> oldClasses,
             Map<String, Map<String, MethodChange>> methods,
             Map<String, List<ClassChange>> classes,
             List<Resolution> resolutions,
-            Set<String> overriding) {
+            Set<String> affected,
+            Set<String> restructured) {
         this.oldClasses = oldClasses;
         this.methods = methods;
         this.classes = classes;
         this.resolutions = resolutions;
-        this.overriding = Set.copyOf(overriding);
+        this.affected = Set.copyOf(affected);
+        this.restructured = Set.copyOf(restructured);
     }
 
     /** Says whether nothing has changed that any run could notice. */
@@ -99,12 +102,6 @@ public final class ProgramChange {
         return change.walk().hasSamePlaces();
     }
 
-    /** Says whether frames of a method take as many words as in the old version. */
-    public boolean hasSameFrame(String className, String method) {
-        MethodChange change = find(className, method);
-        return change == null ? oldClasses.contains(className) : !change.isWhole() && !change.isFrameChanged();
-    }
-
     /** Returns the instruction of the new version that has the name of one of the old version, or -1. */
     public int locate(String className, String method, int oldInstruction) {
         MethodChange change = find(className, method);
@@ -140,9 +137,14 @@ public final class ProgramChange {
         return resolutions;
     }
 
-    /** Returns the classes that declare other methods of the JDK anew than they did, or whose ancestors do: states tell. */
-    public Set<String> overriding() {
-        return overriding;
+    /** Says whether everything about a class and its ancestors is as it was, but for the code of their methods. */
+    public boolean isSame(String className) {
+        return oldClasses.contains(className) && !affected.contains(className);
+    }
+
+    /** Returns the classes that are not what they were to the states in which they are ({@link Structure}). */
+    public Set<String> restructured() {
+        return restructured;
     }
 
     /** Returns the changes of methods, sorted by class. */

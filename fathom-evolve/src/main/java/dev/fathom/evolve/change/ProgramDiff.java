@@ -34,7 +34,8 @@ public final class ProgramDiff {
     private final Set<String> added = new TreeSet<>();
     private final Map<String, Map<String, MethodChange>> methods = new HashMap<>();
     private final Map<String, List<ClassChange>> classes = new TreeMap<>();
-    private final Set<String> overriding = new TreeSet<>();
+    private final Set<String> affected = new TreeSet<>();
+    private final Set<String> restructured = new TreeSet<>();
     private final List<Resolution> resolutions = new ArrayList<>();
 
     private ProgramDiff(ClassSource oldSource, ClassSource newSource) {
@@ -57,7 +58,12 @@ public final class ProgramDiff {
             diff.compare();
         }
         return new ProgramChange(
-                Set.copyOf(old.names()), diff.methods, diff.classes, List.copyOf(diff.resolutions), diff.overriding);
+                Set.copyOf(old.names()),
+                diff.methods,
+                diff.classes,
+                List.copyOf(diff.resolutions),
+                diff.affected,
+                diff.restructured);
     }
 
     private void sort() {
@@ -83,18 +89,19 @@ public final class ProgramDiff {
                 each -> addClassChange(new ClassChange(each, ClassChange.Kind.REMOVED, "not in the new version")));
         added.forEach(each -> addClassChange(new ClassChange(each, ClassChange.Kind.ADDED, "not in the old version")));
         Set<String> changedHeaders = changedHeaders();
-        Set<String> affected = affected(changedHeaders);
+        affected.addAll(affected(changedHeaders));
+        Structure oldStructure = new Structure(old);
+        Structure newStructure = new Structure(now);
         for (String each : affected) {
             if (isInBoth(each)) {
                 ClassComparison.of(each, oldMeaning, newMeaning).forEach(this::addClassChange);
-                if (!old.overriddenOfJdk(each).equals(now.overriddenOfJdk(each))) {
-                    overriding.add(each);
-                }
+            }
+            if (oldStructure.of(each) != newStructure.of(each)) {
+                restructured.add(each);
             }
         }
-        LinkComparison links = new LinkComparison(oldMeaning, newMeaning, affected);
-        compareCode(links, affected);
-        compareSelections(affected, changedHeaders);
+        compareCode(new LinkComparison(oldMeaning, newMeaning, affected, restructured));
+        compareSelections(changedHeaders);
     }
 
     private boolean isInBoth(String name) {
@@ -138,7 +145,7 @@ public final class ProgramDiff {
         return supertype != null && changedHeaders.contains(supertype);
     }
 
-    private void compareCode(LinkComparison links, Set<String> affected) {
+    private void compareCode(LinkComparison links) {
         for (String each : oldSource.names()) {
             byte[] was = oldSource.find(each);
             if (was == null) {
@@ -177,7 +184,7 @@ public final class ProgramDiff {
         return change;
     }
 
-    private void compareSelections(Set<String> affected, Set<String> changedHeaders) {
+    private void compareSelections(Set<String> changedHeaders) {
         SelectionComparison selections = new SelectionComparison(old, now, changedHeaders);
         for (String each : affected) {
             if (isInBoth(each)) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodNode;
 
 /** The classes of one version of a program and how they are related, with the JDK's behind them. */
@@ -91,14 +92,18 @@ final class ProgramVersion {
         return supertypes(type.name()).containsKey(of.name());
     }
 
-    /** Returns which methods of the JDK a class and its ancestors declare anew, by the class that does. */
+    /**
+     * Returns which methods that ancestors of a class in the JDK declare are declared anew by the class or other ancestors, and by which; a class may inherit from
+     * one class what an interface of the JDK asks for that another one names.
+     */
     Set<String> overriddenOfJdk(String name) {
         Set<String> result = new TreeSet<>();
         for (ClassHeader each : supertypes(name).values()) {
             if (each.isUser) {
                 for (Map.Entry<String, MethodNode> method : each.methods().entrySet()) {
-                    if (MethodLookup.isInstanceMethod(method.getValue()) && isDeclaredByJdk(each, method.getKey())) {
-                        result.add(each.name() + "." + method.getKey());
+                    if (MethodLookup.isInstanceMethod(method.getValue()) && isDeclaredByJdk(name, method.getKey())) {
+                        boolean isAbstract = (method.getValue().access & Opcodes.ACC_ABSTRACT) != 0;
+                        result.add(each.name() + "." + method.getKey() + (isAbstract ? " (abstract)" : ""));
                     }
                 }
             }
@@ -106,8 +111,8 @@ final class ProgramVersion {
         return result;
     }
 
-    private boolean isDeclaredByJdk(ClassHeader type, String method) {
-        return supertypes(type.name()).values().stream().anyMatch(each -> !each.isUser && each.method(method) != null);
+    private boolean isDeclaredByJdk(String type, String method) {
+        return supertypes(type).values().stream().anyMatch(each -> !each.isUser && each.method(method) != null);
     }
 
     /** Returns a supertype that is named but not there, or null. */

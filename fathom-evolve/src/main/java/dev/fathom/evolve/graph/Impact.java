@@ -109,6 +109,17 @@ public final class Impact {
         return dangerousSets.get(sets[transition]) || (target >= 0 && dangerousSets.get(graph.checks()[target]));
     }
 
+    /** Says whether something that transitions passed is passed again for sure, by one of those that may be relied on. */
+    public boolean isStillPassed(Predicate<ElementName> element) {
+        BitSet telling = new BitSet();
+        for (int i = 0; i < graph.sets().length; i++) {
+            boolean tells = Arrays.stream(graph.sets()[i])
+                    .anyMatch(each -> element.test(graph.elements().get(each)));
+            telling.set(i, tells && !dangerousSets.get(i));
+        }
+        return !telling.isEmpty() && Arrays.stream(sets).anyMatch(telling::get);
+    }
+
     /** Says whether a state must be checked again although it is in the record. */
     public boolean mustBeChecked(int state) {
         return checksAnew || graph.violating().get(state) || dangerousSets.get(graph.checks()[state]);

@@ -59,14 +59,27 @@ public final class RecordForm {
     private static void writeThreads(ThreadKnowledge threads, Out out) throws IOException {
         out.word(threads.baseHigh());
         out.word(threads.baseLow());
-        out.number(threads.contended().size());
-        for (long each : threads.contended()) {
-            out.word(each);
-        }
+        writeFacts(threads.learned(), out);
+        writeFacts(threads.told(), out);
         out.number(threads.accesses().length);
         for (long each : threads.accesses()) {
             out.word(each);
         }
+    }
+
+    private static void writeFacts(Set<Long> facts, Out out) throws IOException {
+        out.number(facts.size());
+        for (long each : facts) {
+            out.word(each);
+        }
+    }
+
+    private static Set<Long> readFacts(In in) {
+        Set<Long> facts = new HashSet<>();
+        for (int i = in.number(); i > 0; i--) {
+            facts.add(in.word());
+        }
+        return facts;
     }
 
     /** Reads the program of a run: small, and often enough. */
@@ -96,15 +109,13 @@ public final class RecordForm {
         In in = new In(stored.section(THREADS));
         long high = in.word();
         long low = in.word();
-        Set<Long> contended = new HashSet<>();
-        for (int i = in.number(); i > 0; i--) {
-            contended.add(in.word());
-        }
+        Set<Long> learned = readFacts(in);
+        Set<Long> told = readFacts(in);
         long[] accesses = new long[in.number()];
         for (int i = 0; i < accesses.length; i++) {
             accesses[i] = in.word();
         }
-        return new ThreadKnowledge(high, low, contended, accesses);
+        return new ThreadKnowledge(high, low, learned, told, accesses);
     }
 
     /** Reads the whole. */

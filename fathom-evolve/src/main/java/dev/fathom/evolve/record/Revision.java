@@ -20,29 +20,21 @@ import java.util.Set;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.Opcodes;
 
 /**
  * What has become of a recorded program: which of its elements may behave differently now.
  *
- * <p>Beside code that has changed, these are the constructors of classes whose instances are not what they were (their states
- * have other fingerprints, too), and looks at declarations that have changed. Some changes reach code without an element that would tell; then
+ * <p>Beside code that has changed, these are all the code of classes that states call something else now (they have other fingerprints, too), and whatever
+ * depends on what a class is that is not what it was. Some changes reach code without an element that would tell; then
  * {@link #whyNothingHolds} says so.
  */
 public final class Revision {
-    /** Changes of a class that its instances show. */
-    private static final Set<ClassChange.Kind> OF_INSTANCES =
-            EnumSet.of(ClassChange.Kind.LAYOUT, ClassChange.Kind.HIERARCHY);
-
     /** Changes of a class that code may notice of which no element tells. */
     private static final Set<ClassChange.Kind> OF_ALL =
             EnumSet.of(ClassChange.Kind.STATICS, ClassChange.Kind.INITIALISATION);
 
     private final ProgramChange change;
     private final Granularity granularity;
-    private final Set<String> otherInstances = new HashSet<>();
 
     /** Classes whose files are the same, byte by byte. */
     private final Set<String> sameFiles = new HashSet<>();
@@ -53,13 +45,6 @@ public final class Revision {
         this.change = change;
         this.granularity = granularity;
         this.whyNothingHolds = whyNothingHolds;
-        change.classChanges().forEach((name, changes) -> {
-            if (changes.stream().anyMatch(each -> OF_INSTANCES.contains(each.kind()))) {
-                otherInstances.add(name);
-            }
-        });
-        change.resolutions().forEach(each -> otherInstances.add(each.receiver()));
-        otherInstances.addAll(change.overriding());
     }
 
     /** Compares a recorded program with that of a machine, which must record as finely. */
@@ -87,7 +72,7 @@ public final class Revision {
                 .map(each -> each.getKey().substring(0, each.getKey().length() - ".class".length()))
                 .collect(Collectors.toSet());
         ProgramChange change = ProgramDiff.between(ClassSource.ofRun(classes, soughtInVain), now);
-        Revision revision = new Revision(change, granularity, whyNothingHolds(change, classes, lookUps, digest));
+        Revision revision = new Revision(change, granularity, whyNothingHolds(change, lookUps, digest));
         classes.forEach((name, file) -> {
             if (Arrays.equals(file, now.find(name))) {
                 revision.sameFiles.add(name);
@@ -97,19 +82,16 @@ public final class Revision {
     }
 
     private static String whyNothingHolds(
-            ProgramChange change,
-            Map<String, byte[]> classes,
-            Map<String, Long> lookUps,
-            ToLongFunction<String> digest) {
+            ProgramChange change, Map<String, Long> lookUps, ToLongFunction<String> digest) {
         for (Map.Entry<String, Long> each : lookUps.entrySet()) {
             if (digest.applyAsLong(each.getKey()) != each.getValue()) {
                 return LookUps.words(each.getKey()) + " has changed, which the program looks for";
             }
         }
-        return wholeChange(change, classes);
+        return wholeChange(change);
     }
 
-    private static String wholeChange(ProgramChange change, Map<String, byte[]> classes) {
+    private static String wholeChange(ProgramChange change) {
         for (List<ClassChange> changes : change.classChanges().values()) {
             for (ClassChange each : changes) {
                 if (OF_ALL.contains(each.kind())) {
@@ -118,21 +100,12 @@ public final class Revision {
             }
         }
         for (Resolution each : change.resolutions()) {
-            if (hasNoConstructor(classes.get(each.receiver()))) {
+            // No leader tells of the call; if states tell of its receiver, that is enough.
+            if (!change.restructured().contains(each.receiver())) {
                 return each.receiver().replace('/', '.') + ": calls of " + each.method() + " go elsewhere";
             }
         }
-        for (String each : change.overriding()) {
-            if (hasNoConstructor(classes.get(each))) {
-                return each.replace('/', '.') + ": it declares other methods of the JDK";
-            }
-        }
         return "";
-    }
-
-    /** Says whether there is no constructor to tell of instances: those of lambdas have none. */
-    private static boolean hasNoConstructor(byte @Nullable [] file) {
-        return file == null || (new ClassReader(file).getAccess() & Opcodes.ACC_INTERFACE) != 0;
     }
 
     /** Returns what has changed. */
@@ -164,19 +137,22 @@ public final class Revision {
         int ordinal = element.ordinal();
         switch (ordinal) {
             case Elements.SHAPE -> {
-                return change.classChanges().containsKey(type);
+                return !change.isSame(type);
             }
             case Elements.FILE -> {
                 return !sameFiles.contains(type);
             }
             case Elements.PLACES -> {
-                return !change.hasSamePlaces(type, method);
+                return change.restructured().contains(type) || !change.hasSamePlaces(type, method);
             }
-            case Elements.FRAME -> {
-                return !change.hasSameFrame(type, method);
+            case Elements.FACT -> {
+                return false;
             }
             case Elements.LOCK -> {
-                return change.isDangerous(type, method, 0);
+                return change.restructured().contains(type) || change.isDangerous(type, method, 0);
+            }
+            case Elements.DEPENDENCE -> {
+                return false;
             }
             default -> {
                 return isDangerousPlace(type, method, ordinal);
@@ -185,7 +161,9 @@ public final class Revision {
     }
 
     private boolean isDangerousPlace(String type, String method, int ordinal) {
-        if (granularity == Granularity.METHOD && change.isDangerous(type, method)) {
+        // Frames and static fields of a class go by what it is, in all states in which they are.
+        if (change.restructured().contains(type)
+                || (granularity == Granularity.METHOD && change.isDangerous(type, method))) {
             return true;
         }
         if (Elements.isResumption(ordinal)) {
@@ -194,15 +172,14 @@ public final class Revision {
         if (Elements.isStop(ordinal)) {
             return !change.stopsAlike(type, method, Elements.instruction(ordinal));
         }
-        return change.isDangerous(type, method, ordinal)
-                || (method.startsWith("<init>") && otherInstances.contains(type));
+        return change.isDangerous(type, method, ordinal);
     }
 
     /** Returns what an element that is not dangerous may be called now. */
     public Collection<ElementName> namesNow(ElementName element) {
         MethodWalk walk = change.walk(element.className(), element.method());
         int ordinal = element.ordinal();
-        if (walk == null || ordinal <= Elements.LOCK || (ordinal >= 0 && granularity == Granularity.METHOD)) {
+        if (walk == null || ordinal <= Elements.DEPENDENCE || (ordinal >= 0 && granularity == Granularity.METHOD)) {
             return List.of(element);
         }
         if (ordinal >= 0) {

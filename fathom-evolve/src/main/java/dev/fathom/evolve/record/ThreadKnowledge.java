@@ -2,6 +2,7 @@ package dev.fathom.evolve.record;
 
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.heap.Fingerprint;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -10,26 +11,42 @@ import java.util.Set;
  *
  * @param baseHigh one half of the fingerprint of what all states have in common
  * @param baseLow the other half
- * @param contended the names of the variables that threads fight over
- * @param accesses summaries of the accesses to all others, as the machine writes them
+ * @param learned what was learned, by name ({@link dev.fathom.vm.exec.SchedulingPoints#learned})
+ * @param told what of that transitions say that show it ({@link dev.fathom.vm.exec.SchedulingPoints#told})
+ * @param accesses summaries of the accesses to variables that threads do not fight over, as the machine writes them
  */
-public record ThreadKnowledge(long baseHigh, long baseLow, Set<Long> contended, long[] accesses) {
+public record ThreadKnowledge(long baseHigh, long baseLow, Set<Long> learned, Set<Long> told, long[] accesses) {
     /** Nothing, for programs without threads. */
-    public static final ThreadKnowledge NONE = new ThreadKnowledge(0, 0, Set.of(), new long[0]);
+    public static final ThreadKnowledge NONE = new ThreadKnowledge(0, 0, Set.of(), Set.of(), new long[0]);
 
-    /** Returns what machines have learned that have explored a program together, given the variables that they found contended. */
-    public static ThreadKnowledge of(List<GuestMachine> machines, Set<Long> contended) {
+    /** Returns what machines have learned that have explored a program together. */
+    public static ThreadKnowledge of(List<GuestMachine> machines) {
         Fingerprint base = machines.get(0).base();
+        Set<Long> learned = new HashSet<>();
+        Set<Long> told = new HashSet<>();
         long[] accesses = {};
         for (GuestMachine each : machines) {
+            learned.addAll(each.vm().points.learned());
+            told.addAll(each.vm().points.told());
             accesses = AccessSummaries.union(accesses, each.vm().points.accesses());
         }
-        return new ThreadKnowledge(base.high(), base.low(), Set.copyOf(contended), accesses);
+        return new ThreadKnowledge(base.high(), base.low(), Set.copyOf(learned), Set.copyOf(told), accesses);
     }
 
-    /** Adds the accesses that an earlier run saw; which variables are contended is for this one to say. */
-    public ThreadKnowledge withAccessesOf(ThreadKnowledge earlier) {
-        return new ThreadKnowledge(baseHigh, baseLow, contended, AccessSummaries.union(accesses, earlier.accesses));
+    /** Adds the accesses that an earlier run saw, and what its transitions say; what they show is for this one to say. */
+    public ThreadKnowledge with(ThreadKnowledge earlier) {
+        Set<Long> all = new HashSet<>(earlier.told);
+        all.retainAll(learned);
+        all.addAll(told);
+        long[] allAccesses = AccessSummaries.union(accesses, earlier.accesses);
+        return new ThreadKnowledge(baseHigh, baseLow, learned, Set.copyOf(all), allAccesses);
+    }
+
+    /** Says whether machines have learned what was known when these states were explored, the first of them all of it, and nothing else. */
+    public boolean isThatOf(List<GuestMachine> machines) {
+        return machines.get(0).vm().points.learned().containsAll(learned)
+                && machines.stream()
+                        .allMatch(each -> learned.containsAll(each.vm().points.learned()));
     }
 
     /** Says whether the states of a machine mean the same: they do only relative to what they have in common. */

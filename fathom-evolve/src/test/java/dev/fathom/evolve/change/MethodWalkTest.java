@@ -22,7 +22,7 @@ class MethodWalkTest {
 
     private static MethodWalk walk(MethodNode old, MethodNode now) {
         ProgramVersion nothing = new ProgramVersion(ClassSource.of(Map.of()), JdkClasses.running());
-        LinkComparison links = new LinkComparison(new Meaning(nothing), new Meaning(nothing), Set.of());
+        LinkComparison links = new LinkComparison(new Meaning(nothing), new Meaning(nothing), Set.of(), Set.of());
         return new MethodWalk("A", new MethodCode(old), new MethodCode(now), links);
     }
 

@@ -149,7 +149,7 @@ class MutantsTest {
     private static boolean hasEqualCases(Compared compared) {
         MethodCode code = code(compared);
         ProgramVersion version = new ProgramVersion(ClassSource.of(compared.program()), JdkClasses.running());
-        LinkComparison nothing = new LinkComparison(new Meaning(version), new Meaning(version), Set.of());
+        LinkComparison nothing = new LinkComparison(new Meaning(version), new Meaning(version), Set.of(), Set.of());
         int[] targets = code.targets(compared.mutant().instruction());
         for (int i = 2; i < targets.length; i++) {
             MethodWalk walk = new MethodWalk(compared.mutant().className(), code, code, nothing);

@@ -1,7 +1,7 @@
 package dev.fathom.explore.subject;
 
 /** Says that a request cannot be explored: what is wrong, and what to do about it. */
-public final class BadSubject extends RuntimeException {
+public class BadSubject extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public BadSubject(String message) {

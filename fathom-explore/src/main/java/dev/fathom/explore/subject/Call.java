@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param arguments the arguments as Java source writes them
  * @param mayThrow internal names of the exceptions that are no violation
  * @param guard a method that says whether the operation may be executed now, or null
- * @param model the same operation of the model, or null
+ * @param model what the model executes beside it, or null
  */
 public record Call(
         VmMethod operation,
@@ -23,7 +23,7 @@ public record Call(
         List<String> arguments,
         List<String> mayThrow,
         @Nullable VmMethod guard,
-        @Nullable VmMethod model) {
+        @Nullable ModelCall model) {
     public Call {
         arguments = List.copyOf(arguments);
         mayThrow = List.copyOf(mayThrow);

@@ -1,21 +1,29 @@
 package dev.fathom.explore.subject;
 
-import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.Descriptors;
 import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Combines a method with the values of its parameters in all ways, the last one changing fastest. */
 final class CallBuilder {
-    private final Vm vm;
+    private static final int MOST_CALLS = 1_000_000;
+
     private final Arguments arguments;
 
-    CallBuilder(Vm vm, Arguments arguments) {
-        this.vm = vm;
+    /** Says what a model executes beside a call: nothing if there is no model. Without an answer there is no such call. */
+    interface Beside {
+        Beside NOTHING = (method, words) -> Optional.of(Optional.empty());
+
+        Optional<Optional<ModelCall>> of(VmMethod method, int[] words);
+    }
+
+    CallBuilder(Arguments arguments) {
         this.arguments = arguments;
     }
 
@@ -24,8 +32,20 @@ final class CallBuilder {
             VmMethod method,
             List<String> mayThrow,
             @Nullable VmMethod guard,
-            @Nullable VmMethod model) {
-        VmMethod entry = vm.interpreter.enterable(method);
+            Beside beside,
+            Entries entries) {
+        double combinations = request.parameters().stream()
+                .mapToDouble(each -> each.values().size())
+                .reduce(1, (one, other) -> one * other);
+        if (combinations > MOST_CALLS) {
+            throw new BadSubject(String.format(
+                    Locale.ROOT,
+                    "%s stands for %,.0f calls, and %,d are the most: give fewer values",
+                    request.method().equals("<init>") ? "the constructor" : request.method(),
+                    combinations,
+                    MOST_CALLS));
+        }
+        VmMethod entry = entries.of(method);
         List<String> types = Descriptors.parameters(method.descriptor);
         List<Call> result = new ArrayList<>();
         combine(request, types, new ArrayList<>(), chosen -> {
@@ -33,7 +53,9 @@ final class CallBuilder {
                     .flatMapToInt(each -> Arrays.stream(each.words()))
                     .toArray();
             List<String> sources = chosen.stream().map(Argument::source).toList();
-            result.add(new Call(method, entry, words, sources, mayThrow, guard, model));
+            beside.of(method, words)
+                    .ifPresent(model ->
+                            result.add(new Call(method, entry, words, sources, mayThrow, guard, model.orElse(null))));
         });
         return result;
     }

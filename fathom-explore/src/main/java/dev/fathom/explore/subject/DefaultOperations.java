@@ -27,17 +27,20 @@ final class DefaultOperations {
 
     private final Vm vm;
     private final int bound;
+    private final boolean compared;
 
-    DefaultOperations(Vm vm, int bound) {
+    /** Prepares so many values for each parameter; results may be compared with a model's. */
+    DefaultOperations(Vm vm, int bound, boolean compared) {
         this.vm = vm;
         this.bound = bound;
+        this.compared = compared;
     }
 
     /** Returns the operations of a class: its public methods that can be called with small values. */
-    List<OperationRequest> of(VmClass type) {
+    List<OperationRequest> of(VmClass type, List<VmMethod> methods) {
         GenericTypes types = new GenericTypes(type, each -> !values(each).isEmpty());
         List<OperationRequest> result = new ArrayList<>();
-        for (VmMethod each : Overloads.methods(type)) {
+        for (VmMethod each : methods) {
             if (isCandidate(each)) {
                 parameters(each, types).ifPresent(found -> result.add(new OperationRequest(each.name, found)));
             }
@@ -45,19 +48,19 @@ final class DefaultOperations {
         return result;
     }
 
-    private static boolean isCandidate(VmMethod method) {
+    private boolean isCandidate(VmMethod method) {
         boolean synthetic = (method.access & Opcodes.ACC_SYNTHETIC) != 0;
         return method.isPublic()
                 && !method.isStatic()
                 && !method.isConstructor()
                 && !synthetic
-                && !isView(Descriptors.returnType(method.descriptor))
+                && (compared || !isView(Descriptors.returnType(method.descriptor)))
                 && !method.owner.name.equals("java/lang/Object")
                 && !List.of("equals", "hashCode", "toString", "clone", "compareTo")
                         .contains(method.name);
     }
 
-    /** What is made for somebody to go on with tells nothing by itself. */
+    /** What is made for somebody to go on with tells nothing by itself, unless it is compared with a model's. */
     private static boolean isView(String type) {
         return type.contains("Iterator") || type.contains("Spliterator") || type.startsWith("Ljava/util/stream/");
     }

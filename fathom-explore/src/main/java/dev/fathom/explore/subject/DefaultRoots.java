@@ -29,24 +29,28 @@ final class DefaultRoots {
 
     OperationRequest choose() {
         OperationRequest plain = new OperationRequest(CONSTRUCTOR, List.of());
-        if (!type.isAbstract() && type.declaredMethod(CONSTRUCTOR, "()V") != null) {
+        VmMethod withoutParameters = type.declaredMethod(CONSTRUCTOR, "()V");
+        boolean closed = (type.access & (Opcodes.ACC_ENUM | Opcodes.ACC_INTERFACE)) != 0;
+        if (closed || !type.isAbstract() && withoutParameters != null && !withoutParameters.isPrivate()) {
             return plain;
         }
-        return makers().sorted(Comparator.comparing(
-                        each -> Descriptors.parameters(each.descriptor).size()))
+        return makers().sorted(Comparator.comparing((VmMethod each) -> !each.isPublic())
+                        .thenComparing(
+                                each -> Descriptors.parameters(each.descriptor).size()))
                 .flatMap(each -> request(each).stream())
                 .findFirst()
                 .orElse(plain);
     }
 
-    /** Returns the public constructors and static methods that make such an object. */
+    /** Returns the constructors and public static methods that make such an object. */
     private Stream<VmMethod> makers() {
         boolean concrete = !type.isAbstract() && !type.isInterface();
         return Arrays.stream(type.methods)
-                .filter(each -> each.isPublic() && (each.access & Opcodes.ACC_SYNTHETIC) == 0)
+                .filter(each -> !each.isPrivate() && (each.access & Opcodes.ACC_SYNTHETIC) == 0)
                 .filter(each -> each.isConstructor()
                         ? concrete
                         : each.isStatic()
+                                && each.isPublic()
                                 && Descriptors.returnType(each.descriptor).equals("L" + type.name + ";"));
     }
 

@@ -28,8 +28,8 @@ public final class OperationParser {
 
     /** Parses how to make a root: {@code (3)} for a constructor, {@code of(3)} for a static method. */
     public static OperationRequest parseRoot(String text, int bound) {
-        OperationRequest parsed = new OperationParser("new" + text.strip(), bound).operation();
         if (text.strip().startsWith("(")) {
+            OperationRequest parsed = new OperationParser("new" + text.strip(), bound).operation();
             return new OperationRequest("<init>", parsed.parameters());
         }
         return parse(text, bound);
@@ -61,7 +61,9 @@ public final class OperationParser {
 
     private String methodName(String part) {
         String name = part.strip();
-        if (name.isEmpty() || !name.chars().allMatch(Character::isJavaIdentifierPart)) {
+        if (name.isEmpty()
+                || !Character.isJavaIdentifierStart(name.codePointAt(0))
+                || !name.codePoints().allMatch(Character::isJavaIdentifierPart)) {
             throw wrong("'" + name + "' is not the name of a method");
         }
         return name;
@@ -78,7 +80,7 @@ public final class OperationParser {
         } else {
             addValues(values);
         }
-        return new OperationRequest.Parameter(type, values);
+        return new OperationRequest.Parameter(type, values.stream().distinct().toList());
     }
 
     private String type() {
@@ -104,11 +106,14 @@ public final class OperationParser {
         at += 2;
         long low = integer(first);
         long high = integer(value());
-        if (high - low >= MOST_VALUES) {
+        if (low > high) {
+            throw wrong("the range " + low + ".." + high + " is empty: " + low + " is above " + high);
+        }
+        if (high - low < 0 || high - low >= MOST_VALUES) {
             throw wrong("the range " + low + ".." + high + " has more than " + MOST_VALUES + " values");
         }
-        for (long each = low; each <= high; each++) {
-            values.add(Long.toString(each));
+        for (long each = 0; each <= high - low; each++) {
+            values.add(Long.toString(low + each));
         }
     }
 
@@ -135,7 +140,13 @@ public final class OperationParser {
             throw wrong("the quote at " + text.substring(start) + " is not closed");
         }
         at++;
-        return text.substring(start, at);
+        String value = text.substring(start, at);
+        try {
+            Literal.unquoted(value);
+        } catch (IllegalArgumentException e) {
+            throw wrong(value + " has an escape that Java does not know");
+        }
+        return value;
     }
 
     private String plain() {

@@ -26,6 +26,10 @@ public record OperationRequest(String method, List<Parameter> parameters) {
         }
     }
 
+    boolean isConstructor() {
+        return method.equals("<init>");
+    }
+
     /** Returns the request the way the command line writes it. */
     @Override
     public String toString() {

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.objectweb.asm.Opcodes;
 
 /** Finds the one method of a class that a request means. */
-final class Overloads {
+public final class Overloads {
     private final VmClass type;
     private final Arguments arguments;
 
@@ -23,22 +23,22 @@ final class Overloads {
         this.arguments = arguments;
     }
 
-    /** Returns the methods that an object of the class has, inherited ones too, or its constructors. */
-    static List<VmMethod> methods(VmClass type) {
+    /** Returns the methods that an object of the class has, inherited ones too, and its constructors. */
+    static List<VmMethod> methods(VmClass type, boolean withAbstract) {
         Map<String, VmMethod> found = new LinkedHashMap<>();
         for (VmClass each = type; each != null; each = each.superclass) {
-            collect(each, found);
+            collect(each, found, withAbstract);
         }
         for (VmClass each : type.allInterfaces) {
-            collect(each, found);
+            collect(each, found, withAbstract);
         }
         return found.values().stream().distinct().toList();
     }
 
     /** Methods that differ in what they return only are one in Java source: the one nearest to the class. */
-    private static void collect(VmClass from, Map<String, VmMethod> found) {
+    private static void collect(VmClass from, Map<String, VmMethod> found, boolean withAbstract) {
         for (VmMethod each : from.methods) {
-            if (!each.isAbstract() && !isBridge(each) && !each.isClassInitializer()) {
+            if ((withAbstract || !each.isAbstract()) && !isBridge(each) && !each.isClassInitializer()) {
                 found.putIfAbsent(parametersKey(each), each);
             }
         }
@@ -86,8 +86,7 @@ final class Overloads {
         List<VmMethod> fitting =
                 named.stream().filter(each -> fits(request, each)).toList();
         if (fitting.isEmpty()) {
-            throw new BadSubject("no " + what + " of " + type.externalName() + " takes the given values. There is: "
-                    + signatures(named) + ".");
+            throw new BadSubject(whyNone(request, named, what));
         }
         List<VmMethod> best = mostSpecific(fitting);
         if (best.size() > 1) {
@@ -99,6 +98,37 @@ final class Overloads {
                     + ")'.");
         }
         return best.get(0);
+    }
+
+    private String whyNone(OperationRequest request, List<VmMethod> named, String what) {
+        List<Integer> counts = named.stream()
+                .map(each -> Descriptors.parameters(each.descriptor).size())
+                .distinct()
+                .sorted()
+                .toList();
+        if (counts.size() == 1 && counts.get(0) != request.parameters().size() && !request.isConstructor()) {
+            int count = counts.get(0);
+            String example = Descriptors.parameters(named.get(0).descriptor).stream()
+                    .map(Overloads::example)
+                    .collect(Collectors.joining(",", request.method() + "(", ")"));
+            return request.method() + " takes "
+                    + (count == 0 ? "no arguments" : count == 1 ? "one argument" : count + " arguments")
+                    + ", not " + request.parameters().size() + ": --op '" + example + "'. There is: "
+                    + signatures(named) + ".";
+        }
+        return "no " + what + " of " + type.externalName() + " takes the given values. There is: " + signatures(named)
+                + ".";
+    }
+
+    /** Returns values of a type as the command line writes them. */
+    private static String example(String descriptor) {
+        return switch (descriptor) {
+            case "Z" -> "{true,false}";
+            case "C" -> "{'a','b'}";
+            case "F", "D" -> "{0.5,1.5}";
+            case "Ljava/lang/String;", "Ljava/lang/CharSequence;" -> "{a,b}";
+            default -> descriptor.charAt(0) == '[' ? "null" : "1..3";
+        };
     }
 
     private boolean fits(OperationRequest request, VmMethod method) {
@@ -168,7 +198,14 @@ final class Overloads {
         return methods.stream().map(Overloads::signature).collect(Collectors.joining("; "));
     }
 
-    static String signature(VmMethod method) {
+    /** Returns a constructor or a static method the way Java source calls it, without arguments. */
+    public static String maker(VmMethod method) {
+        return method.isConstructor()
+                ? "new " + sourceName(method.owner)
+                : sourceName(method.owner) + "." + method.name;
+    }
+
+    public static String signature(VmMethod method) {
         String parameters = Descriptors.parameters(method.descriptor).stream()
                 .map(Overloads::simpleName)
                 .collect(Collectors.joining(", "));

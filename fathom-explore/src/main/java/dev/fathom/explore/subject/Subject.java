@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param abstraction a method whose result stands for the state, or null
  * @param unordered fields that hold sets, as {@code --unordered} writes them
  * @param operations the operations in words, as {@code --op} writes them
+ * @param leftOut operations that are left out because the model lacks them, and why
+ * @param notCompared operations whose results are not compared with the model's, and why
  */
 public record Subject(
         VmClass type,
@@ -27,7 +29,9 @@ public record Subject(
         List<String> invariantNames,
         @Nullable VmMethod abstraction,
         List<String> unordered,
-        List<String> operations) {
+        List<String> operations,
+        List<String> leftOut,
+        List<String> notCompared) {
     /** Returns the exceptions, with dots, that some operation may throw. */
     public List<String> answers() {
         return calls.stream()
@@ -49,5 +53,7 @@ public record Subject(
         invariantNames = List.copyOf(invariantNames);
         unordered = List.copyOf(unordered);
         operations = List.copyOf(operations);
+        leftOut = List.copyOf(leftOut);
+        notCompared = List.copyOf(notCompared);
     }
 }

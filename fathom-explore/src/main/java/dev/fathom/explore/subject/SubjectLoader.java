@@ -10,6 +10,7 @@ import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,40 +19,56 @@ import org.jspecify.annotations.Nullable;
  * <p>The base of the heap must be open.
  */
 public final class SubjectLoader {
-    private static final String CONSTRUCTOR = "<init>";
     private static final String CONVENTIONAL_INVARIANT = "repOk";
 
     private final Vm vm;
     private final SubjectRequest request;
     private final VmClass type;
     private final Harness harness;
+    private final List<OperationRequest> makers;
+    private final Entries entries;
     private final List<VmMethod> methods;
     private final Overloads overloads;
     private final CallBuilder builder;
     private final DefaultOperations defaults;
+    private final List<String> allowedExceptions;
+    private final @Nullable Counterparts counterparts;
 
     public SubjectLoader(Vm vm, SubjectRequest request) {
         this.vm = vm;
         this.request = request;
+        Explorable.checkName("the class", request.className());
         type = loadClass(request.className());
         harness = new Harness(type);
-        methods = Overloads.methods(type).stream()
-                .filter(each -> !each.isConstructor())
-                .toList();
         Arguments arguments = new Arguments(vm);
         overloads = new Overloads(type, arguments);
-        builder = new CallBuilder(vm, arguments);
-        defaults = new DefaultOperations(vm, request.bound());
+        builder = new CallBuilder(arguments);
+        counterparts = counterparts();
+        allowedExceptions =
+                request.allowedExceptions().stream().map(this::exception).toList();
+        defaults = new DefaultOperations(vm, request.bound(), counterparts != null);
+        makers = wantedMakers();
+        entries = new Entries(vm, makers.stream().allMatch(OperationRequest::isConstructor));
+        methods = entries.methods(type).stream()
+                .filter(each -> !each.isConstructor())
+                .toList();
     }
 
     /** Finds the methods that the request or the class names and prepares their arguments. */
     public Subject load() {
         List<Call> roots = roots();
-        VmClass model = model();
-        List<OperationRequest> operations = operations();
+        List<OperationRequest> operations = new ArrayList<>();
         List<Call> calls = new ArrayList<>();
-        for (OperationRequest each : operations) {
-            calls.addAll(calls(each, model));
+        for (OperationRequest each : operations()) {
+            List<Call> possible = calls(each);
+            if (!possible.isEmpty()) {
+                operations.add(each);
+                calls.addAll(possible);
+            }
+        }
+        if (calls.isEmpty() && counterparts != null && !counterparts.leftOut().isEmpty()) {
+            throw new BadSubject("the model " + counterparts.model().externalName() + " has none of the operations of "
+                    + type.externalName());
         }
         if (calls.isEmpty()) {
             throw new BadSubject(type.externalName() + " has no public method that small values can be tried on. Give"
@@ -59,14 +76,16 @@ public final class SubjectLoader {
         }
         return new Subject(
                 type,
-                model,
+                counterparts == null ? null : counterparts.model(),
                 roots,
                 calls,
-                invariants().stream().map(vm.interpreter::enterable).toList(),
+                invariants().stream().map(entries::of).toList(),
                 invariants().stream().map(each -> each.name).toList(),
                 abstraction(),
                 request.unordered(),
-                operations.stream().map(Object::toString).toList());
+                operations.stream().map(Object::toString).toList(),
+                counterparts == null ? List.of() : counterparts.leftOut(),
+                counterparts == null ? List.of() : counterparts.notCompared());
     }
 
     private VmClass loadClass(String name) {
@@ -76,26 +95,33 @@ public final class SubjectLoader {
             return loaded;
         } catch (LinkageProblem e) {
             String cause = String.valueOf(e.getMessage()).replace('/', '.');
-            String cure = cause.equals(name)
-                    ? ": it was not found. Name it in full, and say where it is with --class-path."
-                    : ": " + cause + ". If it needs a class that is missing, add where that is to --class-path.";
-            throw new BadSubject("cannot load the class " + name + cure);
+            if (cause.equals(name)) {
+                throw new MissingClass(name);
+            }
+            throw new BadSubject("cannot load the class " + name + ": " + cause
+                    + ". If it needs a class that is missing, add where that is to --class-path.");
         } catch (GuestException e) {
             throw new BadSubject("cannot initialise " + name + ": it throws "
                     + vm.heap.classOf(e.ref()).externalName());
         }
     }
 
-    private @Nullable VmClass model() {
+    private String exception(String name) {
+        Explorable.checkName("the exception that is allowed", name);
+        VmClass exception = loadClass(name);
+        if (!exception.isSubclassOf("java/lang/Throwable")) {
+            throw new BadSubject(name + " is no exception: --allow-exception takes the class of one");
+        }
+        return exception.name;
+    }
+
+    private @Nullable Counterparts counterparts() {
         String name = request.model().isEmpty() ? harness.model() : request.model();
         if (name.isEmpty()) {
             return null;
         }
-        VmClass model = loadClass(name);
-        if (model.declaredMethod(CONSTRUCTOR, "()V") == null) {
-            throw new BadSubject("the model " + name + " needs a constructor without parameters");
-        }
-        return model;
+        Explorable.checkName("the model", name);
+        return new Counterparts(vm, loadClass(name));
     }
 
     private List<OperationRequest> operations() {
@@ -103,7 +129,7 @@ public final class SubjectLoader {
             return request.operations();
         }
         List<OperationRequest> marked = marked("Operation", methods);
-        return marked.isEmpty() ? defaults.of(type) : marked;
+        return marked.isEmpty() ? defaults.of(type, methods) : marked;
     }
 
     private boolean isDefault() {
@@ -141,27 +167,28 @@ public final class SubjectLoader {
         return result;
     }
 
-    private List<Call> calls(OperationRequest operation, @Nullable VmClass model) {
+    private List<Call> calls(OperationRequest operation) {
         VmMethod method = overloads.find(operation, methods, "method " + operation.method());
         List<String> mayThrow = new ArrayList<>(harness.mayThrow(method));
-        request.allowedExceptions().forEach(each -> mayThrow.add(each.replace('.', '/')));
+        mayThrow.addAll(allowedExceptions);
         if (isDefault()) {
             mayThrow.addAll(DefaultOperations.REFUSALS);
         }
-        return builder.calls(operation, method, mayThrow, guard(method), inModel(method, model));
+        return builder.calls(operation, method, mayThrow, guard(method), beside(), entries);
     }
 
-    private @Nullable VmMethod inModel(VmMethod method, @Nullable VmClass model) {
-        if (model == null) {
-            return null;
-        }
-        for (VmMethod each : Overloads.methods(model)) {
-            if (each.name.equals(method.name)
-                    && Descriptors.parameters(each.descriptor).equals(Descriptors.parameters(method.descriptor))) {
-                return vm.interpreter.enterable(each);
-            }
-        }
-        throw new BadSubject("the model " + model.externalName() + " has no method " + Overloads.signature(method));
+    private CallBuilder.Beside beside() {
+        Counterparts found = counterparts;
+        return found == null
+                ? CallBuilder.Beside.NOTHING
+                : (method, words) -> found.of(method, words).map(Optional::of);
+    }
+
+    private CallBuilder.Beside besideRoot() {
+        Counterparts found = counterparts;
+        return found == null
+                ? CallBuilder.Beside.NOTHING
+                : (method, words) -> Optional.of(Optional.of(found.ofRoot(method, words)));
     }
 
     private @Nullable VmMethod guard(VmMethod operation) {
@@ -173,13 +200,13 @@ public final class SubjectLoader {
                     throw new BadSubject("the precondition " + Overloads.signature(each)
                             + " must return boolean and have no parameters, or those of " + operation.name);
                 }
-                return vm.interpreter.enterable(each);
+                return entries.of(each);
             }
         }
         return null;
     }
 
-    private List<Call> roots() {
+    private List<OperationRequest> wantedMakers() {
         List<OperationRequest> wanted = new ArrayList<>(request.roots());
         if (wanted.isEmpty()) {
             List<VmMethod> own = Arrays.asList(type.methods);
@@ -188,30 +215,30 @@ public final class SubjectLoader {
         if (wanted.isEmpty()) {
             wanted.add(new DefaultRoots(type, defaults).choose());
         }
-        return makers(wanted);
+        return wanted;
     }
 
-    private List<Call> makers(List<OperationRequest> wanted) {
+    private List<Call> roots() {
         List<Call> result = new ArrayList<>();
-        for (OperationRequest each : wanted) {
-            VmMethod maker = each.method().equals(CONSTRUCTOR) ? constructor(each) : factory(each);
-            result.addAll(builder.calls(each, maker, List.of(), null, null));
+        for (OperationRequest each : makers) {
+            VmMethod maker = each.isConstructor() ? constructor(each) : factory(each);
+            result.addAll(builder.calls(each, maker, List.of(), null, besideRoot(), new Entries(vm, true)));
         }
         return result;
     }
 
     private VmMethod factory(OperationRequest wanted) {
-        List<VmMethod> makers = methods.stream().filter(VmMethod::isStatic).toList();
-        return overloads.find(wanted, makers, "static method " + wanted.method());
+        List<VmMethod> statics = methods.stream().filter(VmMethod::isStatic).toList();
+        return overloads.find(wanted, statics, "static method " + wanted.method());
     }
 
     private VmMethod constructor(OperationRequest wanted) {
-        if (type.isAbstract() || type.isInterface()) {
-            throw new BadSubject("cannot make an object of " + type.externalName()
-                    + ": it is abstract. Name a class that is not, or a static method that makes one with --root.");
-        }
-        List<VmMethod> constructors =
-                Arrays.stream(type.methods).filter(VmMethod::isConstructor).toList();
+        Explorable.whyNoConstructor(type).ifPresent(why -> {
+            throw new BadSubject(why);
+        });
+        List<VmMethod> constructors = Explorable.constructors(type).stream()
+                .filter(each -> !each.isPrivate())
+                .toList();
         try {
             return overloads.find(wanted, constructors, "constructor");
         } catch (BadSubject e) {
@@ -224,6 +251,9 @@ public final class SubjectLoader {
     private List<VmMethod> invariants() {
         List<VmMethod> result = new ArrayList<>();
         for (String each : request.invariants()) {
+            if (each.isBlank()) {
+                throw new BadSubject("the name of an invariant is empty: give that of a method (--invariant)");
+            }
             result.add(checked(overloads.find(new OperationRequest(each, List.of()), methods, "method " + each)));
         }
         for (VmMethod each : methods) {
@@ -253,7 +283,7 @@ public final class SubjectLoader {
                     throw new BadSubject("the abstraction " + Overloads.signature(each)
                             + " must have no parameters and return what stands for the state");
                 }
-                return vm.interpreter.enterable(each);
+                return entries.of(each);
             }
         }
         return null;

@@ -4,8 +4,11 @@ import static dev.fathom.explore.tests.SubjectSource.INDENT;
 
 import dev.fathom.explore.Step;
 import dev.fathom.explore.Violation;
+import dev.fathom.explore.subject.Call;
+import dev.fathom.explore.subject.ModelCall;
 import dev.fathom.explore.subject.Subject;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the sequence of a violation as a JUnit test, in the package of the class under exploration.
@@ -36,23 +39,25 @@ public final class JUnitSource {
 
     private String testName() {
         String what = violation.invariant().isEmpty() ? violation.kind() : violation.invariant() + "_holds";
-        return what.replace('-', '_') + "_after_" + (violation.sequence().size() - 1) + "_operations";
+        int operations = violation.sequence().size() - 1;
+        return what.replace('-', '_') + "_after_" + operations + (operations == 1 ? "_operation" : "_operations");
     }
 
     private String statements() {
         List<Step> steps = violation.sequence();
-        StringBuilder out = new StringBuilder(source.root(steps.get(0).call()));
-        boolean model = violation.kind().equals("model-difference");
-        if (model && subject.model() != null) {
-            String modelType = subject.model().externalName().replace('$', '.');
-            out.append(INDENT)
-                    .append(modelType)
-                    .append(" model = new ")
-                    .append(modelType)
-                    .append("();\n");
+        Call root = steps.get(0).call();
+        StringBuilder out = new StringBuilder(source.root(root));
+        boolean beside = violation.kind().equals("model-difference");
+        if (beside && root.model() != null) {
+            out.append(source.model(root, root.model()));
         }
         for (int i = 1; i < steps.size(); i++) {
-            statement(out, steps.get(i), model, i == steps.size() - 1);
+            ModelCall model = beside ? steps.get(i).call().model() : null;
+            if (model == null || i < steps.size() - 1) {
+                statement(out, steps.get(i), model);
+            } else {
+                difference(out, steps.get(i).call(), model);
+            }
         }
         if (!violation.invariant().isEmpty()) {
             out.append(source.invariant(violation.invariant()));
@@ -60,21 +65,40 @@ public final class JUnitSource {
         return out.toString();
     }
 
-    private void statement(StringBuilder out, Step step, boolean model, boolean last) {
-        String call = source.call(step.call());
-        String modelCall = "model." + SubjectSource.methodCall(step.call());
-        if (model && last && step.call().operation().returnKind != 'V') {
-            out.append(INDENT).append("assertEquals(").append(modelCall);
-            out.append(", ").append(call).append(");\n");
-            return;
-        }
-        out.append(INDENT).append(call).append(";");
+    private void statement(StringBuilder out, Step step, @Nullable ModelCall model) {
+        out.append(INDENT).append(source.call(step.call())).append(";");
         if (!step.choices().isEmpty()) {
             out.append(" // choosing ").append(step.choices());
         }
         out.append('\n');
-        if (model) {
-            out.append(INDENT).append(modelCall).append(";\n");
+        if (model != null) {
+            out.append(INDENT).append(source.modelCall(step.call(), model)).append(";\n");
+        }
+    }
+
+    /** Writes the comparison that fails as long as object and model do different things. */
+    private void difference(StringBuilder out, Call call, ModelCall model) {
+        String mine = source.call(call);
+        String expected = source.modelCall(call, model);
+        out.append(INDENT);
+        if (!violation.modelThrew().isEmpty()) {
+            out.append("assertThrows(").append(violation.modelThrew()).append(".class, () -> ");
+            out.append(mine).append(");\n");
+            return;
+        }
+        switch (model.results()) {
+            case IGNORED -> out.append(mine).append(";\n");
+            case PRIMITIVE ->
+                out.append("assertEquals(")
+                        .append(expected)
+                        .append(", ")
+                        .append(mine)
+                        .append(");\n");
+            default -> {
+                String how = source.isWithoutOrder(model) ? "inAnyOrder(" : "content(";
+                out.append("assertEquals(").append(how).append(expected).append("), ");
+                out.append(how).append(mine).append("));\n");
+            }
         }
     }
 }

@@ -1,9 +1,16 @@
 package dev.fathom.explore.tests;
 
 import dev.fathom.explore.subject.Call;
+import dev.fathom.explore.subject.ModelCall;
 import dev.fathom.explore.subject.Subject;
+import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Writes what is done with a subject as Java source, for a class in its package. */
 final class SubjectSource {
@@ -11,6 +18,9 @@ final class SubjectSource {
 
     private static final List<String> ASSERTIONS =
             List.of("assertEquals", "assertFalse", "assertNull", "assertThrows", "assertTrue");
+
+    private static final Set<String> ORDERED = Set.of(
+            "java/util/List", "java/util/Deque", "java/util/SortedSet", "java/util/SortedMap", "java/util/EnumMap");
 
     private final Subject subject;
 
@@ -36,6 +46,8 @@ final class SubjectSource {
         if (!packageName(subject).isEmpty()) {
             out.append("package ").append(packageName(subject)).append(";\n\n");
         }
+        String helpers =
+                methods.contains("content(") || methods.contains("inAnyOrder(") ? "\n" + ContentSource.METHODS : "";
         String imports = "";
         for (String each : ASSERTIONS) {
             if (methods.contains(each + "(")) {
@@ -50,6 +62,7 @@ final class SubjectSource {
                 .append(name)
                 .append(" {\n")
                 .append(methods)
+                .append(helpers)
                 .append("}\n")
                 .toString();
     }
@@ -74,15 +87,47 @@ final class SubjectSource {
         return INDENT + typeName() + " object = " + made + ";\n";
     }
 
+    /** Returns the statement that makes the model beside the object. */
+    String model(Call root, ModelCall maker) {
+        String type = maker.method().owner.externalName().replace('$', '.');
+        String arguments = maker.words().length == 0 ? "()" : arguments(root, maker.parameterTypes());
+        String made = maker.method().isConstructor()
+                ? "new " + type + arguments
+                : type + "." + maker.method().name + arguments;
+        return INDENT + type + " model = " + made + ";\n";
+    }
+
+    /** Returns the call on the model, without a semicolon. */
+    String modelCall(Call call, ModelCall model) {
+        String receiver =
+                model.method().isStatic() ? model.method().owner.externalName().replace('$', '.') : "model";
+        return receiver + "." + model.method().name + arguments(call, model.parameterTypes());
+    }
+
+    /** Says whether the elements of either, object or model, come in no particular order, as far as their types say. */
+    boolean isWithoutOrder(ModelCall model) {
+        return isWithoutOrder(subject.type()) || isWithoutOrder(model.method().owner);
+    }
+
+    private static boolean isWithoutOrder(VmClass type) {
+        Set<String> names = Stream.concat(Stream.of(type), Arrays.stream(type.allInterfaces))
+                .map(each -> each.name)
+                .collect(Collectors.toSet());
+        boolean linked = type.isSubclassOf("java/util/LinkedHashMap") || type.isSubclassOf("java/util/LinkedHashSet");
+        return (names.contains("java/util/Collection") || names.contains("java/util/Map"))
+                && !linked
+                && Collections.disjoint(names, ORDERED);
+    }
+
     /** Returns a call on the object, without a semicolon. */
     String call(Call call) {
-        return (call.operation().isStatic() ? typeName() : "object") + "." + methodCall(call);
+        return (call.operation().isStatic() ? typeName() : "object") + "." + call.operation().name
+                + arguments(call, call.parameterTypes());
     }
 
     /** A null may fit several overloaded methods, and an int may be meant to be boxed: types make that plain. */
-    static String methodCall(Call call) {
-        List<String> types = call.parameterTypes();
-        StringBuilder out = new StringBuilder(call.operation().name).append('(');
+    private static String arguments(Call call, List<String> types) {
+        StringBuilder out = new StringBuilder("(");
         for (int i = 0; i < types.size(); i++) {
             String source = call.arguments().get(i);
             boolean boxed = types.get(i).indexOf('.') > 0 && !types.get(i).equals("java.lang.String");

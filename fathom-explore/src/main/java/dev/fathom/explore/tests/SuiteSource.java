@@ -67,6 +67,8 @@ public final class SuiteSource {
             case FALSE -> "assertFalse(" + call + ")";
             case NULL -> "assertNull(" + call + ")";
             case VALUE -> "assertEquals(" + outcome.source() + ", " + call + ")";
+            case CONTENT -> "assertEquals(" + outcome.source() + ", content(" + call + "))";
+            case ELEMENTS -> "assertEquals(" + outcome.source() + ", inAnyOrder(" + call + "))";
             case THROWN -> "assertThrows(" + outcome.source() + ".class, () -> " + call + ")";
         };
     }

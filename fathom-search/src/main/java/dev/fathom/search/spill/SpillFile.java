@@ -11,29 +11,42 @@ import java.util.Deque;
 import java.util.Queue;
 import java.util.function.Supplier;
 
-/** A temporary file of segments, each written and read as a whole, in the same order. */
+/** Segments in a temporary file or in memory, each written and read as a whole, in the same order. */
 final class SpillFile implements AutoCloseable {
     /** Opens an empty file for writing and reading that goes away when it is closed. */
     interface Opener {
         FileChannel open() throws IOException;
     }
 
-    /** After so many segments another file is begun, so that the disk gets back what was read. */
+    /** After so many segments another file is begun, so that disk and memory get back what was read. */
     private static final int MOST_SEGMENTS = 16;
 
     private record Segment(long position, int elements) {}
 
-    private final FileChannel channel;
+    private final SpillSpace space;
     private final Queue<Segment> segments = new ArrayDeque<>();
     private int written;
     private long end;
 
-    SpillFile(Opener opener) {
+    private SpillFile(SpillSpace space) {
+        this.space = space;
+    }
+
+    static SpillFile onDisk(Opener opener) {
         try {
-            channel = opener.open();
+            return new SpillFile(SpillSpace.of(opener.open()));
         } catch (IOException e) {
             throw new SpillFailure(e);
         }
+    }
+
+    static SpillFile inMemory() {
+        return new SpillFile(SpillSpace.inMemory());
+    }
+
+    /** Returns how much of Java's memory it takes. */
+    long memoryBytes() {
+        return space.memoryBytes();
     }
 
     /** Opens a file that Unix forgets the name of at once: nothing remains of it even if the process is killed. */
@@ -57,9 +70,10 @@ final class SpillFile implements AutoCloseable {
     }
 
     <E> void write(Collection<E> elements, SpillForm<E> form) {
-        SpillOutput out = new SpillOutput(channel, end);
+        SpillOutput out = new SpillOutput(space, end);
         elements.forEach(form.writer(out));
         long newEnd = out.flush();
+        space.trim();
         segments.add(new Segment(end, elements.size()));
         end = newEnd;
         written++;
@@ -67,7 +81,7 @@ final class SpillFile implements AutoCloseable {
 
     <E> void readNext(Deque<E> to, SpillForm<E> form) {
         Segment segment = segments.remove();
-        Supplier<E> reader = form.reader(new SpillInput(channel, segment.position()));
+        Supplier<E> reader = form.reader(new SpillInput(space, segment.position()));
         for (int i = 0; i < segment.elements(); i++) {
             to.add(reader.get());
         }
@@ -76,7 +90,7 @@ final class SpillFile implements AutoCloseable {
     @Override
     public void close() {
         try {
-            channel.close();
+            space.close();
         } catch (IOException e) {
             throw new SpillFailure(e);
         }

@@ -2,26 +2,35 @@ package dev.fathom.search.spill;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 
-/** Writes integers to a channel from a place on. */
+/** Writes integers from a place on; those near zero take a byte. */
 public final class SpillOutput {
+    /** The most bytes that an integer takes; all but its last have a bit that says that there are more. */
+    static final int MOST_BYTES = 5;
+
+    static final int MORE = 0x80;
+
     private static final int BUFFER_BYTES = 1 << 16;
 
-    private final FileChannel channel;
+    private final SpillSpace space;
     private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER_BYTES);
     private long position;
 
-    SpillOutput(FileChannel channel, long position) {
-        this.channel = channel;
+    SpillOutput(SpillSpace space, long position) {
+        this.space = space;
         this.position = position;
     }
 
     public void integer(int value) {
-        if (buffer.remaining() < Integer.BYTES) {
+        if (buffer.remaining() < MOST_BYTES) {
             flush();
         }
-        buffer.putInt(value);
+        int rest = value << 1 ^ value >> 31;
+        while ((rest & -MORE) != 0) {
+            buffer.put((byte) (rest | MORE));
+            rest >>>= 7;
+        }
+        buffer.put((byte) rest);
     }
 
     public void integers(int[] values) {
@@ -36,7 +45,7 @@ public final class SpillOutput {
         buffer.flip();
         try {
             while (buffer.hasRemaining()) {
-                position += channel.write(buffer, position);
+                position += space.write(buffer, position);
             }
         } catch (IOException e) {
             throw new SpillFailure(e);

@@ -5,7 +5,7 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A first-in-first-out queue that keeps both ends in memory and, beyond a budget, the middle in temporary files.
+ * A first-in-first-out queue that keeps both ends as they are, and the middle as bytes: in memory and, beyond a budget, in temporary files.
  *
  * <p>Elements are in three parts, and leave in the order head, files, tail. Invariant: elements go to the tail only if
  * the head is full or there are files, and the tail becomes the head only if there are none.
@@ -14,15 +14,22 @@ public final class SpillQueue<E> implements AutoCloseable {
     /** The value of a budget that is none. */
     public static final long UNLIMITED = Long.MAX_VALUE;
 
+    /** An end takes no more than that, whatever the budget: as bytes, elements take a small part of what they take else. */
+    private static final long MOST_END_BYTES = 4 << 20;
+
+    /** What part of a budget each end may take; what is kept as bytes in memory may take the rest. */
+    private static final int END_PART = 4;
+
     private final SpillForm<E> form;
     private final SpillFile.Opener opener;
-    private final long mostHeadBytes;
-    private final long mostTailBytes;
+    private final long mostEndBytes;
+    private final long mostPackedBytes;
     private final Deque<SpillFile> files = new ArrayDeque<>();
     private Deque<E> head = new ArrayDeque<>();
     private Deque<E> tail = new ArrayDeque<>();
     private long headBytes;
     private long tailBytes;
+    private long packedBytes;
     private long size;
 
     /** Makes an empty queue that holds about so many bytes in memory at the most. */
@@ -33,8 +40,8 @@ public final class SpillQueue<E> implements AutoCloseable {
     SpillQueue(SpillForm<E> form, long budgetBytes, SpillFile.Opener opener) {
         this.form = form;
         this.opener = opener;
-        mostHeadBytes = budgetBytes == UNLIMITED ? UNLIMITED : budgetBytes / 2;
-        mostTailBytes = mostHeadBytes;
+        mostEndBytes = Math.min(MOST_END_BYTES, budgetBytes / END_PART);
+        mostPackedBytes = budgetBytes == UNLIMITED ? UNLIMITED : budgetBytes - 2 * mostEndBytes;
     }
 
     public long size() {
@@ -43,17 +50,17 @@ public final class SpillQueue<E> implements AutoCloseable {
 
     /** Returns about how much memory the elements take that are not in a file. */
     public long memoryBytes() {
-        return headBytes + tailBytes;
+        return headBytes + tailBytes + packedBytes;
     }
 
     /** Adds an element at the end; throws {@link SpillFailure} if there is no room on the disk either. */
     public void add(E element) {
         long bytes = form.bytes(element);
-        if (files.isEmpty() && tail.isEmpty() && (head.isEmpty() || headBytes + bytes <= mostHeadBytes)) {
+        if (files.isEmpty() && tail.isEmpty() && (head.isEmpty() || headBytes + bytes <= mostEndBytes)) {
             head.add(element);
             headBytes += bytes;
         } else {
-            if (!tail.isEmpty() && tailBytes + bytes > mostTailBytes) {
+            if (!tail.isEmpty() && tailBytes + bytes > mostEndBytes) {
                 spill();
             }
             tail.add(element);
@@ -63,10 +70,17 @@ public final class SpillQueue<E> implements AutoCloseable {
     }
 
     private void spill() {
-        if (files.isEmpty() || files.getLast().isFull()) {
-            files.add(new SpillFile(opener));
+        // What the tail takes as bytes is not known yet, but it is less than it takes now.
+        boolean toDisk = mostPackedBytes - packedBytes < tailBytes;
+        if (files.isEmpty()
+                || files.getLast().isFull()
+                || (toDisk && files.getLast().memoryBytes() > 0)) {
+            files.add(toDisk ? SpillFile.onDisk(opener) : SpillFile.inMemory());
         }
-        files.getLast().write(tail, form);
+        SpillFile last = files.getLast();
+        packedBytes -= last.memoryBytes();
+        last.write(tail, form);
+        packedBytes += last.memoryBytes();
         tail.clear();
         tailBytes = 0;
     }
@@ -99,6 +113,7 @@ public final class SpillQueue<E> implements AutoCloseable {
             headBytes += form.bytes(each);
         }
         if (first.isEmpty()) {
+            packedBytes -= first.memoryBytes();
             files.removeFirst().close();
         }
     }
@@ -110,6 +125,7 @@ public final class SpillQueue<E> implements AutoCloseable {
         tail.clear();
         headBytes = 0;
         tailBytes = 0;
+        packedBytes = 0;
         size = 0;
         while (!files.isEmpty()) {
             files.removeFirst().close();

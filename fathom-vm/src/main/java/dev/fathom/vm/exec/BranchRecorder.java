@@ -159,7 +159,7 @@ public final class BranchRecorder {
     }
 
     /** Records nothing for a while: what runs now is not the program's doing. */
-    void pause(boolean newPaused) {
+    public void pause(boolean newPaused) {
         paused = newPaused;
     }
 

@@ -20,6 +20,8 @@ public final class Call {
         RETURN,
         /** A guest frame stands in for the peer. */
         TAIL_CALL,
+        /** The method's own code runs. */
+        OWN_CODE,
         /** An interlude was pushed (or the thread blocked): the same call runs again. */
         AGAIN,
         /** The machine has to stop before this call: it needs a choice. */
@@ -98,9 +100,17 @@ public final class Call {
         return vm.strings.toHost(ref(slot));
     }
 
-    /** Returns the class that a {@code java.lang.Class} argument stands for; throws NullPointerException for null. */
+    /**
+     * Returns the class that a {@code java.lang.Class} argument stands for; throws NullPointerException for null. What the peer does counts as depending on
+     * everything that the class is.
+     */
     public VmClass classArg(int slot) {
         return vm.mirrors.classOf(nonNull(slot));
+    }
+
+    /** Returns the same for a peer that does not depend on what the class is ({@link Mirrors#named}). */
+    public VmClass namedClassArg(int slot) {
+        return vm.mirrors.named(nonNull(slot));
     }
 
     /** Returns a reference argument; throws the guest's NullPointerException if it is null. */
@@ -150,8 +160,11 @@ public final class Call {
         returnRef(vm.strings.fromHost(value));
     }
 
-    /** Returns the {@code Class} object of a class, or null for null. */
+    /** Returns the {@code Class} object of a class that the peer found, or null for null. */
     public void returnClass(VmClass type) {
+        if (type != null) {
+            vm.classes.elements().use(type);
+        }
         returnRef(type == null ? 0 : type.mirror);
     }
 
@@ -219,6 +232,16 @@ public final class Call {
             outcome = Outcome.STOP;
         }
         return chosen;
+    }
+
+    /** Says whether the call is part of an instruction that is under way, or an observer's: nothing can be chosen in it. */
+    public boolean isNested() {
+        return vm.interpreter.isNested() || vm.observer.isLooking();
+    }
+
+    /** Lets the method's own code run, as if it had no peer. */
+    public void ownCode() {
+        outcome = Outcome.OWN_CODE;
     }
 
     /** Stops the machine before this call, which runs again when the machine goes on. */

@@ -140,6 +140,14 @@ final class Calls {
             callPeer(peer, method, thread);
             return;
         }
+        if (!method.isSynchronized() && method.plainCode == null && !method.isAbstract() && !method.isNative()) {
+            method.plainCode = method.code();
+            method.frameless = FramelessCalls.suits(method);
+        }
+        enterCode(method, thread);
+    }
+
+    private void enterCode(VmMethod method, GuestThread thread) {
         if (method.isAbstract()) {
             throw abstractMethod(heap.classOf(thread.stack[thread.sp - method.argWords]), method);
         }
@@ -156,9 +164,6 @@ final class Calls {
                 slowPath.afterBlock();
                 return;
             }
-        } else if (method.plainCode == null) {
-            method.plainCode = method.code();
-            method.frameless = FramelessCalls.suits(method);
         }
         vm.points.libraryCalls().arm(method);
         vm.leftovers.arm(method);
@@ -177,6 +182,12 @@ final class Calls {
     /** Returns a method that does the same and that a frame can simply be pushed for: itself, or a trampoline. */
     VmMethod enterable(VmMethod method) {
         return isSimple(method) ? method : trampolines.over(method);
+    }
+
+    /** Returns a method to enter that executes what the receiver's class overrides another with. */
+    VmMethod selecting(VmMethod method) {
+        boolean fixed = method.isStatic() || method.isPrivate() || method.isConstructor();
+        return fixed ? enterable(method) : trampolines.selecting(method);
     }
 
     /** Says whether executing the method means executing its code, and nothing else. */
@@ -222,6 +233,8 @@ final class Calls {
         } finally {
             depth--;
         }
+        // A peer may take as long as thousands of steps.
+        slowPath.heedInterrupt();
         switch (call.outcome()) {
             case RETURN -> {
                 thread.sp = base;
@@ -229,6 +242,7 @@ final class Calls {
                 thread.pc += Op.INVOKE_WORDS;
             }
             case TAIL_CALL -> enterInstead(call.tailTarget(), thread);
+            case OWN_CODE -> enterCode(method, thread);
             case STOP -> slowPath.stop(SlowPath.Reason.REQUEST, "");
             case AGAIN -> slowPath.afterBlock();
         }

@@ -1,6 +1,11 @@
 package dev.fathom.vm.exec;
 
+import dev.fathom.vm.exec.Nondeterminism.Reads;
 import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.program.Dependence;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -19,6 +24,10 @@ import java.util.concurrent.TimeUnit;
  *       passes for all when a timeout fires.
  * </ul>
  *
+ * <p>On request time passes between reads as well ({@link Nondeterminism.Reads#FREE}): how much is a choice of the search. As each time makes new states, it
+ * happens a limited number of times on a path. Or it never passes ({@link Nondeterminism.Reads#STILL}). The verdict says what is assumed if the program reads
+ * the clock; not if the library does on its own account.
+ *
  * <p>Where timeouts fire in their order ({@link Interleavings.Timeouts#IDLE}), time matters to that order, too: if nobody
  * reads the clock, the other waits become shorter instead; else it passes for all.
  */
@@ -29,6 +38,8 @@ public final class Clock {
     private static final long START_NANOS = 1_000_000_000L;
     private static final long NANOS_PER_MILLI = 1_000_000L;
 
+    private static final String CLOCK = "dev/fathom/guest/Clock";
+
     private final Vm vm;
     private int address;
     private boolean hasPassed;
@@ -37,13 +48,66 @@ public final class Clock {
         this.vm = vm;
     }
 
-    /** Must be called before the guest is told the time; says whether others have to have their turn before. */
-    public boolean read() {
-        if (isOwn() && vm.points.libraryCalls().isTimed(vm.scheduler.current())) {
-            return false;
+    /**
+     * Must be called before the guest is told the time; says whether it may be told now. Otherwise others have to have their turn before, or it is to be
+     * chosen how much time has passed: the peer must return at once and is called again.
+     */
+    public boolean reads(Call call) {
+        GuestThread thread = call.thread();
+        if (vm.dependences.isSeeding(thread)) {
+            return true;
         }
-        vm.points.clockRead();
-        return true;
+        if (isOwn() && vm.points.libraryCalls().isTimed(thread)) {
+            return true;
+        }
+        vm.dependences.note(Dependence.Kind.CLOCK, thread, call.method());
+        used();
+        return (vm.choices.isMade() || call.passes()) && isPassingChosen(call);
+    }
+
+    /** Must be called if something is compared with the time that the guest is not told. */
+    public void used() {
+        if (nondeterminism().reads() != Reads.STILL) {
+            vm.points.clockRead();
+        }
+    }
+
+    /** Chooses how much time has passed since the clock was read last, if that is free; false if the choice is still to be made. */
+    private boolean isPassingChosen(Call call) {
+        if (nondeterminism().reads() != Reads.FREE
+                || call.isNested()
+                || !vm.dependences.isProgramsOwn(call.thread(), call.method())) {
+            return true;
+        }
+        int reads = vm.field(CLOCK, "reads").offset;
+        int times = vm.heap.words[reads];
+        if (times == 0) {
+            vm.heap.store(reads, 1);
+            return true;
+        }
+        if (times > nondeterminism().passes()) {
+            return true;
+        }
+        List<Long> steps = nondeterminism().steps();
+        int chosen = call.choose(steps.size() + 1, "time since the last read", each -> passing(steps, each));
+        if (chosen > 0) {
+            vm.heap.store(reads, times + 1);
+            vm.heap.storeLong(address(), passed() + steps.get(chosen - 1));
+        }
+        return chosen >= 0;
+    }
+
+    private static String passing(List<Long> steps, int chosen) {
+        return chosen == 0
+                ? "none"
+                : Duration.ofNanos(steps.get(chosen - 1))
+                        .toString()
+                        .substring(2)
+                        .toLowerCase(Locale.ROOT);
+    }
+
+    private Nondeterminism nondeterminism() {
+        return vm.options.interleavings().nondeterminism();
     }
 
     /** Says whether library operations may have a time of their own. */
@@ -118,6 +182,7 @@ public final class Clock {
             TimeUnit.NANOSECONDS.sleep(left);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            vm.interpreter.heedInterrupt();
         }
     }
 
@@ -127,7 +192,7 @@ public final class Clock {
 
     private int address() {
         if (address == 0) {
-            address = vm.field("dev/fathom/guest/Clock", "nanos").offset;
+            address = vm.field(CLOCK, "nanos").offset;
         }
         return address;
     }

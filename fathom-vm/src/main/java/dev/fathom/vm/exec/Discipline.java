@@ -45,6 +45,7 @@ final class Discipline {
     /** What was refuted since exploration began: the choices on its paths do not know of it yet. */
     private final Set<Long> refutedSince = new HashSet<>();
 
+    private final Set<Long> told = new HashSet<>();
     private boolean refutedNow;
 
     /** Open addressing from keys to records; 0 is no key. */
@@ -309,6 +310,24 @@ final class Discipline {
     /** Notes that an assumption does not hold, by its name. */
     void refute(long name) {
         refutedNow |= !refuted.contains(name) && refutedSince.add(name);
+    }
+
+    /** The same for something that is refuted again whenever it is done. */
+    void tell(long name) {
+        told.add(name);
+        refute(name);
+    }
+
+    /** Returns what was refuted again and again. */
+    Set<Long> told() {
+        return told;
+    }
+
+    /** Returns all that was refuted so far, by this machine or another. */
+    Set<Long> learned() {
+        Set<Long> all = new HashSet<>(refuted);
+        all.addAll(refutedSince);
+        return all;
     }
 
     boolean isRefuted(long name) {

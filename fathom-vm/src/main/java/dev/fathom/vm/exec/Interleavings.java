@@ -18,6 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param spuriousWakeups whether {@code wait} and {@code park} may return for no reason
  * @param observed whether somebody outside the program looks at its states, so that what threads do to what is looked at
  *     counts even if no other thread could notice ({@link Observer})
+ * @param nondeterminism what becomes of random numbers and the time
  * @param refuted the variables that are scheduling points in any case, by name; what is learned is added, so machines
  *     that share the set learn from each other
  */
@@ -32,6 +33,7 @@ public record Interleavings(
         Timeouts timeouts,
         boolean spuriousWakeups,
         boolean observed,
+        Nondeterminism nondeterminism,
         Set<Long> refuted) {
     /** When a timed wait may end by its timeout. */
     public enum Timeouts {
@@ -54,23 +56,55 @@ public record Interleavings(
                 + (tidied ? " tidied" : "")
                 + (observed ? " observed" : "")
                 + " timeouts=" + timeouts
-                + (spuriousWakeups ? " spurious" : "");
+                + (spuriousWakeups ? " spurious" : "")
+                + " " + nondeterminism.settings();
     }
 
     /** Returns one schedule, as a JVM would follow it. */
     public static Interleavings none() {
         return new Interleavings(
-                false, false, true, true, true, true, true, Timeouts.IDLE, false, false, ConcurrentHashMap.newKeySet());
+                false,
+                false,
+                true,
+                true,
+                true,
+                true,
+                true,
+                Timeouts.IDLE,
+                false,
+                false,
+                Nondeterminism.ofHost(),
+                ConcurrentHashMap.newKeySet());
     }
 
     /** Returns all interleavings, with all reductions. */
     public static Interleavings all() {
         return new Interleavings(
-                true, true, true, true, true, true, true, Timeouts.ANY, false, false, ConcurrentHashMap.newKeySet());
+                true,
+                true,
+                true,
+                true,
+                true,
+                true,
+                true,
+                Timeouts.ANY,
+                false,
+                false,
+                Nondeterminism.explored(),
+                ConcurrentHashMap.newKeySet());
     }
 
     /** Returns the same, seen by somebody outside the program or not; what is learned goes to the same set. */
     public Interleavings withObserved(boolean newObserved) {
+        return with(newObserved, nondeterminism);
+    }
+
+    /** Returns the same with other random numbers and another time; what is learned goes to the same set. */
+    public Interleavings withNondeterminism(Nondeterminism newNondeterminism) {
+        return with(observed, newNondeterminism);
+    }
+
+    private Interleavings with(boolean newObserved, Nondeterminism newNondeterminism) {
         return new Interleavings(
                 explored,
                 settled,
@@ -82,6 +116,7 @@ public record Interleavings(
                 timeouts,
                 spuriousWakeups,
                 newObserved,
+                newNondeterminism,
                 refuted);
     }
 }

@@ -17,6 +17,9 @@ import dev.fathom.vm.program.VmMethod;
  * So each instruction has one fast reading here and one complete reading there, and no path allocates.
  */
 public final class Interpreter {
+    /** Frames that take more are not simulated. */
+    private static final int MOST_STACK_WORDS = 1 << 24;
+
     /** Calls and backward jumps between two looks at limits and requests. */
     private static final int FUEL = 20_000;
 
@@ -35,6 +38,11 @@ public final class Interpreter {
     private final Elements elements;
     private final Resumptions resumptions;
     private final FramelessCalls framelessCalls;
+    private final int maxFrames;
+
+    /** With so many frames, calls without frames do not show whether the stack has room for theirs. */
+    private final int framelessFrames;
+
     private int fuel = FUEL;
     private long steps;
     private int nesting;
@@ -48,6 +56,8 @@ public final class Interpreter {
         this.elements = vm.classes.elements();
         this.resumptions = new Resumptions(vm);
         this.framelessCalls = new FramelessCalls(vm.classes);
+        maxFrames = vm.options.maxFrames();
+        framelessFrames = maxFrames - FramelessCalls.MOST_CALLS;
     }
 
     /** Returns the calls and backward jumps so far, rounded down to what was accounted. */
@@ -60,10 +70,15 @@ public final class Interpreter {
         return nesting > 0;
     }
 
-    /** Says whether the stack of the present thread has room for a frame. */
+    /** Says whether the stack of the present thread has room for a frame: how many there may be does not depend on how large they are. */
     boolean hasRoomFor(VmMethod method) {
+        GuestThread thread = vm.scheduler.current();
         Code code = method.code();
-        return vm.scheduler.current().sp + code.maxLocals + code.maxStack + 16 < vm.options.maxStackWords();
+        if (thread.sp + code.maxLocals + code.maxStack > MOST_STACK_WORDS) {
+            throw new UnsupportedGuestFeature("the frames on the stack of a thread, with " + method
+                    + ", take more than " + MOST_STACK_WORDS + " words; a smaller --stack allows fewer");
+        }
+        return thread.depth() < maxFrames;
     }
 
     /** Begins a transition: the limit of steps counts from here. */
@@ -118,6 +133,11 @@ public final class Interpreter {
         return slowPath.enterable(method);
     }
 
+    /** Returns a method to enter that executes what the receiver's class overrides another with. */
+    public VmMethod selecting(VmMethod method) {
+        return slowPath.selecting(method);
+    }
+
     /** Says whether executing the method means executing its code: it has no peer and takes no lock. */
     public boolean isSimple(VmMethod method) {
         return slowPath.isSimple(method);
@@ -131,6 +151,11 @@ public final class Interpreter {
     /** Asks the running loop, from any thread, to stop soon. */
     public void interrupt() {
         slowPath.requestInterrupt();
+    }
+
+    /** Stops the loop now if somebody asked for that. */
+    void heedInterrupt() {
+        slowPath.heedInterrupt();
     }
 
     /** Stops the next run as an interrupt would, but after exactly that many calls and backward jumps; for tests. */
@@ -1274,7 +1299,9 @@ public final class Interpreter {
                 pc = to;
                 continue;
             }
-            if (target.frameless && fuel > FramelessCalls.MOST_CALLS) {
+            if (target.frameless
+                    && fuel > FramelessCalls.MOST_CALLS
+                    && stack[fp + GuestThread.DEPTH] < framelessFrames) {
                 int base = sp - target.argWords;
                 long result = framelessCalls.execute(target, stack, base, words);
                 if (result != FramelessCalls.GIVEN_UP) {
@@ -1289,13 +1316,15 @@ public final class Interpreter {
             }
             Code entered = target.plainCode;
             int newFp = entered == null ? 0 : sp - target.argWords + entered.maxLocals;
-            if (entered == null || newFp + entered.maxStack + 16 > stack.length || --fuel < 0) {
+            int depth = stack[fp + GuestThread.DEPTH];
+            if (entered == null || depth >= maxFrames || newFp + entered.maxStack + 16 > stack.length || --fuel < 0) {
                 break slow;
             }
             stack[fp + GuestThread.PC] = pc;
             bp = newFp - entered.maxLocals;
             stack[newFp] = target.id;
             stack[newFp + GuestThread.CALLER] = (fp + 1) << GuestThread.FLAG_BITS;
+            stack[newFp + GuestThread.DEPTH] = depth + 1;
             fp = newFp;
             thread.fp = fp;
             sp = newFp + GuestThread.FRAME_WORDS;

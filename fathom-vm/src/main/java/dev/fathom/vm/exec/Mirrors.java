@@ -155,8 +155,18 @@ public final class Mirrors implements ClassTable.Placement {
         }
     }
 
-    /** Returns the class that a {@code Class} object stands for. */
+    /** Returns the class that a {@code Class} object stands for, and has it recorded that what it is matters. */
     public VmClass classOf(int mirror) {
+        VmClass type = named(mirror);
+        classes.elements().use(type);
+        return type;
+    }
+
+    /**
+     * Returns the same for those who ask nothing but what every version of the class has in common as long as it is there (its name, its loader, whether it is an
+     * array), or whether an object is one of its instances, which the class of the object says, and the state with it.
+     */
+    public VmClass named(int mirror) {
         return classes.byId(heap.words[mirror + vmClassOffset]);
     }
 }

@@ -23,6 +23,7 @@ final class PeerEffects {
     private static final int ANYTHING = 7;
     private static final int SEED = 8;
     private static final int ARRAYS = 9;
+    private static final int SEED_READ = 10;
 
     /** Slots of {@code Unsafe} methods: the object, and its offset in bytes from four bytes before it. */
     private static final int OBJECT = 1;
@@ -48,7 +49,8 @@ final class PeerEffects {
             case CLONE -> passesRange(call.ref(0), Heap.LENGTH, heap.sizeOf(call.ref(0)), false, thread);
             case ELEMENT -> passesElement(call, thread, method.name.startsWith("set"));
             case ANYTHING -> vm.points.passes(thread);
-            case SEED -> passesSeed(call.ref(0), thread);
+            case SEED -> passesSeed(call.ref(0), true, thread);
+            case SEED_READ -> passesSeed(call.ref(0), false, thread);
             case ARRAYS -> passesArrays(method, call, thread);
             default -> true;
         };
@@ -71,7 +73,7 @@ final class PeerEffects {
             case "jdk/internal/misc/Unsafe" -> unsafe(method);
             case "java/lang/System" -> name.equals("arraycopy") ? COPY : NONE;
             case "java/lang/Object" -> name.equals("clone") ? CLONE : NONE;
-            case "java/util/Random" -> name.equals("next") ? SEED : NONE;
+            case "java/util/Random" -> name.equals("next") ? SEED : name.startsWith("next") ? SEED_READ : NONE;
             case "jdk/internal/util/ArraysSupport" -> ARRAYS;
             case "java/lang/reflect/Array" ->
                 name.startsWith("get") && name.equals("getLength")
@@ -103,10 +105,13 @@ final class PeerEffects {
     }
 
     /** {@code Random} draws its numbers from a seed that threads may share. */
-    private boolean passesSeed(int random, GuestThread thread) {
-        int seed = heap.words[random + vm.field("java/util/Random", "seed").offset];
+    private boolean passesSeed(int random, boolean write, GuestThread thread) {
+        int seed = random == 0 ? 0 : heap.words[random + vm.field("java/util/Random", "seed").offset];
+        if (seed == 0) {
+            return true;
+        }
         int address = seed + vm.field("java/util/concurrent/atomic/AtomicLong", "value").offset;
-        return vm.points.passesAccess(seed, address, true, thread);
+        return vm.points.passesAccess(seed, address, write, thread);
     }
 
     /** Reads all of the arrays among its arguments, as far as we care. */

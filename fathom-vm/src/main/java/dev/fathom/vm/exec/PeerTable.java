@@ -1,5 +1,6 @@
 package dev.fathom.vm.exec;
 
+import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmMethod;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -25,15 +26,23 @@ public final class PeerTable {
     /** Name of the index; any jar on the class path may bring one. */
     public static final String INDEX = "META-INF/fathom/peers";
 
+    /** Natives by which C code of the JDK learns where Java code has its fields. Peers do not need that. */
+    private static final Set<String> PREPARATIONS = Set.of("initIDs()V", "registerNatives()V");
+
+    private static final Peer NOTHING = call -> {};
+
     private final Map<String, List<String>> index = new HashMap<>();
     private final Map<String, Peer> peers = new HashMap<>();
     private final Set<String> onlyIfNative = new HashSet<>();
     private final Set<String> onlyIfExplored = new HashSet<>();
+    private final Set<String> onlyIfModelled = new HashSet<>();
     private final boolean explored;
+    private final boolean modelled;
 
-    /** Reads the index; some peers are for machines only that explore interleavings. */
-    public PeerTable(boolean explored) {
+    /** Reads the index; some peers are for machines only that explore interleavings, or whose random numbers are not the host's. */
+    public PeerTable(boolean explored, boolean modelled) {
         this.explored = explored;
+        this.modelled = modelled;
         try {
             for (URL each : Collections.list(PeerTable.class.getClassLoader().getResources(INDEX))) {
                 read(each);
@@ -58,11 +67,13 @@ public final class PeerTable {
     public Peer find(VmMethod method) {
         Peer found = find(method.owner.name, method.name, method.descriptor);
         if (found == null) {
-            return null;
+            boolean ofJdk = method.owner.loader.id < Loader.APP;
+            return ofJdk && method.isNative() && PREPARATIONS.contains(method.key()) ? NOTHING : null;
         }
         String key = method.owner.name + "." + method.key();
-        boolean standsAside =
-                (!method.isNative() && onlyIfNative.contains(key)) || (!explored && onlyIfExplored.contains(key));
+        boolean standsAside = (!method.isNative() && onlyIfNative.contains(key))
+                || (!explored && onlyIfExplored.contains(key))
+                || (!modelled && onlyIfModelled.contains(key));
         return standsAside ? null : found;
     }
 
@@ -120,9 +131,15 @@ public final class PeerTable {
             return method(nameAndDescriptor, peer);
         }
 
+        /** Adds a peer that stands in for Java code of the JDK where what a program cannot know is not the host's. */
+        public ForClass ifModelled(String nameAndDescriptor, Peer peer) {
+            onlyIfModelled.add(guestClass + "." + nameAndDescriptor);
+            return method(nameAndDescriptor, peer);
+        }
+
         /** Adds a peer that does nothing, for natives like {@code registerNatives}. */
         public ForClass nothing(String nameAndDescriptor) {
-            return method(nameAndDescriptor, call -> {});
+            return method(nameAndDescriptor, NOTHING);
         }
     }
 }

@@ -8,6 +8,7 @@ import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,6 +61,9 @@ public final class SchedulingPoints {
     private String clockReader = "";
     private boolean secondThreadDue;
     private ThreadListener listener;
+
+    /** Whether the instruction at hand had a grant: the others could have had their turn before it. */
+    private boolean grantUsed;
 
     private int grantedFrame;
     private int grantedPc;
@@ -138,6 +142,7 @@ public final class SchedulingPoints {
     /** Must run when an instruction was executed in full: a grant that it did not use is gone. What runs nested is part of it. */
     void executed(GuestThread thread) {
         granted &= vm.interpreter.isNested() || isGrantedPlace(thread);
+        grantUsed &= vm.interpreter.isNested();
     }
 
     /**
@@ -168,6 +173,7 @@ public final class SchedulingPoints {
     private boolean takeGrant(GuestThread thread) {
         boolean valid = granted && isGrantedPlace(thread);
         granted = false;
+        grantUsed |= valid;
         return valid;
     }
 
@@ -198,6 +204,20 @@ public final class SchedulingPoints {
         return discipline.shareWith(other.discipline);
     }
 
+    /**
+     * Returns what was learned about the program so far that decides where transitions end and what they do, by name: variables that threads fight over, that
+     * the clock is read, classes of the library that are explored access by access. Whatever a machine learns on some path and applies to all belongs here: a
+     * record of its states holds for those who know the same, and for nobody else.
+     */
+    public Set<Long> learned() {
+        return discipline.learned();
+    }
+
+    /** Returns what of that is learned again by everybody who does the same ({@link dev.fathom.vm.program.Elements#FACT}): it need not be taken on trust. */
+    public Set<Long> told() {
+        return discipline.told();
+    }
+
     /** Writes down which accesses were seen, for a later run that does not repeat them all. */
     public long[] accesses() {
         return discipline.written();
@@ -211,7 +231,8 @@ public final class SchedulingPoints {
     /** Must run when the guest reads the clock: from then on time has to pass. */
     public void clockRead() {
         if (options.explored() && (isObserving() || !vm.interpreter.isNested())) {
-            discipline.refute(CLOCK);
+            discipline.tell(CLOCK);
+            vm.classes.elements().tell(CLOCK, vm.system("java/lang/Object"));
             if (clockReader.isEmpty()) {
                 VmMethod method = vm.scheduler.current().method(vm.classes);
                 clockReader = method.owner.externalName() + "." + method.name;
@@ -335,6 +356,11 @@ public final class SchedulingPoints {
     public boolean passesYield(GuestThread thread) {
         yields++;
         return passes(yields > 1, thread);
+    }
+
+    /** The same for an instruction that ends the path, as it turns out while it is executed. */
+    boolean passesEnd(GuestThread thread) {
+        return grantUsed || !active() || passes(thread);
     }
 
     /** The same for something that is a scheduling point if {@code visible} says so. */

@@ -72,6 +72,10 @@ public final class SlowPath {
         return calls.enterable(method);
     }
 
+    VmMethod selecting(VmMethod method) {
+        return calls.selecting(method);
+    }
+
     boolean isSimple(VmMethod method) {
         return calls.isSimple(method);
     }
@@ -140,12 +144,17 @@ public final class SlowPath {
         }
     }
 
-    /** Stops if somebody asked for that, or if the limit of steps is reached. */
-    void look() {
+    /** Stops if somebody asked for that. */
+    void heedInterrupt() {
         if (interruptRequested) {
             interruptRequested = false;
             stop(Reason.INTERRUPTED, "interrupted");
         }
+    }
+
+    /** Stops if somebody asked for that, or if the limit of steps is reached. */
+    void look() {
+        heedInterrupt();
         long limit = vm.options.stepLimit();
         if (limit > 0 && countedSteps() > limit) {
             stop(Reason.STEP_LIMIT, "more than " + limit + " steps without a choice");
@@ -248,7 +257,10 @@ public final class SlowPath {
         } catch (GuestOutOfMemory e) {
             unwinder.raise(vm.throwables.create("java/lang/OutOfMemoryError", e.getMessage()));
         } catch (UnsupportedGuestFeature e) {
-            stop(Reason.UNSUPPORTED, e.getMessage());
+            // Others who can run may have their turn first, as before an exit.
+            if (vm.points.passesEnd(vm.scheduler.current())) {
+                stop(Reason.UNSUPPORTED, e.getMessage());
+            }
         } catch (RuntimeException | StackOverflowError e) {
             stop(Reason.UNSUPPORTED, fault(e));
         }

@@ -1,6 +1,5 @@
 package dev.fathom.vm.exec;
 
-import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
@@ -81,10 +80,6 @@ public final class Throwables {
     }
 
     GuestException stackOverflow() {
-        GuestThread thread = vm.scheduler.current();
-        for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
-            vm.classes.elements().overflow(vm.classes.method(thread.stack[fp]));
-        }
         return new GuestException(create("java/lang/StackOverflowError", null));
     }
 }

@@ -9,12 +9,13 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Makes static methods that do nothing but call one exact method: a frame for a peer to be called from. */
+/** Makes static methods that do nothing but call another: a frame for a peer to be called from, or to select what the receiver has. */
 final class Trampolines {
     private static final String METHOD = "call";
 
     private final ClassTable classes;
     private final Map<VmMethod, VmMethod> made = new HashMap<>();
+    private final Map<VmMethod, VmMethod> selecting = new HashMap<>();
 
     Trampolines(ClassTable classes) {
         this.classes = classes;
@@ -22,17 +23,26 @@ final class Trampolines {
 
     /** Returns a static method that takes the target's arguments, the receiver first, and returns its result. */
     VmMethod over(VmMethod target) {
-        return made.computeIfAbsent(target, this::make);
+        return made.computeIfAbsent(target, each -> make(each, false));
     }
 
-    private VmMethod make(VmMethod target) {
+    /** The same, but calls what the class of the receiver overrides the target with. */
+    VmMethod selecting(VmMethod target) {
+        return selecting.computeIfAbsent(target, each -> make(each, true));
+    }
+
+    private VmMethod make(VmMethod target, boolean selects) {
         String descriptor =
                 target.isStatic() ? target.descriptor : "(L" + target.owner.name + ";" + target.descriptor.substring(1);
-        byte[] bytes = generate(target, descriptor);
+        byte[] bytes = generate(target, descriptor, selects ? selection(target) : Opcodes.INVOKESPECIAL);
         return classes.defineHidden(target.owner, bytes).declaredMethod(METHOD, descriptor);
     }
 
-    private static byte[] generate(VmMethod target, String descriptor) {
+    private static int selection(VmMethod target) {
+        return target.owner.isInterface() ? Opcodes.INVOKEINTERFACE : Opcodes.INVOKEVIRTUAL;
+    }
+
+    private static byte[] generate(VmMethod target, String descriptor, int opcode) {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         String name = target.owner.name + "$$Trampoline";
         writer.visit(Opcodes.V1_8, Opcodes.ACC_FINAL | Opcodes.ACC_SUPER, name, null, "java/lang/Object", null);
@@ -44,7 +54,7 @@ final class Trampolines {
             slot += each.getSize();
         }
         code.visitMethodInsn(
-                target.isStatic() ? Opcodes.INVOKESTATIC : Opcodes.INVOKESPECIAL,
+                target.isStatic() ? Opcodes.INVOKESTATIC : opcode,
                 target.owner.name,
                 target.name,
                 target.descriptor,

@@ -118,6 +118,14 @@ public final class Turns {
         return others;
     }
 
+    /** Says whether a timeout is none of the alternatives just because a thread can run. */
+    public boolean isWithholding() {
+        return options.timeouts() == Interleavings.Timeouts.IDLE
+                && count > 0
+                && reasons[0] == Why.RUN
+                && vm.scheduler.threads().stream().anyMatch(Turns::isTimed);
+    }
+
     private void addWaiting(List<GuestThread> all, int from, int to, boolean idle) {
         for (int i = from; i < to; i++) {
             GuestThread each = all.get(i);

@@ -43,6 +43,7 @@ public final class Vm {
     public final PeerTable peers;
     public final BranchRecorder branches;
     public final Observer observer;
+    public final Dependences dependences = new Dependences(this);
     public final GuestModules modules = new GuestModules(this);
 
     private final Map<String, Map<String, VmField>> fields = new HashMap<>();
@@ -63,7 +64,9 @@ public final class Vm {
         strings = new Strings(classes, heap);
         mirrors = new Mirrors(classes, heap, strings);
         classes.placement(mirrors);
-        peers = new PeerTable(options.interleavings().explored());
+        peers = new PeerTable(
+                options.interleavings().explored(),
+                options.interleavings().nondeterminism().isModelled());
         choices = new Choices();
         branches = new BranchRecorder(classes);
         scheduler = new Scheduler(this);
@@ -90,6 +93,7 @@ public final class Vm {
     /** Brings up the main thread, the system classes and the standard streams. */
     public void boot() {
         new Boot(this).run();
+        dependences.booted();
     }
 
     /** Returns a class of the JDK by internal name. */

@@ -231,7 +231,9 @@ final class WorkerStamps {
             if (!(each instanceof FieldInsnNode field) || !field.owner.equals(QUEUE)) {
                 continue;
             }
-            if (field.name.equals("stackPred") && field.getNext() instanceof VarInsnNode to && isSlot(to, Opcodes.ISTORE)) {
+            if (field.name.equals("stackPred")
+                    && field.getNext() instanceof VarInsnNode to
+                    && isSlot(to, Opcodes.ISTORE)) {
                 result[RANDOM] = to.var;
             } else if (field.name.equals("nsteals") && field.getOpcode() == Opcodes.PUTFIELD) {
                 boolean sums = field.getPrevious().getOpcode() == Opcodes.IADD;

@@ -7,7 +7,7 @@ import java.util.Arrays;
 /**
  * A guest thread: a flat stack of frames and the registers of the topmost one.
  *
- * <p>A frame is {@code [locals][method, pc, caller's fp][operands]}; {@code fp} points at the method word. The arguments
+ * <p>A frame is {@code [locals][method, pc, caller's fp, depth][operands]}; {@code fp} points at the method word. The arguments
  * that a caller pushed are the first locals of the callee, so a call copies nothing. The pc in a frame is that of the
  * instruction about to run or, below the topmost frame, of the call under way.
  *
@@ -22,10 +22,13 @@ public final class GuestThread {
     /** How many snapshots a thread remembers; a power of two. */
     private static final int RECENT = 128;
 
-    public static final int FRAME_WORDS = 3;
+    public static final int FRAME_WORDS = 4;
     public static final int METHOD = 0;
     public static final int PC = 1;
     public static final int CALLER = 2;
+
+    /** How many frames there are up to this one, itself included. */
+    public static final int DEPTH = 3;
 
     /** Marks in the caller word. */
     public static final int INTERLUDE = 1;
@@ -221,6 +224,7 @@ public final class GuestThread {
         stack[newFp] = method.id;
         stack[newFp + PC] = 0;
         stack[newFp + CALLER] = (fp + 1) << FLAG_BITS | flags;
+        stack[newFp + DEPTH] = depth() + 1;
         fp = newFp;
         sp = newFp + FRAME_WORDS;
         pc = 0;
@@ -232,6 +236,11 @@ public final class GuestThread {
         fp = callerOf(fp);
         sp = base;
         pc = fp < 0 ? 0 : stack[fp + PC];
+    }
+
+    /** Returns how many frames the stack has. */
+    public int depth() {
+        return fp < 0 ? 0 : stack[fp + DEPTH];
     }
 
     /** Returns the fp of the frame below the one at {@code frame}, or -1. */

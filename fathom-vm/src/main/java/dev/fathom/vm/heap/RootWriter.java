@@ -245,6 +245,7 @@ final class RootWriter {
             raw(stack[at]);
             raw(pc);
             raw(caller & ~GuestThread.STOOD);
+            raw(stack[at + GuestThread.DEPTH]);
             sum.add(method.stableHash() + (caller & GuestThread.KIND_FLAGS));
             sum.add(method.code().location(pc));
         }

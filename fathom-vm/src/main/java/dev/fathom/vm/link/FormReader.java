@@ -145,7 +145,7 @@ final class FormReader {
         if (member == 0 || !isField(member) || kind(member) > Opcodes.H_GETSTATIC) {
             return null;
         }
-        VmClass owner = vm.mirrors.classOf(heap.words[member + memberClass]);
+        VmClass owner = vm.mirrors.named(heap.words[member + memberClass]);
         return owner.fields[heap.words[member + memberTarget] - 1];
     }
 
@@ -167,10 +167,10 @@ final class FormReader {
         StringBuilder text = new StringBuilder("(");
         int parameters = heap.words[methodType + typeParameters];
         for (int i = 0; i < heap.arrayLength(parameters); i++) {
-            text.append(vm.mirrors.classOf(element(parameters, i)).descriptor());
+            text.append(vm.mirrors.named(element(parameters, i)).descriptor());
         }
         return text.append(')')
-                .append(vm.mirrors.classOf(heap.words[methodType + typeResult]).descriptor())
+                .append(vm.mirrors.named(heap.words[methodType + typeResult]).descriptor())
                 .toString();
     }
 

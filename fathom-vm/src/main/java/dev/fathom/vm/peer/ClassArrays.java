@@ -19,6 +19,7 @@ final class ClassArrays {
 
     /** Allocates a {@code Class[]}. */
     static int ofClasses(Vm vm, List<VmClass> classes) {
+        classes.forEach(vm.classes.elements()::use);
         return ofReferences(
                 vm,
                 "java/lang/Class",

@@ -42,7 +42,6 @@ public final class ClassLookupPeers implements Peers {
         VmClass found =
                 isPrimitiveArray(name) ? vm.classes.primitive(element.charAt(0)) : vm.classes.find(loader, element);
         if (found != null) {
-            vm.classes.elements().reflect(found);
             finish(call, arrayLike(vm, name, found), call.boolArg(1));
         } else if (call.ref(2) == 0) {
             throw notFound(call, name.replace('.', '/')); // as HotSpot's boot loader writes it

@@ -20,17 +20,11 @@ public final class ClassMemberPeers implements Peers {
     @Override
     public void register(PeerTable table) {
         table.on("java/lang/Class")
-                .method("getDeclaredFields0(Z)[Ljava/lang/reflect/Field;", Reflecting.on(this::fields))
-                .method("getDeclaredMethods0(Z)[Ljava/lang/reflect/Method;", Reflecting.on(this::methods))
-                .method(
-                        "getDeclaredConstructors0(Z)[Ljava/lang/reflect/Constructor;",
-                        Reflecting.on(this::constructors))
-                .method(
-                        "getRecordComponents0()[Ljava/lang/reflect/RecordComponent;",
-                        Reflecting.on(this::recordComponents))
-                .method(
-                        "isRecord0()Z",
-                        Reflecting.on(call -> call.returnBool(MemberObjects.isRecord(call.classArg(0)))));
+                .method("getDeclaredFields0(Z)[Ljava/lang/reflect/Field;", this::fields)
+                .method("getDeclaredMethods0(Z)[Ljava/lang/reflect/Method;", this::methods)
+                .method("getDeclaredConstructors0(Z)[Ljava/lang/reflect/Constructor;", this::constructors)
+                .method("getRecordComponents0()[Ljava/lang/reflect/RecordComponent;", this::recordComponents)
+                .method("isRecord0()Z", call -> call.returnBool(MemberObjects.isRecord(call.classArg(0))));
     }
 
     private void fields(Call call) {

@@ -39,14 +39,14 @@ public final class ClassOriginPeers implements Peers {
     }
 
     private void classLoader(Call call) {
-        VmClass type = element(call.classArg(0));
+        VmClass type = element(call.namedClassArg(0));
         if (loadersReady(call, type)) {
             call.returnRef(GuestLoaders.objectOf(call.vm, type.loader));
         }
     }
 
     private void module(Call call) {
-        VmClass type = element(call.classArg(0));
+        VmClass type = element(call.namedClassArg(0));
         if (loadersReady(call, type)) {
             call.returnRef(call.vm.modules.moduleOf(type));
         }
@@ -54,7 +54,7 @@ public final class ClassOriginPeers implements Peers {
 
     private void domain(Call call) {
         Vm vm = call.vm;
-        VmClass type = element(call.classArg(0));
+        VmClass type = element(call.namedClassArg(0));
         int known = call.heap.words[type.mirror + vm.field("java/lang/Class", "vmDomain").offset];
         if (known != 0) {
             call.returnRef(known);
@@ -64,7 +64,7 @@ public final class ClassOriginPeers implements Peers {
     }
 
     private void location(Call call) {
-        VmClass type = call.classArg(0);
+        VmClass type = call.namedClassArg(0);
         boolean user = type.loader.id == Loader.APP && !type.hidden;
         call.returnString(user ? call.vm.classes.classPath().codeSource(type.name) : null);
     }

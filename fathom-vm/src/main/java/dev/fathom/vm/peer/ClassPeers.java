@@ -15,43 +15,38 @@ public final class ClassPeers implements Peers {
         on.nothing("registerNatives()V");
         on.method(
                 "desiredAssertionStatus0(Ljava/lang/Class;)Z",
-                call -> call.returnBool(call.classArg(0).loader.id >= Loader.APP));
+                call -> call.returnBool(call.namedClassArg(0).loader.id >= Loader.APP));
         on.method("initClassName()Ljava/lang/String;", this::initName);
         on.method("getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;", this::primitive);
         on.method(
                 "isInstance(Ljava/lang/Object;)Z",
                 call -> call.returnBool(
-                        call.ref(1) != 0 && call.heap.classOf(call.ref(1)).isAssignableTo(call.classArg(0))));
-        on.method("isAssignableFrom(Ljava/lang/Class;)Z", call -> {
-            call.vm.classes.elements().reflect(call.classArg(1));
-            call.returnBool(call.classArg(1).isAssignableTo(call.classArg(0)));
-        });
+                        call.ref(1) != 0 && call.heap.classOf(call.ref(1)).isAssignableTo(call.namedClassArg(0))));
         on.method(
-                "isInterface()Z",
-                Reflecting.on(call -> call.returnBool(call.classArg(0).isInterface())));
-        on.method("isArray()Z", call -> call.returnBool(call.classArg(0).isArray()));
-        on.method("isPrimitive()Z", call -> call.returnBool(call.classArg(0).isPrimitive()));
-        on.method("isHidden()Z", call -> call.returnBool(call.classArg(0).hidden));
-        on.method("getSuperclass()Ljava/lang/Class;", Reflecting.on(this::superclass));
+                "isAssignableFrom(Ljava/lang/Class;)Z",
+                call -> call.returnBool(call.classArg(1).isAssignableTo(call.namedClassArg(0))));
+        on.method("isInterface()Z", call -> call.returnBool(call.classArg(0).isInterface()));
+        on.method("isArray()Z", call -> call.returnBool(call.namedClassArg(0).isArray()));
+        on.method(
+                "isPrimitive()Z", call -> call.returnBool(call.namedClassArg(0).isPrimitive()));
+        on.method("isHidden()Z", call -> call.returnBool(call.namedClassArg(0).hidden));
+        on.method("getSuperclass()Ljava/lang/Class;", this::superclass);
         on.method(
                 "getInterfaces0()[Ljava/lang/Class;",
-                Reflecting.on(
-                        call -> call.returnRef(ClassArrays.ofClasses(call.vm, List.of(call.classArg(0).interfaces)))));
-        on.method(
-                "getModifiers()I",
-                Reflecting.on(call -> call.returnInt(call.classArg(0).modifiers())));
+                call -> call.returnRef(ClassArrays.ofClasses(call.vm, List.of(call.classArg(0).interfaces))));
+        on.method("getModifiers()I", call -> call.returnInt(call.classArg(0).modifiers()));
         on.method("getClassFileVersion0()I", call -> {
             call.vm.classes.elements().read(call.classArg(0));
             call.returnInt(version(call.classArg(0)));
         });
-        on.method("getClassAccessFlagsRaw0()I", Reflecting.on(call -> call.returnInt(rawFlags(call.classArg(0)))));
+        on.method("getClassAccessFlagsRaw0()I", call -> call.returnInt(rawFlags(call.classArg(0))));
         on.method("getSigners()[Ljava/lang/Object;", call -> call.returnRef(0));
         on.nothing("setSigners([Ljava/lang/Object;)V");
     }
 
     /** The field is a cache of a fact that never changes, so it is set behind the barrier: no state differs by it. */
     private void initName(Call call) {
-        int name = call.vm.strings.intern(binaryName(call.classArg(0)));
+        int name = call.vm.strings.intern(binaryName(call.namedClassArg(0)));
         call.heap.words[call.ref(0) + call.vm.field("java/lang/Class", "name").offset] = name;
         call.returnRef(name);
     }

@@ -15,20 +15,18 @@ public final class ClassStructurePeers implements Peers {
     @Override
     public void register(PeerTable table) {
         PeerTable.ForClass on = table.on("java/lang/Class");
-        on.method("getEnclosingMethod0()[Ljava/lang/Object;", Reflecting.on(this::enclosingMethod));
-        on.method("getDeclaringClass0()Ljava/lang/Class;", Reflecting.on(this::declaringClass));
-        on.method("getSimpleBinaryName0()Ljava/lang/String;", Reflecting.on(this::simpleBinaryName));
-        on.method("getDeclaredClasses0()[Ljava/lang/Class;", Reflecting.on(this::declaredClasses));
-        on.method(
-                "getNestHost0()Ljava/lang/Class;",
-                Reflecting.on(call -> call.returnClass(nestHost(call.vm, call.classArg(0)))));
-        on.method("getNestMembers0()[Ljava/lang/Class;", Reflecting.on(this::nestMembers));
-        on.method("getPermittedSubclasses0()[Ljava/lang/Class;", Reflecting.on(this::permittedSubclasses));
+        on.method("getEnclosingMethod0()[Ljava/lang/Object;", this::enclosingMethod);
+        on.method("getDeclaringClass0()Ljava/lang/Class;", this::declaringClass);
+        on.method("getSimpleBinaryName0()Ljava/lang/String;", this::simpleBinaryName);
+        on.method("getDeclaredClasses0()[Ljava/lang/Class;", this::declaredClasses);
+        on.method("getNestHost0()Ljava/lang/Class;", call -> call.returnClass(nestHost(call.vm, call.classArg(0))));
+        on.method("getNestMembers0()[Ljava/lang/Class;", this::nestMembers);
+        on.method("getPermittedSubclasses0()[Ljava/lang/Class;", this::permittedSubclasses);
         on.method(
                 "getGenericSignature0()Ljava/lang/String;",
                 call -> call.returnRef(ClassArrays.interned(call.vm, call.classArg(0).signature)));
-        on.method("getRawAnnotations()[B", Reflecting.on(call -> attribute(call, "RuntimeVisibleAnnotations")));
-        on.method("getRawTypeAnnotations()[B", Reflecting.on(call -> attribute(call, "RuntimeVisibleTypeAnnotations")));
+        on.method("getRawAnnotations()[B", call -> attribute(call, "RuntimeVisibleAnnotations"));
+        on.method("getRawTypeAnnotations()[B", call -> attribute(call, "RuntimeVisibleTypeAnnotations"));
         on.method("getConstantPool()Ljdk/internal/reflect/ConstantPool;", call -> {
             call.vm.classes.elements().read(call.classArg(0));
             constantPool(call);
@@ -64,6 +62,7 @@ public final class ClassStructurePeers implements Peers {
         Vm vm = call.vm;
         ClassFile file = type.classFile();
         VmClass outer = vm.classes.resolve(type, file.className(file.u2(at)));
+        vm.classes.elements().use(outer);
         int method = file.u2(at + 2);
         int name = method == 0 ? 0 : vm.strings.intern(file.utf8(file.first(method)));
         int descriptor = method == 0 ? 0 : vm.strings.intern(file.utf8(file.second(method)));
@@ -131,6 +130,7 @@ public final class ClassStructurePeers implements Peers {
         }
         try {
             VmClass host = vm.classes.resolve(type, file.className(file.u2(at)));
+            vm.classes.elements().use(host);
             boolean known = host.packageName().equals(type.packageName()) && listed(host, "NestMembers", type.name);
             return known ? host : type;
         } catch (LinkageProblem e) {

@@ -67,7 +67,9 @@ public final class ConstantPoolPeers implements Peers {
     }
 
     private static VmClass owner(Call call) {
-        return call.classArg(1);
+        VmClass owner = call.classArg(1);
+        call.vm.classes.elements().read(owner);
+        return owner;
     }
 
     private static ClassFile file(Call call) {
@@ -101,6 +103,7 @@ public final class ConstantPoolPeers implements Peers {
         ClassFile file = file(call);
         int index = member(call);
         VmClass type = vm.classes.resolve(owner(call), file.className(file.first(index)));
+        vm.classes.elements().use(type);
         int signature = file.second(index);
         VmMethod found = type.findMethod(file.utf8(file.first(signature)), file.utf8(file.second(signature)));
         if (found == null) {
@@ -118,6 +121,7 @@ public final class ConstantPoolPeers implements Peers {
         ClassFile file = file(call);
         int index = at(call, ClassFile.FIELD);
         VmClass type = vm.classes.resolve(owner(call), file.className(file.first(index)));
+        vm.classes.elements().use(type);
         int signature = file.second(index);
         VmField found = type.findField(file.utf8(file.first(signature)), file.utf8(file.second(signature)));
         if (found == null) {

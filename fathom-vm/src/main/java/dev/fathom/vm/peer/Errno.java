@@ -1,6 +1,6 @@
 package dev.fathom.vm.peer;
 
-import java.nio.file.Path;
+import dev.fathom.vm.exec.Call;
 
 /** Error numbers of Linux, and which of them the guest gets when it may not have a file. */
 final class Errno {
@@ -15,24 +15,29 @@ final class Errno {
     static final int EROFS = 30;
     static final int ENOSYS = 38;
     static final int ENOTEMPTY = 39;
+    static final int EOPNOTSUPP = 95;
 
     private Errno() {}
 
-    /** Returns 0 if the guest may read the file it found under the path (null for none), else why not. */
-    static int forReading(HostFiles files, HostFile found, String path) {
-        if (found != null) {
-            return found.readable() ? 0 : EACCES;
+    /** Returns 0 if the guest may read the file that it found (null for none), else why not. */
+    static int forReading(HostFile found) {
+        Refusals.beforeReading(found);
+        if (found == null) {
+            return ENOENT;
         }
-        return files.existsOnHost(path) ? EACCES : ENOENT;
+        return found.isReadable() ? 0 : EACCES;
     }
 
     /** Returns why the guest may not write the file it found under the path (null for none). */
-    static int forWriting(HostFiles files, HostFile found, String path) {
-        if (found != null) {
-            return found.isDirectory() ? EISDIR : EACCES;
+    static int forWriting(Call call, FileTable files, HostFile found, String path) {
+        if (found != null && found.isDirectory()) {
+            return EISDIR;
         }
-        Path parent = path.isEmpty() ? null : files.absolute(path).getParent();
-        return parent == null || !files.existsOnHost(parent.toString()) ? ENOENT : EACCES;
+        if (found == null && !files.hasParent(path)) {
+            return ENOENT;
+        }
+        Refusals.beforeWriting(call, path);
+        return EACCES;
     }
 
     /** Returns the text that the C library has for an error. */
@@ -49,6 +54,7 @@ final class Errno {
             case EROFS -> "Read-only file system";
             case ENOTEMPTY -> "Directory not empty";
             case ENOSYS -> "Function not implemented";
+            case EOPNOTSUPP -> "Operation not supported";
             default -> "Unknown error " + error;
         };
     }

@@ -5,7 +5,6 @@ import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.exec.Vm;
-import dev.fathom.vm.program.Descriptors;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import java.lang.reflect.Modifier;
@@ -116,7 +115,7 @@ public final class FieldAccessorPeers implements Peers {
         if (value == 0) {
             return;
         }
-        VmClass type = call.vm.classes.resolve(field.owner, Descriptors.className(field.descriptor));
+        VmClass type = MemberObjects.type(call.vm, field.owner, field.descriptor);
         if (!call.heap.classOf(value).isAssignableTo(type)) {
             throw new GuestException(call.vm.throwables.create(
                     "java/lang/IllegalArgumentException",

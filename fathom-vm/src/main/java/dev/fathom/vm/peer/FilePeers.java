@@ -5,6 +5,7 @@ import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.Peer;
 import dev.fathom.vm.exec.Peers;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** What the peers of classes that hold a file descriptor have in common. */
@@ -67,9 +68,7 @@ abstract class FilePeers implements Peers {
             throw call.exception("java/lang/NullPointerException", null);
         }
         HostFile file = table(call).find(path);
-        int error = file != null && file.isDirectory()
-                ? Errno.EISDIR
-                : Errno.forReading(table(call).files(), file, path);
+        int error = file != null && file.isDirectory() ? Errno.EISDIR : Errno.forReading(file);
         if (error != 0) {
             throw notFound(call, path, error);
         }
@@ -81,7 +80,7 @@ abstract class FilePeers implements Peers {
         String path = call.stringArg(1);
         HostFile file = writable(call, path);
         if (file == null || file.isDirectory()) {
-            throw notFound(call, path, Errno.forWriting(table(call).files(), file, path));
+            throw notFound(call, path, Errno.forWriting(call, table(call), file, path));
         }
         if (truncate && file.isTemporary()) {
             table(call).temporary().resize(file, 0);
@@ -101,6 +100,14 @@ abstract class FilePeers implements Peers {
         return !path.isEmpty() && table(call).temporary().canCreate(place)
                 ? table(call).temporary().create(place, false)
                 : null;
+    }
+
+    /** Says whether the guest may write to what it found; ends the path of a search if we alone say no. */
+    boolean isWritable(Call call, HostFile file) {
+        if (!file.isWritable() && Files.isWritable(withAttributes(call, file).path())) {
+            Refusals.beforeWriting(call, file.path().toString());
+        }
+        return file.isWritable();
     }
 
     private static void assign(Call call, String streamClass, int descriptor) {

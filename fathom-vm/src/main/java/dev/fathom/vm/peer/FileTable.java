@@ -4,6 +4,7 @@ import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmClass;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
@@ -26,7 +27,7 @@ final class FileTable {
     FileTable(Vm vm) {
         this.vm = vm;
         this.heap = vm.heap;
-        files = HostFiles.of(vm.classes.classPath());
+        files = HostFiles.of(vm.classes.classPath(), vm.options.surroundings().readable());
         temporary = new TemporaryFiles(vm);
         pathsAddress = vm.field(HOLDER, "paths").offset;
         positionsAddress = vm.field(HOLDER, "positions").offset;
@@ -45,6 +46,13 @@ final class FileTable {
     HostFile find(String path) {
         HostFile own = path.isEmpty() ? null : temporary.find(files.absolute(path));
         return own != null ? own : files.find(path);
+    }
+
+    /** Says whether the directory is there that a path would be in. */
+    boolean hasParent(String path) {
+        Path parent = path.isEmpty() ? null : files.absolute(path).getParent();
+        HostFile folder = parent == null ? null : find(parent.toString());
+        return folder != null && folder.isDirectory();
     }
 
     /** Lists the names in a readable directory, sorted. */
@@ -148,6 +156,7 @@ final class FileTable {
             case RANDOM_DEVICE -> fillRandomly(bytes);
             case NULL_DEVICE -> -1;
             case DIRECTORY -> throw new IOException("Is a directory");
+            case OTHER -> throw new IOException("No such device or address");
             case REGULAR ->
                 file.isTemporary() ? temporary.read(file, from, bytes) : copy(files.content(file), from, bytes);
         };

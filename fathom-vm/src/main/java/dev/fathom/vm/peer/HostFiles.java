@@ -11,18 +11,21 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Says which files of the host the guest may see: its class path and the JDK, read-only, and a few devices.
+ * The files of the host as the guest sees them: it can know of all, but read only those of its class path, of the JDK and of the places that the user
+ * names, and a few devices.
  *
- * <p>The directories above them exist for the guest but cannot be listed; everything else is hidden. What was seen once
- * stays the same for the run, so that every path of a search sees the same files.
+ * <p>What was seen once stays the same for the run, so that every path of a search sees the same files. Whatever is looked at is noted, so that a
+ * record is not taken for one of other files.
  */
 final class HostFiles {
     private static final Map<String, HostFile.Kind> DEVICES = Map.of(
@@ -41,17 +44,20 @@ final class HostFiles {
             Path.of(System.getProperty("java.home")).toAbsolutePath().normalize();
     private final List<Path> roots = new ArrayList<>();
     private final Map<Path, Optional<HostFile>> seen = new HashMap<>();
+    private final Map<String, Path> absolute = new HashMap<>();
+    private final Set<Path> lookedThrough = new HashSet<>();
     private final Map<Path, byte[]> contents = new HashMap<>();
     private final Map<Path, List<String>> listings = new HashMap<>();
 
     /** Told of what is looked for; held weakly, because it is the key that keeps this object alive. */
     private final WeakReference<ClassPath> classPath;
 
-    private HostFiles(ClassPath classPath) {
+    private HostFiles(ClassPath classPath, List<Path> readable) {
         this.classPath = new WeakReference<>(classPath);
         List<Path> places = new ArrayList<>(classPath.entries());
         places.add(javaHome);
         places.add(javaHome.resolve("conf"));
+        places.addAll(readable);
         for (Path each : places) {
             Path real = real(each);
             if (real != null) {
@@ -60,15 +66,19 @@ final class HostFiles {
         }
     }
 
-    /** Returns the files that programs on this class path see. */
-    static HostFiles of(ClassPath classPath) {
+    /** Returns the files that programs on this class path see; the contents of some other places are theirs to read, too. */
+    static HostFiles of(ClassPath classPath, List<Path> readable) {
         synchronized (BY_CLASS_PATH) {
-            return BY_CLASS_PATH.computeIfAbsent(classPath, HostFiles::new);
+            return BY_CLASS_PATH.computeIfAbsent(classPath, any -> new HostFiles(any, readable));
         }
     }
 
     /** Returns the absolute path that a guest's path means. */
-    Path absolute(String path) {
+    synchronized Path absolute(String path) {
+        return absolute.computeIfAbsent(path, this::resolve);
+    }
+
+    private Path resolve(String path) {
         try {
             return workingDirectory.resolve(path);
         } catch (InvalidPathException e) {
@@ -76,13 +86,11 @@ final class HostFiles {
         }
     }
 
-    /** Finds a file; null if there is none or it is hidden. */
+    /** Finds a file; null if there is none. */
     synchronized HostFile find(String path) {
-        if (path.isEmpty()) {
-            return null;
-        }
-        note(look -> look.atFile(absolute(path)));
-        return seen.computeIfAbsent(absolute(path), this::look).orElse(null);
+        return path.isEmpty()
+                ? null
+                : seen.computeIfAbsent(absolute(path), this::look).orElse(null);
     }
 
     private void note(Consumer<LookUps> look) {
@@ -94,45 +102,52 @@ final class HostFiles {
 
     /** Notes that the guest looks at when a file was modified, or at who may do what with it. */
     synchronized void attributesOf(HostFile file) {
-        note(look -> look.atAttributes(file.path()));
+        if (lookedThrough.add(file.path())) {
+            note(look -> look.atAttributes(file.path()));
+        }
     }
 
     private Optional<HostFile> look(Path path) {
-        HostFile.Kind device = DEVICES.get(path.normalize().toString());
-        if (device != null) {
-            return Optional.of(new HostFile(device, path.normalize(), 0, Instant.EPOCH, DEVICE_MODE, true, 0));
-        }
+        note(look -> look.atFile(path));
         Path lexical = path.normalize();
+        HostFile.Kind device = DEVICES.get(lexical.toString());
+        if (device != null) {
+            return Optional.of(
+                    new HostFile(device, lexical, 0, Instant.EPOCH, DEVICE_MODE, HostFile.Access.READABLE, 0));
+        }
         // Links inside the JDK (distributions keep its configuration elsewhere) are followed; those of others must stay
         // inside a root.
-        Path real = lexical.startsWith(javaHome) && Files.exists(lexical) ? lexical : real(path);
-        if (real == null) {
-            return Optional.empty();
-        }
-        boolean readable = real.startsWith(javaHome) || roots.stream().anyMatch(real::startsWith);
-        if (!readable && !isAbove(real)) {
-            return Optional.empty();
-        }
-        return describe(real, readable && Files.isReadable(real));
+        boolean ofJdk = lexical.startsWith(javaHome) && Files.exists(lexical);
+        Path real = ofJdk ? lexical : real(path);
+        return real == null
+                ? Optional.empty()
+                : describe(real, ofJdk || roots.stream().anyMatch(real::startsWith));
     }
 
-    private boolean isAbove(Path path) {
-        return workingDirectory.startsWith(path) || roots.stream().anyMatch(root -> root.startsWith(path));
-    }
-
-    private static Optional<HostFile> describe(Path path, boolean readable) {
+    private static Optional<HostFile> describe(Path path, boolean allowed) {
         try {
             BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
-            HostFile.Kind kind = attributes.isDirectory() ? HostFile.Kind.DIRECTORY : HostFile.Kind.REGULAR;
-            if (attributes.isOther()) {
-                return Optional.empty();
-            }
             int mode = (Integer) Files.getAttribute(path, "unix:mode");
             Instant modified = attributes.lastModifiedTime().toInstant();
-            return Optional.of(new HostFile(kind, path, attributes.size(), modified, mode, readable, 0));
+            return Optional.of(
+                    new HostFile(kind(attributes), path, attributes.size(), modified, mode, access(path, allowed), 0));
         } catch (IOException e) {
             return Optional.empty();
         }
+    }
+
+    private static HostFile.Kind kind(BasicFileAttributes attributes) {
+        if (attributes.isDirectory()) {
+            return HostFile.Kind.DIRECTORY;
+        }
+        return attributes.isOther() ? HostFile.Kind.OTHER : HostFile.Kind.REGULAR;
+    }
+
+    private static HostFile.Access access(Path path, boolean allowed) {
+        if (!Files.isReadable(path)) {
+            return HostFile.Access.UNREADABLE;
+        }
+        return allowed ? HostFile.Access.READABLE : HostFile.Access.REFUSED;
     }
 
     private static Path real(Path path) {
@@ -143,15 +158,11 @@ final class HostFiles {
         }
     }
 
-    /** Says whether the host has something there, hidden or not: it decides between two error messages only. */
-    boolean existsOnHost(String path) {
-        return !path.isEmpty() && Files.exists(absolute(path));
-    }
-
     /** Returns what a regular file holds; the array is shared, do not change it. */
     synchronized byte[] content(HostFile file) throws IOException {
         byte[] known = contents.get(file.path());
         if (known == null) {
+            note(look -> look.atContent(file.path()));
             known = Files.readAllBytes(file.path());
             contents.put(file.path(), known);
         }
@@ -160,9 +171,9 @@ final class HostFiles {
 
     /** Lists the names in a readable directory, sorted. */
     synchronized List<String> list(HostFile directory) throws IOException {
-        note(look -> look.atNames(directory.path()));
         List<String> known = listings.get(directory.path());
         if (known == null) {
+            note(look -> look.atNames(directory.path()));
             try (Stream<Path> children = Files.list(directory.path())) {
                 known = children.map(each -> each.getFileName().toString())
                         .sorted()

@@ -71,7 +71,9 @@ public final class InternalVmPeers implements Peers {
 
     /** Returns the nanoseconds from that second (since 1970) until now; -1 if that is too far away. */
     private static void nanoTimeAdjustment(Call call) {
-        call.vm.clock.read();
+        if (!call.vm.clock.reads(call)) {
+            return;
+        }
         long millis = call.vm.clock.currentTimeMillis();
         long seconds = Math.floorDiv(millis, 1000L) - call.longArg(0);
         long inSecond = Math.floorMod(millis, 1000L) * 1_000_000L + call.vm.clock.nanoOfMilli();

@@ -70,7 +70,7 @@ public final class InvocationPeers implements Peers {
             int value = call.heap.words[arguments + Heap.ARRAY_DATA + i];
             String parameter = parameters.get(i);
             if (Descriptors.isReference(parameter)) {
-                VmClass type = vm.classes.resolve(method.owner, Descriptors.className(parameter));
+                VmClass type = MemberObjects.type(vm, method.owner, parameter);
                 if (value != 0 && !call.heap.classOf(value).isAssignableTo(type)) {
                     throw mismatch(call);
                 }

@@ -2,7 +2,6 @@ package dev.fathom.vm.peer;
 
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
-import dev.fathom.vm.program.Descriptors;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
@@ -84,7 +83,7 @@ final class MemberNames {
         VmClass kind = heap.classOf(value);
         return switch (kind.name) {
             case "java/lang/String" -> vm.strings.toHost(value);
-            case "java/lang/Class" -> vm.mirrors.classOf(value).descriptor();
+            case "java/lang/Class" -> vm.mirrors.named(value).descriptor();
             case "java/lang/invoke/MethodType" ->
                 descriptor(
                         heap.words[value + vm.field(kind.name, "rtype").offset],
@@ -98,10 +97,10 @@ final class MemberNames {
         int count = parameters == 0 ? 0 : heap.arrayLength(parameters);
         for (int i = 0; i < count; i++) {
             text.append(vm.mirrors
-                    .classOf(heap.words[parameters + Heap.ARRAY_DATA + i])
+                    .named(heap.words[parameters + Heap.ARRAY_DATA + i])
                     .descriptor());
         }
-        return text.append(')').append(vm.mirrors.classOf(result).descriptor()).toString();
+        return text.append(')').append(vm.mirrors.named(result).descriptor()).toString();
     }
 
     /** Fills in a method; the kind is what the call does once resolved. */
@@ -161,8 +160,6 @@ final class MemberNames {
     }
 
     private int fieldType(VmField field) {
-        return Descriptors.isReference(field.descriptor)
-                ? vm.classes.resolve(field.owner, Descriptors.className(field.descriptor)).mirror
-                : vm.classes.primitive(field.descriptor.charAt(0)).mirror;
+        return MemberObjects.type(vm, field.owner, field.descriptor).mirror;
     }
 }

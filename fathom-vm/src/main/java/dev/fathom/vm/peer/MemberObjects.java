@@ -98,9 +98,12 @@ final class MemberObjects {
 
     /** Returns the class that a field descriptor names, as seen from a class. */
     static VmClass type(Vm vm, VmClass from, String descriptor) {
-        return Descriptors.isReference(descriptor)
-                ? vm.classes.resolve(from, Descriptors.className(descriptor))
-                : vm.classes.primitive(descriptor.charAt(0));
+        if (!Descriptors.isReference(descriptor)) {
+            return vm.classes.primitive(descriptor.charAt(0));
+        }
+        VmClass type = vm.classes.resolve(from, Descriptors.className(descriptor));
+        vm.classes.elements().use(type);
+        return type;
     }
 
     /** Builds the components of a record, in order. */

@@ -27,7 +27,6 @@ final class MemberResolution {
         if (owner == null || name == null || descriptor == null) {
             throw call.exception("java/lang/IllegalArgumentException", "nothing to resolve");
         }
-        vm.classes.elements().reflect(owner);
         GuestException problem = (members.flags(member) & MemberNames.IS_FIELD) != 0
                 ? field(call, member, owner, name, descriptor)
                 : method(call, member, owner, name, descriptor, caller);

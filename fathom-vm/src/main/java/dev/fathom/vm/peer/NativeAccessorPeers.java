@@ -56,7 +56,7 @@ public final class NativeAccessorPeers implements Peers {
         int parameters = call.ref(2);
         for (int i = 0; i < call.heap.arrayLength(parameters); i++) {
             descriptor.append(vm.mirrors
-                    .classOf(call.heap.words[parameters + Heap.ARRAY_DATA + i])
+                    .named(call.heap.words[parameters + Heap.ARRAY_DATA + i])
                     .descriptor());
         }
         VmMethod constructor =

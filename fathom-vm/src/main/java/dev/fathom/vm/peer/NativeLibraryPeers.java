@@ -4,6 +4,8 @@ import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.program.Loader;
+import java.io.File;
+import java.util.stream.Stream;
 
 /** Pretends that the JDK's own native libraries are loaded (peers stand in for them) and refuses those of others. */
 public final class NativeLibraryPeers implements Peers {
@@ -19,6 +21,8 @@ public final class NativeLibraryPeers implements Peers {
         table.on("java/lang/Runtime")
                 .method("loadLibrary0(Ljava/lang/Class;Ljava/lang/String;)V", this::loadLibrary)
                 .method("load0(Ljava/lang/Class;Ljava/lang/String;)V", this::load);
+        table.on("jdk/internal/jimage/NativeImageBuffer")
+                .method("getNativeMap(Ljava/lang/String;)Ljava/nio/ByteBuffer;", call -> call.returnRef(0));
         table.on("jdk/internal/loader/NativeLibraries")
                 .method("findBuiltinLib(Ljava/lang/String;)Ljava/lang/String;", call -> call.returnRef(0));
     }
@@ -30,14 +34,26 @@ public final class NativeLibraryPeers implements Peers {
     }
 
     private void loadLibrary(Call call) {
-        if (call.classArg(1).loader.id > Loader.PLATFORM) {
-            throw call.exception(
-                    "java/lang/UnsatisfiedLinkError",
-                    "no " + call.stringArg(2) + " in java.library.path: " + System.getProperty("java.library.path"));
+        if (call.namedClassArg(1).loader.id <= Loader.PLATFORM) {
+            return;
         }
+        String name = call.stringArg(2);
+        String path = System.getProperty("java.library.path", "");
+        String message = "no " + name + " in java.library.path: " + path;
+        boolean there = Stream.of(path.split(File.pathSeparator))
+                .anyMatch(each -> new File(each, System.mapLibraryName(name)).exists());
+        throw there ? refusal(call, name, message) : call.exception("java/lang/UnsatisfiedLinkError", message);
     }
 
     private void load(Call call) {
-        throw call.exception("java/lang/UnsatisfiedLinkError", "Can't load library: " + call.stringArg(2));
+        throw refusal(call, call.stringArg(2), "Can't load library: " + call.stringArg(2));
+    }
+
+    private static RuntimeException refusal(Call call, String name, String message) {
+        return Refusals.of(
+                call,
+                "java/lang/UnsatisfiedLinkError",
+                message,
+                "loading the native library " + name + ": a program under check cannot execute native code");
     }
 }

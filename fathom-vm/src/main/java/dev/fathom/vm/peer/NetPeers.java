@@ -4,14 +4,22 @@ import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.Peer;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
-import dev.fathom.vm.exec.UnsupportedGuestFeature;
+import dev.fathom.vm.heap.Heap;
 
 /** Gives the guest a host without network: it has a name and a loopback address, and sockets are refused loudly. */
 public final class NetPeers implements Peers {
     private static final Peer SOCKET = call -> {
-        throw new UnsupportedGuestFeature("network access (" + call.method()
-                + "): the program under check cannot reach sockets; replace the connection by a stub");
+        throw refusal(call, "java/net/SocketException", "Operation not permitted");
     };
+
+    private static RuntimeException refusal(Call call, String exceptionClass, String message) {
+        return Refusals.of(
+                call,
+                exceptionClass,
+                message,
+                "network access (" + call.method()
+                        + "): the program under check cannot reach sockets; replace the connection by a stub");
+    }
 
     @Override
     public void register(PeerTable table) {
@@ -51,7 +59,7 @@ public final class NetPeers implements Peers {
     private void lookUp(Call call) {
         String name = call.stringArg(1);
         if (!"localhost".equals(name)) {
-            throw call.exception("java/net/UnknownHostException", name + ": Name or service not known");
+            throw refusal(call, "java/net/UnknownHostException", name + ": Name or service not known");
         }
         call.tailCall(call.vm.method("dev/fathom/guest/LocalHost", "addresses", "()[Ljava/net/InetAddress;"));
     }
@@ -59,7 +67,7 @@ public final class NetPeers implements Peers {
     private void nameOf(Call call) {
         byte[] address = GuestBytes.copyOf(call.heap, call.nonNull(1), 0, call.heap.arrayLength(call.ref(1)));
         if (address.length != 4 || address[0] != 127) {
-            throw call.exception("java/net/UnknownHostException", null);
+            throw refusal(call, "java/net/UnknownHostException", null);
         }
         call.returnString("localhost");
     }
@@ -104,11 +112,29 @@ public final class NetPeers implements Peers {
                 .method("init()Z", call -> call.returnBool(false))
                 .method("socket0()I", SOCKET);
         table.on("sun/nio/ch/IOUtil").method("makePipe(Z)J", SOCKET);
-        table.on("sun/nio/ch/EPoll").method("create()I", SOCKET);
-        table.on("sun/nio/ch/EventFD").method("eventfd0()I", SOCKET);
+        PeerTable.ForClass options = table.on("jdk/net/LinuxSocketOptions");
+        for (String each :
+                new String[] {"keepAliveOptionsSupported0()Z", "quickAckSupported0()Z", "incomingNapiIdSupported0()Z"
+                }) {
+            options.method(each, call -> call.returnBool(false));
+        }
+        table.on("sun/nio/fs/LinuxWatchService").method("eventSize()I", call -> call.returnInt(16));
+        table.on("sun/nio/fs/LinuxWatchService").method("eventOffsets()[I", NetPeers::eventOffsets);
         table.on("sun/nio/fs/LinuxWatchService").method("inotifyInit()I", call -> {
-            throw new UnsupportedGuestFeature(
+            throw Refusals.of(
+                    call,
+                    "java/io/IOException",
+                    "Function not implemented",
                     "WatchService: the files that the program under check sees do not change");
         });
+    }
+
+    /** Where the parts of an event are, which never comes. */
+    private static void eventOffsets(Call call) {
+        int array = call.heap.allocateArray(call.vm.classes.arrayOf(call.vm.classes.primitive('I')), 5);
+        for (int i = 0; i < 5; i++) {
+            call.heap.words[array + Heap.ARRAY_DATA + i] = 4 * i;
+        }
+        call.returnRef(array);
     }
 }

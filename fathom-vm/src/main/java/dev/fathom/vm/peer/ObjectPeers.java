@@ -13,7 +13,7 @@ public final class ObjectPeers implements Peers {
     @Override
     public void register(PeerTable table) {
         table.on("java/lang/Object")
-                .method("getClass()Ljava/lang/Class;", call -> call.returnClass(call.heap.classOf(call.ref(0))))
+                .method("getClass()Ljava/lang/Class;", call -> call.returnRef(call.heap.classOf(call.ref(0)).mirror))
                 .method("hashCode()I", call -> call.returnInt(IdentityHash.of(call.vm, call.ref(0))))
                 .method("clone()Ljava/lang/Object;", ObjectPeers::cloneObject)
                 .method("notify()V", call -> call.vm.waiting.notify(call, call.ref(0), false))

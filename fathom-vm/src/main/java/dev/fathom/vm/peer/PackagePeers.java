@@ -37,7 +37,7 @@ public final class PackagePeers implements Peers {
 
     private void packageOf(Call call) {
         Vm vm = call.vm;
-        VmClass type = call.classArg(0);
+        VmClass type = call.namedClassArg(0);
         if (type.isArray() || type.isPrimitive() || !ClassOriginPeers.loadersReady(call, type)) {
             return;
         }

@@ -13,9 +13,15 @@ public final class ReflectionPeers implements Peers {
     @Override
     public void register(PeerTable table) {
         table.on("jdk/internal/reflect/Reflection")
-                .method("getCallerClass()Ljava/lang/Class;", call -> call.returnClass(caller(call)))
+                .method("getCallerClass()Ljava/lang/Class;", ReflectionPeers::callerClass)
                 .method("getClassAccessFlags(Ljava/lang/Class;)I", this::accessFlags)
                 .method("areNestMates(Ljava/lang/Class;Ljava/lang/Class;)Z", this::areNestMates);
+    }
+
+    /** Whoever called has a frame, and the state says what its class is. */
+    private static void callerClass(Call call) {
+        VmClass caller = caller(call);
+        call.returnRef(caller == null ? 0 : caller.mirror);
     }
 
     /** Returns the class that called the topmost method, frames of reflection not counted. */

@@ -24,7 +24,7 @@ public final class ServicePeers implements Peers {
         table.on(ITERATOR).method("iteratorFor(Ljava/lang/ClassLoader;)Ljava/util/Iterator;", this::iterator);
         table.on(LAYER_ITERATOR).method("providers(Ljava/lang/ModuleLayer;)Ljava/util/Iterator;", this::layerProviders);
         table.on(LOADER).method("inExplicitModule(Ljava/lang/Class;)Z", call -> {
-            VmClass type = call.classArg(1);
+            VmClass type = call.namedClassArg(1);
             call.returnBool(type.loader.id <= Loader.PLATFORM);
         });
     }

@@ -66,6 +66,9 @@ public final class SystemPropsPeers implements Peers {
         properties.put("file.encoding", encoding(call.vm, "file.encoding"));
         // Method.invoke then calls natives, which are peers, and spins no bytecode.
         properties.put("jdk.reflect.useNativeAccessorOnly", "true");
+        // There is no display, and the image of the modules is read piece by piece: it would fill the heap.
+        properties.put("java.awt.headless", "true");
+        properties.put("jdk.image.map.all", "false");
         properties.putAll(call.vm.options.systemProperties());
         List<String> pairs = new ArrayList<>();
         properties.forEach((key, value) -> {

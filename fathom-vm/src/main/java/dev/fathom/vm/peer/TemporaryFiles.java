@@ -15,10 +15,11 @@ import java.util.List;
  */
 final class TemporaryFiles {
     private static final String FILE = "dev/fathom/guest/TemporaryFile";
-    private static final int FILE_MODE = 0100600;
-    private static final int DIRECTORY_MODE = 0040700;
+    private static final int FILE_MODE = 0100000;
+    private static final int DIRECTORY_MODE = 0040000;
+    private static final int PERMISSIONS = 07777;
 
-    /** All temporary files look equally old: time is modelled, and the host's clock must not show. */
+    /** All temporary files of a program under check look equally old: time is modelled, and the host's clock must not show. */
     private static final Instant MODIFIED = Instant.ofEpochSecond(1_000_000_000);
 
     private final Path root =
@@ -30,6 +31,9 @@ final class TemporaryFiles {
     private final int path;
     private final int content;
     private final int length;
+    private final int modified;
+    private final int modifiedNanos;
+    private final int permissions;
 
     TemporaryFiles(Vm vm) {
         this.vm = vm;
@@ -39,13 +43,23 @@ final class TemporaryFiles {
         path = vm.field(FILE, "path").offset;
         content = vm.field(FILE, "content").offset;
         length = vm.field(FILE, "length").offset;
+        modified = vm.field(FILE, "modified").offset;
+        modifiedNanos = vm.field(FILE, "modifiedNanos").offset;
+        permissions = vm.field(FILE, "permissions").offset;
     }
 
     /** Finds a temporary file or directory, or the directory of them all; null if there is none of that name. */
     HostFile find(Path absolute) {
         Path wanted = absolute.normalize();
         if (wanted.equals(root)) {
-            return new HostFile(HostFile.Kind.DIRECTORY, root, 4096, MODIFIED, 0041777, true, HostFile.TEMPORARY_ROOT);
+            return new HostFile(
+                    HostFile.Kind.DIRECTORY,
+                    root,
+                    4096,
+                    MODIFIED,
+                    DIRECTORY_MODE | 01777,
+                    HostFile.Access.READABLE,
+                    HostFile.TEMPORARY_ROOT);
         }
         if (!wanted.startsWith(root)) {
             return null;
@@ -55,10 +69,33 @@ final class TemporaryFiles {
     }
 
     private HostFile describe(int file, Path place) {
-        return heap.words[file + content] == 0
-                ? new HostFile(HostFile.Kind.DIRECTORY, place, 4096, MODIFIED, DIRECTORY_MODE, true, file)
-                : new HostFile(
-                        HostFile.Kind.REGULAR, place, heap.words[file + length], MODIFIED, FILE_MODE, true, file);
+        boolean directory = heap.words[file + content] == 0;
+        return new HostFile(
+                directory ? HostFile.Kind.DIRECTORY : HostFile.Kind.REGULAR,
+                place,
+                directory ? 4096 : heap.words[file + length],
+                Instant.ofEpochSecond(heap.loadLong(file + modified), heap.words[file + modifiedNanos]),
+                (directory ? DIRECTORY_MODE : FILE_MODE) | heap.words[file + permissions],
+                HostFile.Access.READABLE,
+                file);
+    }
+
+    /** Changes who may do what with a file. The guest is root: it may do all. */
+    void permissions(HostFile file, int newPermissions) {
+        heap.store(file.temporary() + permissions, newPermissions & PERMISSIONS);
+    }
+
+    void modified(HostFile file, Instant time) {
+        setTime(file.temporary(), time);
+    }
+
+    private void setTime(int file, Instant time) {
+        heap.storeLong(file + modified, time.getEpochSecond());
+        heap.store(file + modifiedNanos, time.getNano());
+    }
+
+    private void touch(int file) {
+        setTime(file, vm.options.realTime() ? Instant.now() : MODIFIED);
     }
 
     private int count() {
@@ -100,6 +137,8 @@ final class TemporaryFiles {
         int bytes = directory ? 0 : GuestBytes.newArray(vm, new byte[0]);
         heap.words[file + path] = name;
         heap.words[file + content] = bytes;
+        heap.words[file + permissions] = directory ? 0700 : 0600;
+        touch(file);
         int slot = freeSlot();
         heap.store(heap.words[allAddress] + Heap.ARRAY_DATA + slot, file);
         return describe(file, place);
@@ -174,6 +213,7 @@ final class TemporaryFiles {
         reserve(file, Math.max(end, used));
         GuestBytes.store(heap, heap.words[file.temporary() + content], (int) position, bytes, bytes.length);
         heap.store(file.temporary() + length, Math.max(end, used));
+        touch(file.temporary());
     }
 
     void resize(HostFile file, long size) {
@@ -185,6 +225,7 @@ final class TemporaryFiles {
             GuestBytes.store(heap, heap.words[file.temporary() + content], newLength, zeros, zeros.length);
         }
         heap.store(file.temporary() + length, newLength);
+        touch(file.temporary());
     }
 
     private void reserve(HostFile file, int needed) {

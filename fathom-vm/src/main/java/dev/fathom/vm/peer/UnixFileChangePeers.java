@@ -4,6 +4,7 @@ import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.PeerTable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Arrays;
 
 /**
@@ -21,23 +22,13 @@ public final class UnixFileChangePeers extends NativePathPeers {
                 .method("mknod0(JIJ)V", call -> refuseCreation(call, 0))
                 .method("link0(JJ)V", call -> refuseCreation(call, 2))
                 .method("symlink0(JJ)V", call -> refuseCreation(call, 2));
+        registerOwners(system);
+        registerPermissions(system);
+        registerTimes(system);
         for (String each :
-                new String[] {"chown0(JII)V", "lchown0(JII)V", "chmod0(JI)V", "utimes0(JJJ)V", "lutimes0(JJJ)V"}) {
-            system.method(each, call -> refuseChange(call, 0));
-        }
-        system.method("fchmodat0(IJII)V", call -> refuseChange(call, 1))
-                .method("utimensat0(IJJJI)V", call -> refuseChange(call, 1));
-        for (String each : new String[] {
-            "fchown(III)V",
-            "fchown0(III)V",
-            "fchmod(II)V",
-            "fchmod0(II)V",
-            "futimes(IJJ)V",
-            "futimens(IJJ)V",
-            "futimens0(IJJ)V"
-        }) {
+                new String[] {"fgetxattr0(IJJI)I", "fsetxattr0(IJJI)V", "fremovexattr0(IJ)V", "flistxattr(IJI)I"}) {
             system.method(each, call -> {
-                throw error(call, Errno.EACCES);
+                throw error(call, Errno.EOPNOTSUPP);
             });
         }
         system.method("write(IJI)I", this::write).method("write0(IJI)I", this::write);
@@ -47,15 +38,83 @@ public final class UnixFileChangePeers extends NativePathPeers {
                 .method("bufferedCopy0(IIJIJ)V", call -> copy(call, call.intArg(0), call.intArg(1)));
     }
 
+    private void registerOwners(PeerTable.ForClass system) {
+        for (String each : new String[] {"chown0(JII)V", "lchown0(JII)V"}) {
+            system.method(each, call -> setOwner(call, changeable(call, 0), 2));
+        }
+        for (String each : new String[] {"fchown(III)V", "fchown0(III)V"}) {
+            system.method(each, call -> setOwner(call, open(call), 1));
+        }
+    }
+
+    private void registerPermissions(PeerTable.ForClass system) {
+        system.method("chmod0(JI)V", call -> setPermissions(call, changeable(call, 0), 2))
+                .method("fchmodat0(IJII)V", call -> setPermissions(call, changeable(call, 1), 3))
+                .method("fchmod(II)V", call -> setPermissions(call, open(call), 1))
+                .method("fchmod0(II)V", call -> setPermissions(call, open(call), 1));
+    }
+
+    /** Some of these calls count in microseconds, the newer ones in nanoseconds. */
+    private void registerTimes(PeerTable.ForClass system) {
+        for (String each : new String[] {"utimes0(JJJ)V", "lutimes0(JJJ)V"}) {
+            system.method(each, call -> setTime(call, changeable(call, 0), call.longArg(4), 1_000_000));
+        }
+        system.method("utimensat0(IJJJI)V", call -> setTime(call, changeable(call, 1), call.longArg(5), 1_000_000_000))
+                .method("futimes(IJJ)V", call -> setTime(call, open(call), call.longArg(3), 1_000_000));
+        for (String each : new String[] {"futimens(IJJ)V", "futimens0(IJJ)V"}) {
+            system.method(each, call -> setTime(call, open(call), call.longArg(3), 1_000_000_000));
+        }
+    }
+
+    /** Returns the temporary file that a path names; throws if it is none. */
+    private HostFile changeable(Call call, int slot) {
+        HostFile file = existing(call, slot);
+        if (file.temporary() <= 0) {
+            refuseChange(call, slot);
+        }
+        return file;
+    }
+
+    /** Returns the temporary file behind a descriptor; throws if it is none. */
+    private HostFile open(Call call) {
+        HostFile file = table(call).file(call.intArg(0));
+        if (file == null) {
+            throw error(call, Errno.EBADF);
+        }
+        if (file.temporary() <= 0) {
+            Refusals.beforeWriting(call, file.path().toString());
+            throw error(call, Errno.EACCES);
+        }
+        return file;
+    }
+
+    /** Everything belongs to root, and stays so. */
+    private static void setOwner(Call call, HostFile file, int slot) {
+        if (call.intArg(slot) > 0 || call.intArg(slot + 1) > 0) {
+            Refusals.beforeWriting(call, file.path().toString());
+            throw error(call, Errno.EPERM);
+        }
+    }
+
+    private void setPermissions(Call call, HostFile file, int slot) {
+        table(call).temporary().permissions(file, call.intArg(slot));
+    }
+
+    private void setTime(Call call, HostFile file, long time, int unitsPerSecond) {
+        long nanos = Math.floorMod(time, unitsPerSecond) * (1_000_000_000L / unitsPerSecond);
+        table(call).temporary().modified(file, Instant.ofEpochSecond(Math.floorDiv(time, unitsPerSecond), nanos));
+    }
+
     private void refuseCreation(Call call, int slot) {
         String path = path(call, slot);
         HostFile file = table(call).find(path);
-        throw error(
-                call, file != null ? Errno.EEXIST : Errno.forWriting(table(call).files(), null, path));
+        throw error(call, file != null ? Errno.EEXIST : Errno.forWriting(call, table(call), null, path));
     }
 
     private void refuseChange(Call call, int slot) {
-        throw error(call, table(call).files().existsOnHost(path(call, slot)) ? Errno.EACCES : Errno.ENOENT);
+        existing(call, slot);
+        Refusals.beforeWriting(call, path(call, slot));
+        throw error(call, Errno.EACCES);
     }
 
     private void makeDirectory(Call call) {
@@ -87,7 +146,7 @@ public final class UnixFileChangePeers extends NativePathPeers {
             refuseChange(call, 0);
         }
         if (!table(call).temporary().canCreate(place)) {
-            throw error(call, Errno.EACCES);
+            throw error(call, Errno.forWriting(call, table(call), null, place.toString()));
         }
         if (target != null && target.isDirectory()) {
             throw error(call, Errno.EISDIR);

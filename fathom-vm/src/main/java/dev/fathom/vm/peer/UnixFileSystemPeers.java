@@ -6,7 +6,9 @@ import dev.fathom.vm.heap.Heap;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Models the file system behind {@code java.io.File}: the guest sees {@link HostFiles}, and can change
@@ -19,6 +21,11 @@ public final class UnixFileSystemPeers extends FilePeers {
     private static final int DIRECTORY = 4;
     private static final int EXECUTE = 1;
     private static final int WRITE = 2;
+    private static final int OWNER = 0100;
+    private static final int ALL = 0111;
+
+    /** What every disk of the guest has, and has left: enough for what fits into its memory. */
+    static final long SPACE = 1L << 36;
 
     @Override
     public void register(PeerTable table) {
@@ -40,12 +47,14 @@ public final class UnixFileSystemPeers extends FilePeers {
                 .method("getLength" + suffix + FILE + ")J", this::length)
                 .method("getLastModifiedTime" + suffix + FILE + ")J", this::modified)
                 .method("list" + suffix + FILE + ")[Ljava/lang/String;", this::list)
-                .method("getSpace" + suffix + FILE + "I)J", call -> call.returnLong(0))
+                .method("getSpace" + suffix + FILE + "I)J", call -> call.returnLong(file(call) == null ? 0 : SPACE))
                 .method("createFileExclusively" + suffix + "(Ljava/lang/String;)Z", io(this::create))
                 .method("createDirectory" + suffix + FILE + ")Z", this::createDirectory)
-                .method("setLastModifiedTime" + suffix + FILE + "J)Z", call -> call.returnBool(false))
-                .method("setPermission" + suffix + FILE + "IZZ)Z", call -> call.returnBool(false))
-                .method("setReadOnly" + suffix + FILE + ")Z", call -> call.returnBool(false));
+                .method("setLastModifiedTime" + suffix + FILE + "J)Z", this::setModified)
+                .method("setPermission" + suffix + FILE + "IZZ)Z", this::setPermission)
+                .method(
+                        "setReadOnly" + suffix + FILE + ")Z",
+                        call -> change(call, file -> permit(call, file, 0222, false)));
     }
 
     private String path(Call call) {
@@ -85,12 +94,13 @@ public final class UnixFileSystemPeers extends FilePeers {
         if (file == null) {
             call.returnBool(false);
         } else if (access == WRITE) {
-            call.returnBool(file.isWritable());
+            call.returnBool(isWritable(call, file));
         } else if (access == EXECUTE) {
             call.returnBool(file.isDirectory()
                     || Files.isExecutable(withAttributes(call, file).path()));
         } else {
-            call.returnBool(file.readable());
+            Refusals.beforeReading(file);
+            call.returnBool(file.isReadable());
         }
     }
 
@@ -106,7 +116,12 @@ public final class UnixFileSystemPeers extends FilePeers {
 
     private void list(Call call) {
         HostFile file = file(call);
-        if (file == null || !file.isDirectory() || !file.readable()) {
+        if (file == null || !file.isDirectory()) {
+            call.returnRef(0);
+            return;
+        }
+        Refusals.beforeReading(file);
+        if (!file.isReadable()) {
             call.returnRef(0);
             return;
         }
@@ -136,23 +151,62 @@ public final class UnixFileSystemPeers extends FilePeers {
             call.returnBool(true);
             return;
         }
-        throw new IOException(Errno.text(Errno.forWriting(table(call).files(), null, path)));
+        throw new IOException(Errno.text(Errno.forWriting(call, table(call), null, path)));
+    }
+
+    private void setModified(Call call) {
+        long time = call.longArg(2);
+        change(call, file -> table(call).temporary().modified(file, Instant.ofEpochMilli(time)));
+    }
+
+    private void setPermission(Call call) {
+        int who = call.boolArg(4) ? OWNER : ALL;
+        change(call, file -> permit(call, file, call.intArg(2) * who, call.boolArg(3)));
+    }
+
+    private void permit(Call call, HostFile file, int permissions, boolean granted) {
+        table(call).temporary().permissions(file, granted ? file.mode() | permissions : file.mode() & ~permissions);
+    }
+
+    /** Changes a temporary file; false if there is none. */
+    private void change(Call call, Consumer<HostFile> change) {
+        HostFile file = file(call);
+        boolean possible = isChangeable(call, file);
+        if (possible) {
+            change.accept(file);
+        }
+        call.returnBool(possible);
+    }
+
+    private boolean isChangeable(Call call, HostFile file) {
+        if (file != null && file.temporary() <= 0) {
+            Refusals.beforeWriting(call, path(call));
+        }
+        return file != null && file.temporary() > 0;
     }
 
     private void createDirectory(Call call) {
         Path place = table(call).files().absolute(path(call));
-        boolean possible = file(call) == null && table(call).temporary().canCreate(place);
+        boolean possible = file(call) == null && canCreate(call, place);
         if (possible) {
             table(call).temporary().create(place, true);
         }
         call.returnBool(possible);
     }
 
+    /** Says whether a file can be made there; ends the path of a search if we alone say no. */
+    private boolean canCreate(Call call, Path place) {
+        boolean possible = table(call).temporary().canCreate(place);
+        if (!possible && table(call).hasParent(place.toString())) {
+            Refusals.beforeWriting(call, place.toString());
+        }
+        return possible;
+    }
+
     private void delete(Call call) {
         HostFile file = file(call);
-        boolean possible = file != null
-                && file.temporary() > 0
-                && table(call).temporary().list(file).isEmpty();
+        boolean possible =
+                isChangeable(call, file) && table(call).temporary().list(file).isEmpty();
         if (possible) {
             table(call).temporary().delete(file);
         }
@@ -163,10 +217,8 @@ public final class UnixFileSystemPeers extends FilePeers {
         HostFile file = file(call);
         HostFile target = table(call).find(path(call, 2));
         Path place = table(call).files().absolute(path(call, 2));
-        boolean possible = file != null
-                && file.temporary() > 0
-                && table(call).temporary().canCreate(place)
-                && (target == null || !target.isDirectory());
+        boolean possible =
+                isChangeable(call, file) && canCreate(call, place) && (target == null || !target.isDirectory());
         if (possible) {
             if (target != null) {
                 table(call).temporary().delete(target);

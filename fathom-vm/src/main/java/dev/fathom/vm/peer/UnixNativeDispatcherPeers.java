@@ -19,6 +19,7 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
     private static final int ACCESS_EXECUTE = 1;
     private static final int ACCESS_WRITE = 2;
     private static final int ACCESS_READ = 4;
+    private static final int BLOCK = 4096;
 
     @Override
     public void register(PeerTable table) {
@@ -138,13 +139,12 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
         call.heap.storeLong(object + call.vm.field(ATTRIBUTES, field).offset, value);
     }
 
-    /** The guest's files are on a full disk of no particular size. */
     private void fillStore(Call call) {
         existing(call, 0);
         String store = "sun/nio/fs/UnixFileStoreAttributes";
-        call.heap.storeLong(call.nonNull(2) + call.vm.field(store, "f_frsize").offset, 4096);
+        call.heap.storeLong(call.nonNull(2) + call.vm.field(store, "f_frsize").offset, BLOCK);
         for (String field : new String[] {"f_blocks", "f_bfree", "f_bavail"}) {
-            call.heap.storeLong(call.ref(2) + call.vm.field(store, field).offset, 0);
+            call.heap.storeLong(call.ref(2) + call.vm.field(store, field).offset, UnixFileSystemPeers.SPACE / BLOCK);
         }
     }
 
@@ -161,8 +161,11 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
         if (file == null) {
             return Errno.ENOENT;
         }
-        boolean denied = ((wanted & ACCESS_READ) != 0 && !file.readable())
-                || ((wanted & ACCESS_WRITE) != 0 && !file.isWritable())
+        if ((wanted & ACCESS_READ) != 0) {
+            Refusals.beforeReading(file);
+        }
+        boolean denied = ((wanted & ACCESS_READ) != 0 && !file.isReadable())
+                || ((wanted & ACCESS_WRITE) != 0 && !isWritable(call, file))
                 || ((wanted & ACCESS_EXECUTE) != 0 && !file.isDirectory() && !Files.isExecutable(file.path()));
         return denied ? Errno.EACCES : 0;
     }
@@ -178,9 +181,7 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
         if (file == null && (flags & CREATE_NEW & ~OPEN_EXCLUSIVE) != 0) {
             file = writable(call, path);
         }
-        int error = writing
-                ? whyNotWritable(call, file, path)
-                : Errno.forReading(table(call).files(), file, path);
+        int error = writing ? whyNotWritable(call, file, path) : Errno.forReading(file);
         if (error != 0) {
             throw error(call, error);
         }
@@ -190,7 +191,7 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
     private int whyNotWritable(Call call, HostFile file, String path) {
         return file != null && file.isWritable() && !file.isDirectory()
                 ? 0
-                : Errno.forWriting(table(call).files(), file, path);
+                : Errno.forWriting(call, table(call), file, path);
     }
 
     private void openWith(Call call, HostFile file, int flags) {
@@ -230,8 +231,9 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
         if (!file.isDirectory()) {
             throw error(call, Errno.ENOTDIR);
         }
-        if (!file.readable()) {
-            throw error(call, Errno.EACCES);
+        int error = Errno.forReading(file);
+        if (error != 0) {
+            throw error(call, error);
         }
         call.returnLong(table(call).open(file));
     }

@@ -57,7 +57,7 @@ public final class UnsafeClassPeers implements Peers {
         int field = call.nonNull(1);
         VmClass owner =
                 vm.mirrors.classOf(call.heap.words[field + vm.field("java/lang/reflect/Field", "clazz").offset]);
-        VmClass type = vm.mirrors.classOf(call.heap.words[field + vm.field("java/lang/reflect/Field", "type").offset]);
+        VmClass type = vm.mirrors.named(call.heap.words[field + vm.field("java/lang/reflect/Field", "type").offset]);
         String name = vm.strings.toHost(call.heap.words[field + vm.field("java/lang/reflect/Field", "name").offset]);
         return owner.declaredField(name, type.descriptor());
     }

@@ -36,7 +36,7 @@ public final class ClassPath implements AutoCloseable {
     private final List<Path> entries;
     private final Map<Path, JarFile> jars = new LinkedHashMap<>();
     private final Map<String, Module> moduleOfPackage = new HashMap<>();
-    private final LookUps lookUps = new LookUps(this);
+    private final LookUps lookUps;
     private final Map<String, byte[]> inMemory = new HashMap<>();
 
     /** The entry that the first user class came from. */
@@ -49,6 +49,7 @@ public final class ClassPath implements AutoCloseable {
             add(entry, present);
         }
         this.entries = List.copyOf(present);
+        lookUps = new LookUps(this, this.entries);
         for (Module module : ModuleLayer.boot().modules()) {
             for (String each : module.getPackages()) {
                 moduleOfPackage.put(each, module);

@@ -4,6 +4,8 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.objects.ObjectArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -33,7 +35,7 @@ public final class Elements {
     /** The ordinals of stops go down from here, those of resumptions from -1. */
     private static final int STOPS = -(1 << 20);
 
-    /** The ordinal of the element that stands for the declarations of a class. */
+    /** The ordinal of the element that stands for what a class is: its supertypes, its members and all about them. */
     public static final int SHAPE = Integer.MIN_VALUE;
 
     /** The ordinal of the element that stands for everything in a class file, line numbers and names of variables included. */
@@ -42,11 +44,14 @@ public final class Elements {
     /** The ordinal of the element that stands for where the instructions of a method are: a recorded stack trace tells. */
     public static final int PLACES = Integer.MIN_VALUE + 2;
 
-    /** The ordinal of the element that stands for the size of a method's frames: when the stack overflows, it matters. */
-    public static final int FRAME = Integer.MIN_VALUE + 3;
+    /** The ordinal of the element that stands for something that had to be learned because of what was done. */
+    public static final int FACT = Integer.MIN_VALUE + 3;
 
     /** The ordinal of the element that stands for a method that was called but not entered, as somebody else has its lock. */
     public static final int LOCK = Integer.MIN_VALUE + 4;
+
+    /** The ordinal of an element that never changes: something that a run depends on, told by the text in the place of the method. */
+    public static final int DEPENDENCE = Integer.MIN_VALUE + 5;
 
     private static final int WORD_SHIFT = 6;
 
@@ -57,6 +62,11 @@ public final class Elements {
     private boolean on;
     /** Elements that no leader stands for, by what they are. */
     private final Long2IntOpenHashMap others = new Long2IntOpenHashMap();
+
+    /** Elements that stand for facts, by these. */
+    private final Long2IntOpenHashMap facts = new Long2IntOpenHashMap();
+
+    private final Map<Dependence, Integer> dependences = new HashMap<>();
 
     /** By element, its class, and name and descriptor of its method; empty if it is about the class. */
     private final ObjectArrayList<VmClass> owners = new ObjectArrayList<>();
@@ -75,6 +85,7 @@ public final class Elements {
 
     Elements() {
         others.defaultReturnValue(-1);
+        facts.defaultReturnValue(-1);
     }
 
     void start(Granularity value) {
@@ -186,7 +197,7 @@ public final class Elements {
 
     /** Says whether an ordinal is that of a place where a thread stopped. */
     public static boolean isStop(int ordinal) {
-        return ordinal <= STOPS && ordinal > LOCK;
+        return ordinal <= STOPS && ordinal > DEPENDENCE;
     }
 
     /** Returns the number of the instruction where a method was resumed, or a thread stopped. */
@@ -241,21 +252,37 @@ public final class Elements {
         }
     }
 
-    /** Notes that the stack overflows while a method is on it. */
-    public void overflow(VmMethod method) {
-        if (of(method) != null) {
-            passWhole(method.owner, method.key(), FRAME, method.id);
+    /**
+     * Notes that what follows depends on what a class is, although no code of the user's says so: somebody has its {@code Class} object and asks. Of an array, its
+     * elements count, and of a class that the machine made, those of the user's that it was made of.
+     */
+    public void use(VmClass type) {
+        if (on) {
+            useNow(type);
         }
     }
 
-    /** Notes that the declarations of a class are looked at; of an array, those of its elements. */
-    public void reflect(VmClass type) {
+    private void useNow(VmClass type) {
         VmClass element = type;
         while (element.component != null) {
             element = element.component;
         }
-        if (on && element.isUsers()) {
+        if (element.isUsers()) {
             passWhole(element, "", SHAPE, element.id);
+        } else if (element.hidden) {
+            useMakings(element);
+        }
+    }
+
+    private void useMakings(VmClass generated) {
+        for (VmClass each : generated.interfaces) {
+            useNow(each);
+        }
+        if (generated.superclass != null) {
+            useNow(generated.superclass);
+        }
+        if (generated.nestHost != null && generated.nestHost != generated) {
+            useNow(generated.nestHost);
         }
     }
 
@@ -263,6 +290,30 @@ public final class Elements {
     public void read(VmClass type) {
         if (on && type.isUsers()) {
             passWhole(type, "", FILE, type.id);
+        }
+    }
+
+    /** Notes that what is done shows a fact that has to be learned, each time it is done; the class is any one. */
+    public void tell(long fact, VmClass any) {
+        if (on) {
+            int element = facts.get(fact);
+            if (element < 0) {
+                element = add(any, nameOf(fact), FACT);
+                facts.put(fact, element);
+            }
+            pass(element);
+        }
+    }
+
+    /** Returns what elements call a fact. */
+    public static String nameOf(long fact) {
+        return Long.toHexString(fact);
+    }
+
+    /** Notes that the outcome depends on something beside the program, for which a method of that class asked. */
+    public void depend(VmClass by, Dependence dependence) {
+        if (on) {
+            pass(dependences.computeIfAbsent(dependence, key -> add(by, key.text(), DEPENDENCE)));
         }
     }
 

@@ -56,30 +56,64 @@ final class Layout {
 
     /**
      * Hashes name, layout, ancestors and what a class overrides of the JDK, so that the number means the same in another run, and
-     * in another version only if code that did not change does the same with its instances.
+     * in another version only if code that did not change does the same with its instances. The change analysis compares the same things
+     * ({@code dev.fathom.evolve.change.Structure}): what this method looks at, that one must.
      */
     static long stableHash(VmClass type) {
         long hash = StableHash.of(type.name) + type.kind.ordinal() + type.definitionHash;
+        if (type.component != null) {
+            hash = hash * 31 + type.component.stableHash;
+        }
         for (VmField each : type.fields) {
             hash = hash * 31 + StableHash.of(each.name) * 7 + StableHash.of(each.descriptor);
             hash += (each.isStatic() ? 1 : 0) + (each.untracked ? 2 : 0);
             hash += each.unordered == null ? 0 : 4 + StableHash.of(each.unordered);
+            hash += (each.isFinal() ? 8 : 0) + (each.isVolatile() ? 16 : 0);
         }
-        if (type.isUsers()) {
+        if (type.loader != null && type.loader.id >= Loader.APP) {
             hash += overriddenOfJdk(type);
         }
         for (VmClass each : type.interfaces) {
             hash = hash * 31 + each.stableHash;
         }
+        if (type.hidden && type.interfaces.length > 1) {
+            hash += methodsOf(type.allInterfaces);
+        }
         return StableHash.mix(hash + (type.superclass == null ? 0 : type.superclass.stableHash));
     }
 
-    /** The code that calls these methods is not recorded, so their coming and going must show in the state. */
+    /** Of a lambda that implements several interfaces: which of their methods hides which is told nowhere else. */
+    private static long methodsOf(VmClass[] interfaces) {
+        long sum = 0;
+        for (VmClass type : interfaces) {
+            for (VmMethod each : type.methods) {
+                sum += StableHash.mix(StableHash.of(type.name) * 31 + StableHash.of(each.key()) + each.access);
+            }
+        }
+        return sum;
+    }
+
+    /**
+     * The code of the JDK that calls these methods is not recorded, so their coming and going must show in the state. A class may inherit from one class what
+     * an interface of the JDK asks for that another one names: all ancestors count together.
+     */
     private static long overriddenOfJdk(VmClass type) {
         long sum = 0;
-        for (VmMethod each : type.methods) {
+        for (VmClass each = type; each != null && each.loader.id >= Loader.APP; each = each.superclass) {
+            sum += overriddenOfJdk(each, type);
+        }
+        for (VmClass each : type.allInterfaces) {
+            sum += each.loader.id >= Loader.APP ? overriddenOfJdk(each, type) : 0;
+        }
+        return sum;
+    }
+
+    private static long overriddenOfJdk(VmClass declaring, VmClass type) {
+        long sum = 0;
+        for (VmMethod each : declaring.methods) {
             if (!each.isStatic() && !each.isPrivate() && !each.isConstructor() && isDeclaredByJdk(type, each)) {
-                sum += StableHash.mix(StableHash.of(each.key()));
+                sum += StableHash.mix(StableHash.of(declaring.name) * 31 + StableHash.of(each.key()))
+                        + (each.isAbstract() ? 1 : 0);
             }
         }
         return sum;

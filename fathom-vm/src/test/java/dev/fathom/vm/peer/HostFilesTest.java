@@ -15,13 +15,13 @@ class HostFilesTest {
     @TempDir
     Path folder;
 
-    private HostFiles files() throws IOException {
+    private HostFiles files(Path... readable) throws IOException {
         Files.createDirectories(folder.resolve("classes/inner"));
         Files.writeString(folder.resolve("classes/data.txt"), "visible");
         Files.writeString(folder.resolve("secret.txt"), "hidden");
         Files.createSymbolicLink(folder.resolve("classes/link.txt"), folder.resolve("secret.txt"));
         try (ClassPath classPath = new ClassPath(List.of(folder.resolve("classes")))) {
-            return HostFiles.of(classPath);
+            return HostFiles.of(classPath, List.of(readable));
         }
     }
 
@@ -35,24 +35,40 @@ class HostFilesTest {
 
         HostFile found = files.find(at("data.txt"));
 
-        assertThat(found.readable()).isTrue();
+        assertThat(found.isReadable()).isTrue();
         assertThat(new String(files.content(found), StandardCharsets.UTF_8)).isEqualTo("visible");
         assertThat(files.list(files.find(at("")))).containsExactly("data.txt", "inner", "link.txt");
     }
 
     @Test
-    void filesBesideTheClassPathAreHidden() throws IOException {
-        assertThat(files().find(folder.resolve("secret.txt").toString())).isNull();
+    void filesBesideTheClassPathAreThereButRefused() throws IOException {
+        assertThat(files().find(folder.resolve("secret.txt").toString()).isRefused())
+                .isTrue();
+    }
+
+    @Test
+    void whatIsNotThereIsNotThere() throws IOException {
+        assertThat(files().find(folder.resolve("nothing").toString())).isNull();
+    }
+
+    @Test
+    void allowedFilesCanBeRead() throws IOException {
+        HostFiles files = files(folder.resolve("secret.txt"));
+
+        HostFile found = files.find(folder.resolve("secret.txt").toString());
+
+        assertThat(new String(files.content(found), StandardCharsets.UTF_8)).isEqualTo("hidden");
+        assertThat(files.find(at("link.txt")).isReadable()).isTrue();
     }
 
     @Test
     void twoDotsDoNotLeadOut() throws IOException {
-        assertThat(files().find(at("inner/../../secret.txt"))).isNull();
+        assertThat(files().find(at("inner/../../secret.txt")).isRefused()).isTrue();
     }
 
     @Test
     void linksDoNotLeadOut() throws IOException {
-        assertThat(files().find(at("link.txt"))).isNull();
+        assertThat(files().find(at("link.txt")).isRefused()).isTrue();
     }
 
     @Test
@@ -60,14 +76,14 @@ class HostFilesTest {
         HostFile above = files().find(folder.toString());
 
         assertThat(above.isDirectory()).isTrue();
-        assertThat(above.readable()).isFalse();
+        assertThat(above.isReadable()).isFalse();
     }
 
     @Test
     void theJdkCanBeRead() throws IOException {
         HostFile release = files().find(System.getProperty("java.home") + "/release");
 
-        assertThat(release.readable()).isTrue();
+        assertThat(release.isReadable()).isTrue();
     }
 
     @Test

@@ -1,0 +1,68 @@
+package dev.fathom.cli;
+
+import dev.fathom.vm.exec.Nondeterminism;
+import dev.fathom.vm.exec.Nondeterminism.Draws;
+import dev.fathom.vm.exec.Nondeterminism.Reads;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** The options that say what becomes of that which a program cannot know beforehand: random numbers and the time. */
+final class NondeterminismOptions {
+    /** What generators without a seed give. */
+    enum Random {
+        CHOOSE,
+        SEED
+    }
+
+    @Option(
+            names = "--random",
+            paramLabel = "HOW",
+            description =
+                    "What generators without a seed give: choose (default): every number, if there are few to draw from;"
+                            + " of many one is tried, and the result is incomplete. seed: the numbers of one seed.")
+    private Random random = Random.CHOOSE;
+
+    @Option(
+            names = "--random-limit",
+            paramLabel = "N",
+            converter = CountConverter.class,
+            description = "Try every number of a random draw from at most N. Default: 100.")
+    private long randomLimit = Nondeterminism.DEFAULT_DRAW_LIMIT;
+
+    @Option(
+            names = "--clock",
+            paramLabel = "HOW",
+            description = "When time passes that the program can see. timeouts (default): when a timed wait or a sleep"
+                    + " ends by its timeout. free: between any two reads of the clock as well, or not. still: never.")
+    private Reads clock = Reads.TIMEOUTS;
+
+    @Option(
+            names = "--clock-step",
+            paramLabel = "TIME",
+            split = ",",
+            converter = DurationConverter.class,
+            description = "How much time may pass between two reads of the clock with --clock=free. Default: 1ms,1h.")
+    private List<Duration> clockSteps = new ArrayList<>();
+
+    @Option(
+            names = "--clock-passes",
+            paramLabel = "N",
+            converter = CountConverter.class,
+            description = "How often time may pass on one path with --clock=free. Default: 3.")
+    private long clockPasses = Nondeterminism.DEFAULT_PASSES;
+
+    Nondeterminism nondeterminism() {
+        List<Long> steps = clockSteps.stream().map(Duration::toNanos).toList();
+        if (steps.contains(0L)) {
+            throw new Problem("--clock-step must not be 0: that no time passes is tried anyway");
+        }
+        return new Nondeterminism(
+                random == Random.SEED ? Draws.SEED : Draws.CHOOSE,
+                (int) Math.min(randomLimit, Integer.MAX_VALUE),
+                clock,
+                steps.isEmpty() ? Nondeterminism.DEFAULT_STEPS : steps,
+                (int) Math.min(clockPasses, Integer.MAX_VALUE));
+    }
+}

@@ -1,0 +1,10 @@
+// options: --stack=64k
+import dev.fathom.api.Choose;
+public class Main {
+    static int deep(int n) {
+        return n == 0 ? 0 : 1 + deep(n - 1);
+    }
+    public static void main(String[] args) {
+        deep(100 * Choose.intRange(1, 12));
+    }
+}

@@ -1,0 +1,24 @@
+package dev.fathom.conformance.evolve;
+
+import dev.fathom.conformance.evolve.StructureTable.Form;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Makes the table of observations and edits under the JDK that runs it; see {@link dev.fathom.conformance.OnOtherJdks}. */
+public final class StructureTableMain {
+    private StructureTableMain() {}
+
+    public static void main(String[] args) throws IOException {
+        Path results = Files.createDirectories(Path.of(args[2]));
+        for (Form form : Form.values()) {
+            StructureTable table = new StructureTable(form);
+            for (StructureEdits each : StructureEdits.all()) {
+                StructureTable.Row row = table.row(each);
+                Files.writeString(results.resolve(form + " " + each), String.join("\n", row.wrong()));
+                System.out.println(form + ", " + each + ": seen by " + row.seen() + ", " + row.reused() + " reused, "
+                        + row.wrong().size() + " wrong");
+            }
+        }
+    }
+}

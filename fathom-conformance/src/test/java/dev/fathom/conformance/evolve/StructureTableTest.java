@@ -1,0 +1,79 @@
+package dev.fathom.conformance.evolve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fathom.conformance.OnOtherJdks;
+import dev.fathom.conformance.evolve.StructureTable.Form;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@DisplayName(
+        "Whatever observes a class, an edit of what the class is makes an incremental run see what a run from scratch sees")
+class StructureTableTest {
+    private static final int TIMEOUT_MINUTES = 20;
+
+    /** Observations whose results no edit of the table changes, and which are there for that. */
+    private static final int LEAST_SEEN = 70;
+
+    private static final Map<Form, StructureTable> TABLES = new EnumMap<>(Form.class);
+
+    @TempDir
+    Path folder;
+
+    static Stream<StructureEdits> edits() {
+        return StructureEdits.all().stream();
+    }
+
+    private static StructureTable table(Form form) {
+        return TABLES.computeIfAbsent(form, StructureTable::new);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("edits")
+    @DisplayName("of classes that are named")
+    void named(StructureEdits edit) {
+        assertThat(table(Form.NAMED).row(edit).wrong()).isEmpty();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("edits")
+    @DisplayName("of classes whose Class objects lie about")
+    void held(StructureEdits edit) {
+        assertThat(table(Form.HELD).row(edit).wrong()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("and the edits are seen, and what does not see them is reused")
+    void seen() {
+        TreeSet<Integer> seen = new TreeSet<>();
+        long reused = 0;
+        int invisible = 0;
+        for (StructureEdits each : StructureEdits.all()) {
+            StructureTable.Row row = table(Form.NAMED).row(each);
+            seen.addAll(row.seen());
+            reused += row.reused();
+            invisible += row.seen().isEmpty() ? 1 : 0;
+        }
+        assertThat(invisible).as("edits that nothing sees").isZero();
+        assertThat(seen.size()).as("observations that see some edit").isGreaterThanOrEqualTo(LEAST_SEEN);
+        assertThat(reused).as("transitions reused").isGreaterThan(20_000);
+    }
+
+    @TestFactory
+    @DisplayName("under the other JDKs, too")
+    Stream<DynamicNode> underOtherJdks() throws IOException {
+        return new OnOtherJdks(StructureTableMain.class, TIMEOUT_MINUTES)
+                .tests(Path.of("src", "structure"), Path.of("target").toAbsolutePath(), folder);
+    }
+}

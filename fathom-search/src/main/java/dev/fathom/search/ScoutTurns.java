@@ -1,0 +1,37 @@
+package dev.fathom.search;
+
+/** Says when it is a scout's turn, and for how long: its part of the time, and no more. */
+final class ScoutTurns {
+    private static final int STEPS_MASK = 15;
+
+    private final double part;
+    private final long period;
+    private long searchingSince = System.nanoTime();
+    private int steps;
+    private long suspendedAt;
+
+    ScoutTurns(SearchOptions options) {
+        part = options.scouting();
+        period = options.scoutingNanos();
+    }
+
+    /** Says whether the search should make way for the scout; cheap enough to be asked at every step. */
+    boolean isDue() {
+        if ((++steps & STEPS_MASK) != 0) {
+            return false;
+        }
+        suspendedAt = System.nanoTime();
+        return suspendedAt - searchingSince >= period;
+    }
+
+    /** Returns how long the scout may run now; what it took to make way for it counts. */
+    long nanos() {
+        long earned = (long) ((suspendedAt - searchingSince) * part / (1 - part));
+        return Math.max(0, earned - (System.nanoTime() - suspendedAt));
+    }
+
+    /** Must be told when the search goes on. */
+    void over() {
+        searchingSince = System.nanoTime();
+    }
+}

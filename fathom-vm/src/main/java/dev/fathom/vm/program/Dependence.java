@@ -1,0 +1,51 @@
+package dev.fathom.vm.program;
+
+/**
+ * Something that the outcome of a run depends on beside the program and its choices: one value was taken where Java allows others.
+ *
+ * @param kind what it is
+ * @param what the method that gave the value, as in {@code Math.random}, or the class if it was its constructor
+ * @param descriptor the descriptor of that method
+ * @param className the class of the program that asked for it, with slashes; of the JDK if no other did
+ * @param method the method that asked for it, without its parameters
+ */
+public record Dependence(Kind kind, String what, String descriptor, String className, String method)
+        implements Comparable<Dependence> {
+    /** What a run may depend on; those that come first are told first. */
+    public enum Kind {
+        /** A random number that has too many values to try them all; somebody who wants everything explored must know. */
+        SAMPLED,
+        /** A random number of which one value was asked for. */
+        SEEDED,
+        /** The time. */
+        CLOCK,
+        /** An identity hash code. */
+        IDENTITY,
+        /** The order in which a hash table is walked through. */
+        ORDER,
+        /** What the program is told about the world around it. */
+        ENVIRONMENT
+    }
+
+    private static final String SEPARATOR = "\t";
+
+    /** Returns it as a text that {@link #of} understands. */
+    public String text() {
+        return kind + SEPARATOR + what + SEPARATOR + descriptor + SEPARATOR + method;
+    }
+
+    /** Reads what {@link #text} wrote about a class. */
+    public static Dependence of(String className, String text) {
+        String[] parts = text.split(SEPARATOR, -1);
+        return new Dependence(Kind.valueOf(parts[0]), parts[1], parts[2], className, parts[3]);
+    }
+
+    @Override
+    public int compareTo(Dependence other) {
+        int order = kind.compareTo(other.kind);
+        order = order != 0 ? order : className.compareTo(other.className);
+        order = order != 0 ? order : method.compareTo(other.method);
+        order = order != 0 ? order : what.compareTo(other.what);
+        return order != 0 ? order : descriptor.compareTo(other.descriptor);
+    }
+}

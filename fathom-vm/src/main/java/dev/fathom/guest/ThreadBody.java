@@ -15,9 +15,13 @@ final class ThreadBody {
                 // HotSpot ignores what a handler throws; the first exception has been dispatched.
             }
         } finally {
-            exit(thread);
-            terminated(thread);
+            end(thread);
         }
+    }
+
+    private static void end(Thread thread) {
+        exit(thread);
+        terminated(thread);
     }
 
     /** What the main thread does when an exception has left its bottom frame. */
@@ -25,6 +29,16 @@ final class ThreadBody {
         dispatch(thread, uncaught);
         Launcher.fail();
     }
+
+    /** What a thread does that another one stops: it takes the lock again that it gave up for a wait, if it did. */
+    static void stop(Throwable reason, Object lock, int depth) throws Throwable {
+        if (lock != null) {
+            relock(lock, depth);
+        }
+        throw reason;
+    }
+
+    private static native void relock(Object lock, int depth);
 
     private static native void dispatch(Thread thread, Throwable uncaught);
 

@@ -32,6 +32,9 @@ final class WaitText {
 
     /** Says it in words that follow the thread's name. */
     String of(GuestThread thread) {
+        if (thread.suspended) {
+            return "is suspended";
+        }
         int holder = holder(thread);
         String verb = thread.status == Status.BLOCKED ? " runs" : " holds";
         String held =

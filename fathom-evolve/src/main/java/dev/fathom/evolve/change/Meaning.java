@@ -96,8 +96,9 @@ final class Meaning {
             return Names.dotted(type);
         }
         ClassHeader host = version.find(header.node.nestHostClass);
-        boolean isKnown = host != null && host.node.nestMembers != null && host.node.nestMembers.contains(type);
-        return isKnown ? Names.dotted(host.name()) : Names.dotted(type);
+        return host != null && host.node.nestMembers != null && host.node.nestMembers.contains(type)
+                ? Names.dotted(host.name())
+                : Names.dotted(type);
     }
 
     /** Says whether a reference to a field or method means one that is private. */
@@ -113,7 +114,10 @@ final class Meaning {
     @Nullable
     String ofStaticField(String owner, String name, String descriptor) {
         ClassHeader declaring = declaringField(owner, name, descriptor);
-        FieldNode field = declaring == null ? null : declaring.field(name, descriptor);
+        if (declaring == null) {
+            return null;
+        }
+        FieldNode field = declaring.field(name, descriptor);
         return field != null && (field.access & Opcodes.ACC_STATIC) != 0 ? declaring.name() : null;
     }
 
@@ -139,7 +143,9 @@ final class Meaning {
         for (ClassHeader each : version.supertypes(type).values()) {
             boolean isFinal =
                     (each.node.access & Opcodes.ACC_FINAL) != 0 && !each.name().equals(type);
-            result.add((each.isInterface() ? "interface " : isFinal ? "final " : "") + Names.dotted(each.name()));
+            result.add((isPublic(each) ? "" : "package-private ")
+                    + (each.isInterface() ? "interface " : isFinal ? "final " : "")
+                    + Names.dotted(each.name()));
         }
         String missing = version.missingSupertype(type);
         if (missing != null) {
@@ -168,8 +174,20 @@ final class Meaning {
         }
         boolean isStatic = (field.access & Opcodes.ACC_STATIC) != 0;
         return "in " + Names.dotted(declaring.name()) + flags(field)
+                + reach(owner, declaring, field.access)
                 + (isStatic && field.value != null ? ", initially " + Names.constant(field.value) : "")
                 + (isStatic ? initialising(declaring.name()) : "");
+    }
+
+    /** Says who may use a member beside what its own flags say: who may name its class, and the nest of a private one. */
+    private String reach(String owner, ClassHeader declaring, int access) {
+        ClassHeader named = version.find(owner);
+        String text = named != null && !isPublic(named) ? ", of a package-private class" : "";
+        return (access & Opcodes.ACC_PRIVATE) == 0 ? text : text + ", nest " + declaring.node.nestHostClass;
+    }
+
+    private static boolean isPublic(ClassHeader header) {
+        return (header.node.access & Opcodes.ACC_PUBLIC) != 0;
     }
 
     private static String flags(FieldNode field) {
@@ -207,6 +225,7 @@ final class Meaning {
         }
         boolean isStatic = target.has(Opcodes.ACC_STATIC);
         return target.access() + " in " + found
+                + reach(owner, target.owner(), target.method().access)
                 + (isStatic ? initialising(target.owner().name()) : "");
     }
 
@@ -225,13 +244,14 @@ final class Meaning {
         if (target == null) {
             return found.targets().isEmpty() ? "nothing" : "a method";
         }
+        String reach = reach(owner, target.owner(), target.method().access);
         if (target.has(Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) {
-            return target.access() + " in " + target;
+            return target.access() + " in " + target + reach;
         }
         boolean isWide = version.supertypes(owner).values().stream()
                 .map(each -> each.method(nameAndDescriptor))
                 .allMatch(each -> each == null || isWide(each));
-        return target.access() + (isWide ? "" : " in " + target);
+        return target.access() + (isWide ? "" : " in " + target) + reach;
     }
 
     private static boolean isWide(MethodNode method) {

@@ -2,6 +2,7 @@ package dev.fathom.vm.compile;
 
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.AccessRules;
 import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.GuestLoadNeeded;
 import dev.fathom.vm.program.LinkageProblem;
@@ -293,7 +294,9 @@ final class BodyTranslator {
     private void constant(Object value) {
         if (value instanceof String text) {
             code.visitLdcInsn(vm.strings.intern(text));
-        } else if (value instanceof Type type && type.getSort() != Type.METHOD) {
+        } else if (value instanceof Type type
+                && type.getSort() != Type.METHOD
+                && isAllowed(vm.classes.resolve(method.owner, type.getInternalName()))) {
             code.visitLdcInsn(vm.classes.resolve(method.owner, type.getInternalName()).mirror);
         } else if (value instanceof Number) {
             code.visitLdcInsn(value);
@@ -304,6 +307,10 @@ final class BodyTranslator {
 
     private void type(int opcode, String name) {
         VmClass type = vm.classes.resolve(method.owner, name);
+        if (!isAllowed(type)) {
+            MethodCompiler.bail(code);
+            return;
+        }
         switch (opcode) {
             case Opcodes.NEW -> newObject(type);
             case Opcodes.ANEWARRAY -> newArray(type);
@@ -315,6 +322,11 @@ final class BodyTranslator {
                 operation(test, "(II" + CONTEXT_DESCRIPTOR + "[I)I");
             }
         }
+    }
+
+    /** Says whether the method may name the class; if not, the interpreter says what is wrong. */
+    private boolean isAllowed(VmClass type) {
+        return vm.classes.accessRules().isAllowed(method.owner, type);
     }
 
     private void newObject(VmClass type) {
@@ -347,9 +359,13 @@ final class BodyTranslator {
     }
 
     private void field(int opcode, FieldInsnNode insn) {
-        VmField field = vm.classes.resolve(method.owner, insn.owner).findField(insn.name, insn.desc);
+        VmClass owner = vm.classes.resolve(method.owner, insn.owner);
+        VmField field = owner.findField(insn.name, insn.desc);
         boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
-        if (field == null || field.isStatic() != isStatic || (field.untracked && !isStatic)) {
+        if (field == null
+                || field.isStatic() != isStatic
+                || (field.untracked && !isStatic)
+                || !isAllowed(owner, field, opcode)) {
             MethodCompiler.bail(code);
             return;
         }
@@ -389,6 +405,12 @@ final class BodyTranslator {
         }
     }
 
+    private boolean isAllowed(VmClass owner, VmField field, int opcode) {
+        AccessRules rules = vm.classes.accessRules();
+        boolean store = opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC;
+        return rules.isAllowed(method, owner, field, store);
+    }
+
     private void fromBits(char type) {
         if (type == 'F') {
             MethodCompiler.convert(code, "java/lang/Float", "intBitsToFloat", "(I)F");
@@ -420,6 +442,7 @@ final class BodyTranslator {
         VmMethod target = owner.findMethod(insn.name, insn.desc);
         if (target == null
                 || target.isSignaturePolymorphic()
+                || !vm.classes.accessRules().isAllowed(method.owner, owner, target)
                 || target.isStatic() != (opcode == Opcodes.INVOKESTATIC)) {
             MethodCompiler.bail(code);
             return;

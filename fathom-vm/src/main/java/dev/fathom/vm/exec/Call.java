@@ -11,7 +11,8 @@ import java.util.function.IntFunction;
  *
  * <p>Arguments are numbered by slot: slot 0 is the receiver (or the first argument of a static method), and a long or
  * double takes two slots. A peer ends in one of these ways: it sets a result ({@code return…}; nothing for void), it
- * throws ({@link #exception}), it lets a guest method run in its place ({@link #tailCall}), it asks to be called again
+ * throws ({@link #exception}), it lets a guest method run in its place ({@link #tailCall}) or
+ * the method's own code ({@link #ownCode}), it asks to be called again
  * after a class is initialised ({@link #initialize}), or it waits for a choice ({@link #choose}). The object is reused:
  * do not keep it. Objects do not move while a peer runs.
  */
@@ -261,6 +262,15 @@ public final class Call {
      */
     public boolean passes() {
         if (!vm.points.active() || vm.points.passes(thread)) {
+            return true;
+        }
+        again();
+        return false;
+    }
+
+    /** The same for a peer that does nothing to be noticed but to access a word, which others may do as well. */
+    public boolean passesAccess(int object, int address, boolean write) {
+        if (!vm.points.active() || vm.points.passesAccess(object, address, write, thread)) {
             return true;
         }
         again();

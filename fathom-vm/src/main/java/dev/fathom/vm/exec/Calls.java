@@ -5,6 +5,7 @@ import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.GuestLoadNeeded;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.SignatureText;
 import dev.fathom.vm.program.SymbolicReference.MethodRef;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
@@ -138,15 +139,12 @@ final class Calls {
         Peer peer = peerOf(method);
         if (peer != null) {
             callPeer(peer, method, thread);
-            return;
+        } else {
+            enterCode(method, thread);
         }
-        if (!method.isSynchronized() && method.plainCode == null && !method.isAbstract() && !method.isNative()) {
-            method.plainCode = method.code();
-            method.frameless = FramelessCalls.suits(method);
-        }
-        enterCode(method, thread);
     }
 
+    /** Enters a method whatever its peer would do. */
     private void enterCode(VmMethod method, GuestThread thread) {
         if (method.isAbstract()) {
             throw abstractMethod(heap.classOf(thread.stack[thread.sp - method.argWords]), method);
@@ -159,11 +157,15 @@ final class Calls {
         }
         if (method.isSynchronized()) {
             int lock = method.isStatic() ? method.owner.mirror : thread.stack[thread.sp - method.argWords];
+            vm.points.threadUse().locks(heap.classOf(lock), method);
             if (!vm.monitors.enter(lock)) {
                 vm.classes.elements().blocked(method);
                 slowPath.afterBlock();
                 return;
             }
+        } else if (method.plainCode == null && peerOf(method) == null) {
+            method.plainCode = method.code();
+            method.frameless = FramelessCalls.suits(method);
         }
         vm.points.libraryCalls().arm(method);
         vm.leftovers.arm(method);
@@ -293,6 +295,9 @@ final class Calls {
         VmMethod method = slowPath.method(thread);
         int locals = thread.fp - method.code().maxLocals;
         if (method.isSynchronized()) {
+            if (!vm.points.passesUnlock(thread)) {
+                return;
+            }
             vm.monitors.exit(method.isStatic() ? method.owner.mirror : thread.stack[locals]);
         }
         if (method.isClassInitializer()) {

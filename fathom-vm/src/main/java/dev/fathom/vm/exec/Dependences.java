@@ -131,6 +131,22 @@ public final class Dependences {
         }
     }
 
+    /** Notes that the program depends on what it does by way of the library, unless nothing of the program is on the stack. */
+    public void noteOfLibrary(Kind kind, GuestThread thread, VmMethod called) {
+        VmMethod what = called;
+        for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
+            VmMethod method = vm.classes.method(thread.stack[fp]);
+            if (method.owner.isUsers()) {
+                add(kind, what, method);
+                return;
+            }
+            if (!method.owner.name.startsWith("java/util/")) {
+                return;
+            }
+            what = method;
+        }
+    }
+
     private VmMethod program(GuestThread thread) {
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
             VmMethod method = vm.classes.method(thread.stack[fp]);

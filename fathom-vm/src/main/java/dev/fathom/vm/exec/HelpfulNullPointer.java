@@ -3,6 +3,7 @@ package dev.fathom.vm.exec;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.Descriptors;
 import dev.fathom.vm.program.MethodNodes;
+import dev.fathom.vm.program.SignatureText;
 import dev.fathom.vm.program.VmMethod;
 import java.util.Arrays;
 import java.util.HashMap;

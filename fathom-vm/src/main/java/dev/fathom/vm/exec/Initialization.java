@@ -57,7 +57,7 @@ public final class Initialization {
             throw new GuestException(vm.throwables.initializationFailedBefore(type));
         }
         failIfSuperclassFailed(type);
-        if (vm.points.active() && type.loader.id >= Loader.APP && !vm.points.passes(thread)) {
+        if (vm.points.active() && type.loader.id >= Loader.APP && !vm.points.passesInitialization(thread)) {
             return false;
         }
         thread.savePc();

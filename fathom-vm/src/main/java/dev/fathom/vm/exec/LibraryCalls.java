@@ -31,6 +31,11 @@ import java.util.function.LongPredicate;
 final class LibraryCalls {
     private static final String LIBRARY = "java/util/concurrent/";
 
+    /** Its operations are linearizable, too, and the code of the program that they call is not part of them. */
+    private static final String CLASS_VALUE = "java/lang/ClassValue";
+
+    private static final String THREAD = "java/lang/Thread";
+
     /** Bulk operations and traversals, which other threads may see half done. */
     private static final Set<String> NOT_ATOMIC = Set.of(
             "<init>",
@@ -94,6 +99,7 @@ final class LibraryCalls {
      * does not outlive the operation.
      */
     private static final Set<String> TIMED = Set.of(
+            THREAD,
             "java/util/Random",
             "java/util/SplittableRandom",
             "java/util/concurrent/AbstractExecutorService",
@@ -179,12 +185,16 @@ final class LibraryCalls {
             if (isProgram(method) || LOOPS.contains(method.name)) {
                 break;
             }
-            result = method.owner.name.startsWith(LIBRARY) ? fp : result;
+            result = method.owner.name.startsWith(LIBRARY) || isJoin(method) ? fp : result;
         }
         if (result >= 0) {
             vm.classes.method(thread.stack[result]).returnHook = true;
         }
         return result;
+    }
+
+    private static boolean isJoin(VmMethod method) {
+        return method.name.equals("join") && method.owner.name.equals(THREAD);
     }
 
     /** Makes sure that {@link #left} hears of a method of the program that the library may have called. */
@@ -277,7 +287,7 @@ final class LibraryCalls {
         if (isProgram(method)) {
             return KNOWN | PROGRAM;
         }
-        if (!method.owner.name.startsWith(LIBRARY)) {
+        if (!method.owner.name.startsWith(LIBRARY) && !method.owner.name.startsWith(CLASS_VALUE)) {
             return KNOWN;
         }
         int atomic = isAtomic(method) ? ATOMIC : 0;

@@ -45,6 +45,19 @@ public final class Monitors {
         return true;
     }
 
+    /** Says whether no other thread holds the lock; if one does, the present thread waits until it is free. */
+    public boolean awaitFree(int ref) {
+        GuestThread thread = vm.scheduler.current();
+        if (owner(ref) < 0 || isOwner(ref, thread)) {
+            thread.blocker = 0;
+            return true;
+        }
+        thread.blocker = ref;
+        thread.pending = vm.points.active();
+        vm.scheduler.yieldTurn();
+        return false;
+    }
+
     /** Returns the lock word without the mark that says whether the object is shared. */
     private int state(int ref) {
         return heap.words[ref + Heap.LOCK] & ~Heap.SHARED;

@@ -24,6 +24,8 @@ final class PeerEffects {
     private static final int SEED = 8;
     private static final int ARRAYS = 9;
     private static final int SEED_READ = 10;
+    private static final int ARRAYS_WRITTEN = 11;
+    private static final int INFLATE = 12;
 
     /** Slots of {@code Unsafe} methods: the object, and its offset in bytes from four bytes before it. */
     private static final int OBJECT = 1;
@@ -43,15 +45,18 @@ final class PeerEffects {
     boolean passes(VmMethod method, Call call) {
         GuestThread thread = call.thread();
         return switch (kind(method)) {
-            case READ -> passesUnsafe(call, thread, false);
-            case WRITE -> passesUnsafe(call, thread, true);
+            case READ -> passesUnsafe(method, call, thread, false);
+            case WRITE -> passesUnsafe(method, call, thread, true);
             case COPY -> passesCopy(call, thread);
             case CLONE -> passesRange(call.ref(0), Heap.LENGTH, heap.sizeOf(call.ref(0)), false, thread);
             case ELEMENT -> passesElement(call, thread, method.name.startsWith("set"));
             case ANYTHING -> vm.points.passes(thread);
             case SEED -> passesSeed(call.ref(0), true, thread);
             case SEED_READ -> passesSeed(call.ref(0), false, thread);
-            case ARRAYS -> passesArrays(method, call, thread);
+            case ARRAYS -> passesArrays(method, call, thread, false);
+            case ARRAYS_WRITTEN -> passesArrays(method, call, thread, true);
+            case INFLATE ->
+                vm.points.passes(isVisible(call.ref(0), false, thread) | isVisible(call.ref(2), true, thread), thread);
             default -> true;
         };
     }
@@ -74,13 +79,30 @@ final class PeerEffects {
             case "java/lang/System" -> name.equals("arraycopy") ? COPY : NONE;
             case "java/lang/Object" -> name.equals("clone") ? CLONE : NONE;
             case "java/util/Random" -> name.equals("next") ? SEED : name.startsWith("next") ? SEED_READ : NONE;
-            case "jdk/internal/util/ArraysSupport" -> ARRAYS;
+            case "jdk/internal/util/ArraysSupport",
+                    "java/lang/StringCoding",
+                    "java/util/zip/Adler32",
+                    "java/util/zip/CRC32",
+                    "java/util/zip/CRC32C" -> ARRAYS;
+            case "java/io/FileInputStream",
+                    "java/io/FileOutputStream",
+                    "java/io/RandomAccessFile",
+                    "java/util/zip/Deflater",
+                    "java/util/zip/Inflater" -> buffers(method);
+            case "java/lang/StringLatin1" -> name.equals("inflate") ? INFLATE : NONE;
             case "java/lang/reflect/Array" ->
                 name.startsWith("get") && name.equals("getLength")
                         ? NONE
                         : name.startsWith("get") || name.startsWith("set") ? ELEMENT : NONE;
-            default -> owner.startsWith("jdk/internal/reflect/") && owner.contains("Field") ? ANYTHING : NONE;
+            default -> NONE;
         };
+    }
+
+    private static int buffers(VmMethod method) {
+        if (!method.descriptor.contains("[B")) {
+            return NONE;
+        }
+        return method.name.startsWith("write") ? ARRAYS : ARRAYS_WRITTEN;
     }
 
     private static int unsafe(VmMethod method) {
@@ -95,13 +117,46 @@ final class PeerEffects {
         return read ? READ : WRITE;
     }
 
-    private boolean passesUnsafe(Call call, GuestThread thread, boolean write) {
+    private boolean passesUnsafe(VmMethod method, Call call, GuestThread thread, boolean write) {
         int object = call.ref(OBJECT);
+        long offset = call.longArg(OFFSET);
         if (object == 0) {
-            return true;
+            return passesOffHeap(method, offset, write, thread);
         }
-        int address = object + (int) (call.longArg(OFFSET) >> 2) - 1;
-        return vm.points.passesAccess(object, address, write, thread);
+        int address = object + (int) (offset >> 2) - 1;
+        int last = object + (int) (offset + bytes(method) - 1 >> 2) - 1;
+        if (last == address || !heap.classOf(object).isArray()) {
+            return vm.points.passesAccess(object, address, write, thread);
+        }
+        return passesWords(object, address, Math.min(last, object + heap.sizeOf(object) - 1), write, thread);
+    }
+
+    /** Memory outside the heap is arrays of bytes that {@code dev.fathom.guest.OffHeap} holds. */
+    private boolean passesOffHeap(VmMethod method, long place, boolean write, GuestThread thread) {
+        int blocks = heap.words[vm.field("dev/fathom/guest/OffHeap", "blocks").offset];
+        int slot = (int) (place >>> 32) - 1;
+        int block = blocks != 0 && slot >= 0 && slot < heap.arrayLength(blocks)
+                ? heap.words[blocks + Heap.ARRAY_DATA + slot]
+                : 0;
+        int first = (int) place;
+        int last = first + bytes(method) - 1;
+        if (block == 0 || first < 0 || last >= heap.arrayLength(block)) {
+            return true; // the peer says what is wrong
+        }
+        return passesWords(block, wordOf(block, first), wordOf(block, last), write, thread);
+    }
+
+    private boolean passesWords(int array, int first, int last, boolean write, GuestThread thread) {
+        boolean visible = false;
+        for (int address = first; address <= last; address++) {
+            visible |= vm.points.isVisible(array, address, write, thread);
+        }
+        return vm.points.passes(visible, thread);
+    }
+
+    /** Returns how many bytes a method of {@code Unsafe} accesses, at the most. */
+    private static int bytes(VmMethod method) {
+        return method.name.contains("Long") || method.name.contains("Double") ? Long.BYTES : Integer.BYTES;
     }
 
     /** {@code Random} draws its numbers from a seed that threads may share. */
@@ -114,21 +169,21 @@ final class PeerEffects {
         return vm.points.passesAccess(seed, address, write, thread);
     }
 
-    /** Reads all of the arrays among its arguments, as far as we care. */
-    private boolean passesArrays(VmMethod method, Call call, GuestThread thread) {
+    /** Reads (or writes) all of the arrays among its arguments, as far as we care. */
+    private boolean passesArrays(VmMethod method, Call call, GuestThread thread, boolean write) {
         boolean visible = false;
-        int slot = 0;
+        int slot = method.isStatic() ? 0 : 1;
         for (Type each : Type.getArgumentTypes(method.descriptor)) {
-            if (each.getSort() == Type.OBJECT && call.ref(slot) != 0) {
-                visible |= isVisible(call.ref(slot), thread);
+            if (each.getSort() >= Type.ARRAY && call.ref(slot) != 0) {
+                visible |= isVisible(call.ref(slot), write, thread);
             }
             slot += each.getSize();
         }
         return vm.points.passes(visible, thread);
     }
 
-    private boolean isVisible(int array, GuestThread thread) {
-        return heap.arrayLength(array) > 0 && isVisible(array, 0, heap.arrayLength(array), false, thread);
+    private boolean isVisible(int array, boolean write, GuestThread thread) {
+        return array != 0 && heap.arrayLength(array) > 0 && isVisible(array, 0, heap.arrayLength(array), write, thread);
     }
 
     private boolean passesElement(Call call, GuestThread thread, boolean write) {

@@ -34,7 +34,7 @@ public final class PendingAccesses {
             return;
         }
         VmField field = word.field();
-        if (field == null || !field.isVolatile()) {
+        if ((field == null || !field.isVolatile()) && !vm.points.isMachines(word, thread)) {
             accesses.add(new Access(thread, word.object, word.address, word.element, word.write));
         }
     }

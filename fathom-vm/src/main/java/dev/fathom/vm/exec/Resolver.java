@@ -7,6 +7,7 @@ import dev.fathom.vm.program.Code;
 import dev.fathom.vm.program.Descriptors;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.SignatureText;
 import dev.fathom.vm.program.SymbolicReference.ClassRef;
 import dev.fathom.vm.program.SymbolicReference.ConstantRef;
 import dev.fathom.vm.program.SymbolicReference.DynamicRef;
@@ -15,6 +16,8 @@ import dev.fathom.vm.program.SymbolicReference.MethodRef;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
 
 /**
  * Resolves symbolic instructions and rewrites them into their direct form (JVMS §5.4.3).
@@ -53,7 +56,13 @@ public final class Resolver {
     }
 
     VmClass classOf(VmMethod method, Object symbol) {
-        return classes.resolve(method.owner, ((ClassRef) symbol).name());
+        return classOf(method, ((ClassRef) symbol).name());
+    }
+
+    private VmClass classOf(VmMethod method, String name) {
+        VmClass type = classes.resolve(method.owner, name);
+        classes.accessRules().checkClass(method.owner, type);
+        return type;
     }
 
     /** Operands before the operation: other workers may run the instruction meanwhile. */
@@ -79,16 +88,20 @@ public final class Resolver {
         return type.statics + Heap.INIT_STATE;
     }
 
-    private VmField field(VmMethod method, FieldRef ref, boolean wantStatic) {
-        VmClass owner = classes.resolve(method.owner, ref.owner());
+    private VmField field(VmMethod method, FieldRef ref, boolean wantStatic, boolean store) {
+        VmClass owner = classOf(method, ref.owner());
         VmField field = owner.findField(ref.name(), ref.descriptor());
         if (field == null) {
             throw new LinkageProblem("java/lang/NoSuchFieldError", fieldNotFound(owner, ref));
         }
+        classes.accessRules().checkField(method.owner, owner, field);
         if (field.isStatic() != wantStatic) {
             throw new LinkageProblem(
                     "java/lang/IncompatibleClassChangeError",
                     "Expected " + (wantStatic ? "static" : "non-static") + " field " + field);
+        }
+        if (store) {
+            classes.accessRules().checkStore(method, owner, field);
         }
         return field;
     }
@@ -102,8 +115,8 @@ public final class Resolver {
     }
 
     private void instanceField(VmMethod method, int[] insns, int pc, FieldRef ref) {
-        VmField field = field(method, ref, false);
         boolean get = insns[pc] == Op.GETFIELD;
+        VmField field = field(method, ref, false, !get);
         char kind = field.descriptor.charAt(0);
         if (field.untracked) {
             patch(insns, pc, get ? Op.GETFIELD_UNTRACKED : Op.PUTFIELD_UNTRACKED, field.offset, kind);
@@ -122,8 +135,8 @@ public final class Resolver {
     }
 
     private void staticField(VmMethod method, int[] insns, int pc, FieldRef ref) {
-        VmField field = field(method, ref, true);
         boolean get = insns[pc] == Op.GETSTATIC;
+        VmField field = field(method, ref, true, !get);
         char kind = field.descriptor.charAt(0);
         int init = initState(field.owner);
         if (field.isWide()) {
@@ -144,7 +157,7 @@ public final class Resolver {
     }
 
     private VmMethod method(VmMethod caller, MethodRef ref) {
-        VmClass owner = classes.resolve(caller.owner, ref.owner());
+        VmClass owner = classOf(caller, ref.owner());
         VmMethod found = owner.findMethod(ref.name(), ref.descriptor());
         if (found == null && owner.isInterface()) {
             found = vm.system("java/lang/Object").declaredMethod(ref.name(), ref.descriptor());
@@ -157,6 +170,7 @@ public final class Resolver {
                     "java/lang/NoSuchMethodError",
                     "'" + SignatureText.method(owner.externalName(), ref.name(), ref.descriptor()) + "'");
         }
+        classes.accessRules().checkMethod(caller.owner, owner, found);
         return found;
     }
 
@@ -237,8 +251,29 @@ public final class Resolver {
     }
 
     private void invokeDynamic(VmMethod caller, int[] insns, int pc, DynamicRef ref) {
+        for (Object each : ref.arguments()) {
+            if (each instanceof Handle handle) {
+                check(caller, handle);
+            }
+        }
         VmMethod target = vm.linker.linkCallSite(caller.owner, ref);
         patch(insns, pc, Op.CALL_STATIC, target.id, target.argWords, initState(target.owner));
+    }
+
+    /** A handle that a call site names is resolved like the instruction that does the same. */
+    private void check(VmMethod caller, Handle handle) {
+        VmClass owner = classOf(caller, handle.getOwner());
+        if (handle.getTag() <= Opcodes.H_PUTSTATIC) {
+            VmField field = owner.findField(handle.getName(), handle.getDesc());
+            if (field != null) {
+                classes.accessRules().checkField(caller.owner, owner, field);
+            }
+            return;
+        }
+        VmMethod method = owner.findMethod(handle.getName(), handle.getDesc());
+        if (method != null) {
+            classes.accessRules().checkMethod(caller.owner, owner, method);
+        }
     }
 
     /**
@@ -260,7 +295,7 @@ public final class Resolver {
         int[] insns = method.code().insns;
         Object symbol = method.code().pool[insns[pc + 1]];
         if (symbol instanceof ClassRef ref) {
-            patch(insns, pc, Op.PUSH, classes.resolve(method.owner, ref.name()).mirror);
+            patch(insns, pc, Op.PUSH, classOf(method, ref).mirror);
             return;
         }
         Object value = ((ConstantRef) symbol).value();

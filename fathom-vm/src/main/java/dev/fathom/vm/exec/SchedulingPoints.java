@@ -48,6 +48,7 @@ public final class SchedulingPoints {
     private final Discipline discipline;
     private final LibraryCalls libraryCalls;
     private final JdkCaches jdkCaches;
+    private final ThreadUse threadUse;
 
     /**
      * A grant is for the instruction that the thread stopped before. It lapses with that instruction, used or not, and with the
@@ -84,6 +85,7 @@ public final class SchedulingPoints {
         lockSets = new LockSets(heap::stableName);
         discipline = new Discipline(lockSets, this::nameOf, options.refuted());
         libraryCalls = new LibraryCalls(vm, discipline::isRefuted);
+        threadUse = new ThreadUse(options.explored(), discipline::isRefuted, discipline::refute);
     }
 
     /** Says whether there are scheduling points at all: the interleavings of several threads are being explored. */
@@ -191,12 +193,13 @@ public final class SchedulingPoints {
     /** Prepares for a program that has one thread yet. */
     public void startProgram() {
         secondThreadDue = false;
-        discipline.begin();
+        restart();
     }
 
     /** Begins an exploration (again) with what is known by now. */
     public void restart() {
         discipline.begin();
+        threadUse.begin(vm.system("java/lang/Thread"), vm.system("java/lang/ThreadGroup"));
     }
 
     /** Shares what was refuted with another machine; says whether both together saw more that is. */
@@ -256,6 +259,10 @@ public final class SchedulingPoints {
 
     boolean isClockRead() {
         return discipline.isRefuted(CLOCK);
+    }
+
+    public ThreadUse threadUse() {
+        return threadUse;
     }
 
     LibraryCalls libraryCalls() {
@@ -328,6 +335,11 @@ public final class SchedulingPoints {
         return options.disciplined() && discipline.isOrdered(key());
     }
 
+    /** Says whether an access that a thread is about to make is the machine's business, not the program's. */
+    boolean isMachines(AccessedWord access, GuestThread thread) {
+        return jdkCaches.covers(access, thread);
+    }
+
     /** Notes an access and says whether it is a scheduling point, without stopping at it. */
     public boolean isVisible(int object, int address, boolean write, GuestThread thread) {
         word.set(object, address, write);
@@ -342,6 +354,11 @@ public final class SchedulingPoints {
         }
         thread.blocker = ref;
         return false;
+    }
+
+    /** The same for giving a lock back: that matters to those only who suspend or stop threads. */
+    boolean passesUnlock(GuestThread thread) {
+        return !threadUse.stopsThreads() || !active() || passes(thread);
     }
 
     /** The same for something that is a scheduling point in any case. */
@@ -365,19 +382,33 @@ public final class SchedulingPoints {
 
     /** The same for something that is a scheduling point if {@code visible} says so. */
     boolean passes(boolean visible, GuestThread thread) {
+        if (isFree(thread)) {
+            return true;
+        }
+        return !visible || isInsideLibrary(thread) || stops(thread);
+    }
+
+    /** Says whether the thread goes on whatever it is about to do: nobody could have a turn now, or all had theirs. */
+    private boolean isFree(GuestThread thread) {
         if (isObserving() || vm.interpreter.isNested()) {
             return true;
         }
-        if (takeGrant(thread)) {
+        boolean hasTurn = takeGrant(thread);
+        if (hasTurn) {
             libraryCalls.begin(thread);
-            return true;
         }
-        if (!visible || isInsideLibrary(thread)) {
-            return true;
-        }
+        return hasTurn;
+    }
+
+    private boolean stops(GuestThread thread) {
         thread.pending = true;
         vm.interpreter.stopForTurn();
         return false;
+    }
+
+    /** The same for the begin of a class initialiser: whatever code begins it, it is the program's. */
+    boolean passesInitialization(GuestThread thread) {
+        return isFree(thread) || stops(thread);
     }
 
     private boolean isInsideLibrary(GuestThread thread) {
@@ -391,6 +422,9 @@ public final class SchedulingPoints {
             return false;
         }
         if (options.local() && !sharing.isShared(object)) {
+            return false;
+        }
+        if (options.atomicLibrary() && jdkCaches.covers(word, thread)) {
             return false;
         }
         if (!options.disciplined() && !options.observed()) {

@@ -3,6 +3,7 @@ package dev.fathom.vm.exec;
 import dev.fathom.vm.heap.GuestOutOfMemory;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.CastText;
 import dev.fathom.vm.program.GuestLoadNeeded;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Op;
@@ -626,10 +627,13 @@ public final class SlowPath {
         }
         if (op == Op.MONITORENTER) {
             thread.savePc();
+            vm.points.threadUse().locks(heap.classOf(ref), method(thread));
             if (!vm.monitors.enter(ref)) {
                 afterBlock();
                 return;
             }
+        } else if (!vm.points.passesUnlock(thread)) {
+            return;
         } else {
             vm.monitors.exit(ref);
         }

@@ -14,6 +14,9 @@ public interface ThreadListener {
         NOTIFIES_NOBODY,
         UNPARKS,
         INTERRUPTS,
+        SUSPENDS,
+        RESUMES,
+        STOPS,
         STARTS
     }
 

@@ -54,7 +54,7 @@ public final class Turns {
 
     /** Says whether a thread can run its next instruction. */
     public boolean canRun(GuestThread thread) {
-        if (thread.status != Status.RUNNABLE) {
+        if (thread.status != Status.RUNNABLE || thread.suspended) {
             return false;
         }
         if (thread.blocker == 0) {
@@ -67,6 +67,7 @@ public final class Turns {
     /** Says whether a thread waits for a limited time. */
     static boolean isTimed(GuestThread thread) {
         return thread.wakeTime != 0
+                && !thread.suspended
                 && (thread.status == Status.WAITING
                         || thread.status == Status.PARKED
                         || thread.status == Status.SLEEPING);
@@ -74,6 +75,7 @@ public final class Turns {
 
     private boolean mayWakeSpuriously(GuestThread thread) {
         return options.spuriousWakeups()
+                && !thread.suspended
                 && (thread.status == Status.PARKED || (thread.status == Status.WAITING && thread.savedLockDepth > 0));
     }
 

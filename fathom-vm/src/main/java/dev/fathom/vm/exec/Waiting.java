@@ -18,6 +18,7 @@ public final class Waiting {
     private static final int PARKED = -2;
     private static final int FINISHING = -3;
     private static final int JOINING = -4;
+    private static final int SUSPENDED = -5;
     private static final long DAY = TimeUnit.DAYS.toNanos(1);
 
     private final Vm vm;
@@ -133,20 +134,18 @@ public final class Waiting {
     /** Waits for the end of a thread; 0 nanoseconds is for ever. */
     public void join(Call call, int threadRef, long nanos) {
         GuestThread thread = call.thread();
-        GuestThread other = vm.scheduler.find(threadRef);
         if (thread.savedLockDepth == JOINING) {
             resume(thread);
             checkInterrupt(call, null);
             return;
         }
-        if (!passesInterruptCheck(call)) {
+        GuestThread other = vm.scheduler.find(threadRef);
+        if (other == null || other.status == Status.TERMINATED || !passesInterruptCheck(call)) {
             return;
         }
         checkInterrupt(call, null);
-        if (other != null && other.status != Status.TERMINATED) {
-            thread.savedLockDepth = JOINING;
-            suspend(call, Status.WAITING, threadRef, nanos);
-        }
+        thread.savedLockDepth = JOINING;
+        suspend(call, Status.WAITING, threadRef, nanos);
     }
 
     /** Sleeps; not at all for 0 nanoseconds. */
@@ -217,9 +216,58 @@ public final class Waiting {
         }
         vm.points.tell(call.thread(), ThreadListener.Action.INTERRUPTS, threadRef);
         thread.interrupted = true;
-        if (thread.status == Status.WAITING || thread.status == Status.PARKED || thread.status == Status.SLEEPING) {
+        if (isWaiting(thread)) {
             wakeUp(thread);
         }
+    }
+
+    /** Suspends a thread, the present one or another, or lets it go on. */
+    public void suspend(Call call, int threadRef, boolean suspended) {
+        GuestThread thread = vm.scheduler.find(threadRef);
+        vm.points.threadUse().stops();
+        if (call.thread().savedLockDepth == SUSPENDED) {
+            resume(call.thread());
+            return;
+        }
+        if (!call.passes() || thread == null) {
+            return;
+        }
+        thread.suspended = suspended;
+        vm.points.tell(
+                call.thread(), suspended ? ThreadListener.Action.SUSPENDS : ThreadListener.Action.RESUMES, threadRef);
+        if (thread == call.thread()) {
+            thread.savedLockDepth = SUSPENDED;
+            call.block();
+        }
+    }
+
+    /** Makes another thread throw an exception where it is; a wait ends before. */
+    public void stop(Call call, GuestThread thread, int exception) {
+        vm.points.threadUse().stops();
+        if (!call.passes()) {
+            return;
+        }
+        vm.points.tell(call.thread(), ThreadListener.Action.STOPS, thread.ref);
+        int lock = thread.savedLockDepth > 0 ? thread.blocker : 0;
+        int depth = Math.max(0, thread.savedLockDepth);
+        if (isWaiting(thread) || thread.savedLockDepth != 0) {
+            thread.status = Status.RUNNABLE;
+            thread.notified = false;
+            resume(thread);
+        }
+        thread.stackChanges();
+        thread.savePc();
+        thread.ensure(3);
+        thread.push(exception);
+        thread.push(lock);
+        thread.push(depth);
+        thread.pending = false;
+        thread.pushInterlude(
+                vm.method("dev/fathom/guest/ThreadBody", "stop", "(Ljava/lang/Throwable;Ljava/lang/Object;I)V"));
+    }
+
+    private static boolean isWaiting(GuestThread thread) {
+        return thread.status == Status.WAITING || thread.status == Status.PARKED || thread.status == Status.SLEEPING;
     }
 
     /** Ends a wait; a thread that gave a lock up for it still has to take that again. */

@@ -75,6 +75,9 @@ public final class GuestThread {
     public boolean interrupted;
     public boolean notified;
 
+    /** Whether somebody has suspended the thread: it does nothing until it is resumed. */
+    public boolean suspended;
+
     /** Whether the thread stopped before an instruction that other threads can notice: it runs when chosen. */
     public boolean pending;
 
@@ -157,6 +160,7 @@ public final class GuestThread {
         parkPermit = then.parkPermit;
         interrupted = then.interrupted;
         notified = then.notified;
+        suspended = then.suspended;
         pending = then.pending;
         libraryCall = then.libraryCall;
         wakeTime = then.wakeTime;

@@ -90,6 +90,7 @@ final class ImageLoader {
         thread.notified = (words[from + 4] & 4) != 0;
         thread.daemon = (words[from + 4] & 8) != 0;
         thread.pending = (words[from + 4] & 16) != 0;
+        thread.suspended = (words[from + 4] & 64) != 0;
         thread.wakeTime = (words[from + 5] & 0xFFFFFFFFL) | ((long) words[from + 6] << 32);
         thread.fp = words[from + 7];
         thread.sp = words[from + 8];

@@ -197,6 +197,7 @@ final class RootWriter {
                 | (each.notified ? 4 : 0)
                 | (each.daemon ? 8 : 0)
                 | (each.pending ? 16 : 0)
+                | (each.suspended ? 64 : 0)
                 | (each.ahead != 0 ? ImageLoader.AHEAD : 0));
         thread((int) each.wakeTime);
         thread((int) (each.wakeTime >>> 32));

@@ -25,6 +25,7 @@ final class ThreadSnapshot {
     final boolean parkPermit;
     final boolean interrupted;
     final boolean notified;
+    final boolean suspended;
     final boolean pending;
     final int libraryCall;
     final long wakeTime;
@@ -60,6 +61,7 @@ final class ThreadSnapshot {
         parkPermit = thread.parkPermit;
         interrupted = thread.interrupted;
         notified = thread.notified;
+        suspended = thread.suspended;
         pending = thread.pending;
         libraryCall = thread.libraryCall;
         wakeTime = thread.wakeTime;
@@ -118,6 +120,7 @@ final class ThreadSnapshot {
                 && parkPermit == thread.parkPermit
                 && interrupted == thread.interrupted
                 && notified == thread.notified
+                && suspended == thread.suspended
                 && wakeTime == thread.wakeTime
                 && ahead == thread.ahead
                 && fp == thread.fp

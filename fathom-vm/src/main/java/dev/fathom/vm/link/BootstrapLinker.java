@@ -31,7 +31,7 @@ final class BootstrapLinker {
         target.staticField(SITE, CALL_SITE.getDescriptor());
         entry(target, site);
         bootstrap(target, caller, site);
-        return target.defineEntry(context.vm());
+        return target.defineLinkage(context.vm());
     }
 
     private static void entry(HiddenClass target, DynamicRef site) {
@@ -55,6 +55,18 @@ final class BootstrapLinker {
         code.returnValue();
     }
 
+    /** Several threads may link a site at the same time: what the first one is done with counts for all (JVMS §5.4.3.6). */
+    private static void keepFirst(HiddenClass target, GeneratorAdapter code) {
+        Label first = new Label();
+        code.getStatic(target.type(), SITE, CALL_SITE);
+        code.ifNonNull(first);
+        code.dup();
+        code.putStatic(target.type(), SITE, CALL_SITE);
+        code.visitLabel(first);
+        code.pop();
+        code.getStatic(target.type(), SITE, CALL_SITE);
+    }
+
     /** The JDK's own code runs the bootstrap method and checks the type of the call site. */
     private void bootstrap(HiddenClass target, VmClass caller, DynamicRef site) {
         GeneratorAdapter code = target.method(Opcodes.ACC_STATIC, "bootstrap", "()" + CALL_SITE.getDescriptor());
@@ -70,8 +82,7 @@ final class BootstrapLinker {
                 "(Ljava/lang/invoke/MethodHandle;Ljava/lang/String;Ljava/lang/invoke/MethodType;Ljava/lang/Object;"
                         + "Ljava/lang/Class;)Ljava/lang/invoke/CallSite;",
                 false);
-        code.dup();
-        code.putStatic(target.type(), SITE, CALL_SITE);
+        keepFirst(target, code);
         code.returnValue();
     }
 }

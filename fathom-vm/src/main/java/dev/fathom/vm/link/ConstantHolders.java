@@ -85,7 +85,7 @@ final class ConstantHolders {
         code.putStatic(target.type(), KNOWN, Type.BOOLEAN_TYPE);
         code.visitLabel(done);
         code.returnValue();
-        VmMethod resolve = target.defineEntry(context.vm());
+        VmMethod resolve = target.defineLinkage(context.vm());
         return new Holder(resolve.owner.declaredField(VALUE, null), resolve.owner.declaredField(KNOWN, null), resolve);
     }
 

@@ -72,7 +72,7 @@ final class HandleLinker {
                 "(Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/MethodType;)Ljava/lang/invoke/MethodHandle;",
                 false);
         run(code, descriptor);
-        return target.defineEntry(context.vm());
+        return target.defineLinkage(context.vm());
     }
 
     private static void loadType(HiddenClass target, GeneratorAdapter code) {

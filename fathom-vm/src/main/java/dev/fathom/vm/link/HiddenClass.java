@@ -65,6 +65,7 @@ final class HiddenClass {
         }
         writer.visitEnd();
         VmClass defined = vm.classes.defineHidden(host, writer.toByteArray());
+        defined.generated = true;
         if (defined.classInitializer == null && !initializesInterfaces(defined.allInterfaces)) {
             vm.heap.words[defined.statics + Heap.INIT_STATE] = Initialization.DONE;
         }
@@ -79,6 +80,13 @@ final class HiddenClass {
             }
         }
         return false;
+    }
+
+    /** The same for a class that does nothing but to find out, once, what a call or a constant means. */
+    VmMethod defineLinkage(Vm vm) {
+        VmMethod entry = defineEntry(vm);
+        entry.owner.linkage = true;
+        return entry;
     }
 
     /** Defines the class and returns its entry. */

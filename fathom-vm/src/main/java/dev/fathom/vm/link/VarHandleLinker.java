@@ -121,7 +121,7 @@ final class VarHandleLinker {
         code.goTo(start);
         code.visitLabel(differs);
         adapted(target, code, access);
-        return target.defineEntry(context.vm());
+        return target.defineLinkage(context.vm());
     }
 
     /** Jumps away unless the handle accepts inexact calls and implements exactly this erased type. */

@@ -42,6 +42,9 @@ public final class ClassLoaderPeers implements Peers {
     }
 
     private void defineClass(Call call) {
+        if (!passes(call, call.ref(0))) {
+            return;
+        }
         byte[] bytes = GuestBytes.copyOf(call.heap, call.nonNull(2), call.intArg(3), call.intArg(4));
         call.returnClass(ClassDefinition.named(call, call.ref(0), call.stringArg(1), bytes, call.ref(5)));
     }
@@ -94,7 +97,15 @@ public final class ClassLoaderPeers implements Peers {
         return binaryName.replace('.', '/');
     }
 
+    /** Which classes a loader of the program has defined is for all threads to see. */
+    private static boolean passes(Call call, int loader) {
+        return loader == 0 || call.heap.classOf(loader).loader.id < Loader.APP || call.passes();
+    }
+
     private void findLoadedClass(Call call) {
+        if (!passes(call, call.ref(0))) {
+            return;
+        }
         Loader loader = GuestLoaders.loaderOf(call.vm, call.ref(0));
         call.returnClass(call.vm.classes.known(loader, internal(call.stringArg(1))));
     }

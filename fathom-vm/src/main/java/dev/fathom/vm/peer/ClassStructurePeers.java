@@ -5,7 +5,6 @@ import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.ClassFile;
-import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.VmClass;
 import java.util.ArrayList;
 import java.util.List;
@@ -115,38 +114,11 @@ public final class ClassStructurePeers implements Peers {
         call.returnRef(ClassArrays.ofClasses(call.vm, found));
     }
 
-    /** Returns the host of the nest that a class belongs to: itself if it names none, or none that knows it. */
+    /** Returns the host of the nest that a class belongs to. */
     static VmClass nestHost(Vm vm, VmClass type) {
-        if (!hasFile(type)) {
-            return type;
-        }
-        if (type.hidden && type.nestHost != null) {
-            return nestHost(vm, type.nestHost);
-        }
-        ClassFile file = type.classFile();
-        int at = file.offsetInClass("NestHost");
-        if (at < 0) {
-            return type;
-        }
-        try {
-            VmClass host = vm.classes.resolve(type, file.className(file.u2(at)));
-            vm.classes.elements().use(host);
-            boolean known = host.packageName().equals(type.packageName()) && listed(host, "NestMembers", type.name);
-            return known ? host : type;
-        } catch (LinkageProblem e) {
-            return type;
-        }
-    }
-
-    private static boolean listed(VmClass host, String attribute, String name) {
-        ClassFile file = host.classFile();
-        int at = file.offsetInClass(attribute);
-        for (int i = 0; at >= 0 && i < file.u2(at); i++) {
-            if (name.equals(file.className(file.u2(at + 2 + 2 * i)))) {
-                return true;
-            }
-        }
-        return false;
+        VmClass host = vm.classes.accessRules().nestHost(type);
+        vm.classes.elements().use(host);
+        return host;
     }
 
     private void nestMembers(Call call) {

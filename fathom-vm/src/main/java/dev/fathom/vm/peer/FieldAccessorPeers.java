@@ -85,6 +85,9 @@ public final class FieldAccessorPeers implements Peers {
     private void get(Call call) {
         VmField field = field(call);
         int address = address(call, field, true);
+        if (!call.passesAccess(holder(call, field), address, false)) {
+            return;
+        }
         if (field.isWide()) {
             call.returnLong(call.heap.loadLong(address));
         } else {
@@ -98,16 +101,26 @@ public final class FieldAccessorPeers implements Peers {
         int address = address(call, field, false);
         if ((call.heap.words[call.ref(0) + vm.field(HANDLE_BASE, "fieldFlags").offset] & READ_ONLY) != 0) {
             refuse(call, field);
-        } else if (field.isWide()) {
-            call.heap.storeLong(address, call.longArg(2));
-        } else {
-            checkValue(call, field);
-            if (field.isReference()) {
-                call.storeRef(field.isStatic() ? field.owner.statics : call.ref(1), address, call.ref(2));
-            } else {
-                call.heap.store(address, call.intArg(2));
-            }
+            return;
         }
+        checkValue(call, field);
+        if (call.passesAccess(holder(call, field), address, true)) {
+            store(call, field, address);
+        }
+    }
+
+    private static void store(Call call, VmField field, int address) {
+        if (field.isWide()) {
+            call.heap.storeLong(address, call.longArg(2));
+        } else if (field.isReference()) {
+            call.storeRef(holder(call, field), address, call.ref(2));
+        } else {
+            call.heap.store(address, call.intArg(2));
+        }
+    }
+
+    private static int holder(Call call, VmField field) {
+        return field.isStatic() ? field.owner.statics : call.ref(1);
     }
 
     private static void checkValue(Call call, VmField field) {

@@ -2,8 +2,9 @@ package dev.fathom.vm.peer;
 
 import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.GuestException;
-import dev.fathom.vm.exec.SignatureText;
 import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.program.AccessRules;
+import dev.fathom.vm.program.SignatureText;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
@@ -74,11 +75,9 @@ final class MemberResolution {
                     "Expected " + (found.isStatic() ? "non-static" : "static") + " method '"
                             + text(owner, name, descriptor) + "'");
         }
-        if (caller != null && !MemberAccess.isAllowed(caller, found.owner, found.access)) {
-            String refused = text(found.owner, name, descriptor);
-            return call.exception(
-                    "java/lang/IllegalAccessError",
-                    MemberAccess.refusal(vm, caller, found.owner, found.access, refused));
+        AccessRules rules = vm.classes.accessRules();
+        if (caller != null && !rules.mayUse(caller, found.owner, found.owner, found.access)) {
+            return call.exception("java/lang/IllegalAccessError", rules.refusal(caller, found));
         }
         members.set(member, found, shownOwner(owner, found), resolvedKind(kind, found));
         return null;

@@ -80,7 +80,10 @@ public final class MethodHandleNativesPeers implements Peers {
     }
 
     private void setTarget(Call call) {
-        int offset = call.vm.field("java/lang/invoke/CallSite", "target").offset;
-        call.heap.store(call.nonNull(0) + offset, call.ref(1));
+        int site = call.nonNull(0);
+        int address = site + call.vm.field("java/lang/invoke/CallSite", "target").offset;
+        if (call.passesAccess(site, address, true)) {
+            call.storeRef(site, address, call.ref(1));
+        }
     }
 }

@@ -14,12 +14,17 @@ public final class ObjectPeers implements Peers {
     public void register(PeerTable table) {
         table.on("java/lang/Object")
                 .method("getClass()Ljava/lang/Class;", call -> call.returnRef(call.heap.classOf(call.ref(0)).mirror))
-                .method("hashCode()I", call -> call.returnInt(IdentityHash.of(call.vm, call.ref(0))))
+                .method("hashCode()I", ObjectPeers::identityHash)
                 .method("clone()Ljava/lang/Object;", ObjectPeers::cloneObject)
                 .method("notify()V", call -> call.vm.waiting.notify(call, call.ref(0), false))
                 .method("notifyAll()V", call -> call.vm.waiting.notify(call, call.ref(0), true))
                 .ifNative("wait(J)V", ObjectPeers::await)
                 .method("wait0(J)V", ObjectPeers::await);
+    }
+
+    private static void identityHash(Call call) {
+        ShownHash.note(call);
+        call.returnInt(IdentityHash.of(call.vm, call.ref(0)));
     }
 
     private static void cloneObject(Call call) {

@@ -26,6 +26,7 @@ public final class RuntimePeers implements Peers {
     }
 
     private static void availableProcessors(Call call) {
+        EnvironmentPeers.noteIfAsked(call);
         boolean real = call.vm.options.realTime();
         call.returnInt(real ? Runtime.getRuntime().availableProcessors() : MODELLED_PROCESSORS);
     }

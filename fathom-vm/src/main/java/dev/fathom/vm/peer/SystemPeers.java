@@ -22,6 +22,9 @@ public final class SystemPeers implements Peers {
 
     private static void identityHashCode(Call call) {
         int ref = call.ref(0);
+        if (ref != 0) {
+            ShownHash.note(call);
+        }
         call.returnInt(ref == 0 ? 0 : IdentityHash.of(call.vm, ref));
     }
 

@@ -13,6 +13,9 @@ final class ThreadDumps {
     private ThreadDumps() {}
 
     static void threads(Call call) {
+        if (!call.passes()) {
+            return;
+        }
         List<GuestThread> live = call.vm.scheduler.threads().stream()
                 .filter(each -> each.ref != 0 && each.status != GuestThread.Status.TERMINATED)
                 .toList();
@@ -24,6 +27,9 @@ final class ThreadDumps {
     }
 
     static void dump(Call call) {
+        if (!call.passes()) {
+            return;
+        }
         Heap heap = call.heap;
         int wanted = call.nonNull(0);
         int count = heap.arrayLength(wanted);
@@ -36,6 +42,9 @@ final class ThreadDumps {
     }
 
     static void stackTrace(Call call) {
+        if (!call.passes()) {
+            return;
+        }
         call.returnRef(traceOf(call.vm, call.ref(0)));
     }
 

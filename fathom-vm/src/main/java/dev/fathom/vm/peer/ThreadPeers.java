@@ -1,9 +1,12 @@
 package dev.fathom.vm.peer;
 
 import dev.fathom.vm.exec.Call;
+import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
+import dev.fathom.vm.exec.ThreadUse;
 import dev.fathom.vm.exec.UnsupportedGuestFeature;
+import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.VmField;
 import java.util.Set;
 
@@ -32,12 +35,20 @@ public final class ThreadPeers implements Peers {
         registerState(thread);
         thread.method("start0()V", ThreadPeers::start)
                 .ifExplored("start()V", ThreadPeers::startAtOnce)
-                .ifExplored("join(J)V", ThreadPeers::join)
+                .ifExplored("join(J)V", call -> join(call, 0))
+                .ifExplored("join(JI)V", ThreadPeers::joinNanos)
                 .ifNative("sleep(J)V", ThreadPeers::sleepMillis)
                 .method("sleepNanos0(J)V", call -> sleep(call, call.longArg(0)))
                 .ifNative("yield()V", ThreadPeers::yieldTurn)
                 .method("yield0()V", ThreadPeers::yieldTurn)
                 .ifExplored("onSpinWait()V", ThreadPeers::yieldTurn)
+                .ifExplored("getThreadGroup()Ljava/lang/ThreadGroup;", ThreadPeers::looksAt)
+                .ifExplored(
+                        "getUncaughtExceptionHandler()Ljava/lang/Thread$UncaughtExceptionHandler;",
+                        ThreadPeers::looksAt)
+                .method("suspend0()V", call -> call.vm.waiting.suspend(call, call.ref(0), true))
+                .method("resume0()V", call -> call.vm.waiting.suspend(call, call.ref(0), false))
+                .method("stop0(Ljava/lang/Object;)V", ThreadPeers::stop)
                 .method("getThreads()[Ljava/lang/Thread;", ThreadDumps::threads)
                 .method("dumpThreads([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;", ThreadDumps::dump)
                 .method("getStackTrace0()Ljava/lang/Object;", ThreadDumps::stackTrace);
@@ -82,11 +93,13 @@ public final class ThreadPeers implements Peers {
         }
     }
 
-    /**
-     * Starts a thread in one step: the JDK's code takes locks and keeps the books of thread groups, so that all threads
-     * that start others would depend on each other.
-     */
+    /** Starts a thread in one step, if nobody can tell ({@link ThreadUse}). */
     private static void startAtOnce(Call call) {
+        ThreadUse use = call.vm.points.threadUse();
+        if (use.locksThreads() || use.keepsBooks()) {
+            call.ownCode();
+            return;
+        }
         if (!call.passes()) {
             return;
         }
@@ -114,12 +127,21 @@ public final class ThreadPeers implements Peers {
         }
     }
 
-    private static void join(Call call) {
+    private static void joinNanos(Call call) {
+        int nanos = call.intArg(3);
+        boolean valid = nanos >= 0 && nanos < NANOS_PER_MILLI;
+        join(call, valid ? nanos : -1);
+    }
+
+    /** Waits for the end of a thread in one step, if nobody can tell. What is wrong the JDK's code says. */
+    private static void join(Call call, int nanos) {
         long millis = call.longArg(1);
-        if (millis < 0) {
-            throw call.exception("java/lang/IllegalArgumentException", "timeout value is negative");
+        if (call.vm.points.threadUse().locksThreads() || millis < 0 || nanos < 0) {
+            call.ownCode();
+            return;
         }
-        call.vm.waiting.join(call, call.ref(0), Math.min(millis, Long.MAX_VALUE / NANOS_PER_MILLI) * NANOS_PER_MILLI);
+        long rounded = nanos > 0 && millis < Long.MAX_VALUE ? millis + 1 : millis;
+        call.vm.waiting.join(call, call.ref(0), Math.min(rounded, Long.MAX_VALUE / NANOS_PER_MILLI) * NANOS_PER_MILLI);
     }
 
     private static boolean isCollectorThread(Call call, int thread) {
@@ -154,17 +176,43 @@ public final class ThreadPeers implements Peers {
         call.vm.waiting.sleep(call, nanos);
     }
 
+    /** Stops a thread as HotSpot does: one that did not start yet will end at once, another throws what it is given. */
+    private static void stop(Call call) {
+        GuestThread thread = call.vm.scheduler.find(call.ref(0));
+        if (thread == call.thread()) {
+            throw new GuestException(call.nonNull(1));
+        }
+        if (thread == null) {
+            int address = call.ref(0) + call.vm.field(THREAD, "stillborn").offset;
+            if (call.passesAccess(call.ref(0), address, true)) {
+                call.heap.store(address, 1);
+            }
+        } else {
+            call.vm.waiting.stop(call, thread, call.nonNull(1));
+        }
+    }
+
+    /** Lets others have their turn before somebody looks at what the end of a thread clears. */
+    private static void looksAt(Call call) {
+        boolean own = call.ref(0) == call.thread().ref || isOfThread(call);
+        if (own || call.passes()) {
+            call.ownCode();
+        }
+    }
+
+    private static boolean isOfThread(Call call) {
+        return call.thread().method(call.vm.classes).owner.name.equals(THREAD);
+    }
+
     private static void holdsLock(Call call) {
         call.returnBool(call.vm.monitors.isOwner(call.nonNull(0), call.thread()));
     }
 
     private static void isAlive(Call call) {
         int address = call.ref(0) + call.vm.field(THREAD, "eetop").offset;
-        if (call.vm.points.active() && !call.vm.points.passesAccess(call.ref(0), address, false, call.thread())) {
-            call.again();
-            return;
+        if (call.passesAccess(call.ref(0), address, false)) {
+            call.returnBool(call.heap.words[address] != 0);
         }
-        call.returnBool(call.heap.words[call.ref(0) + call.vm.field(THREAD, "eetop").offset] != 0);
     }
 
     /** The JDK turns HotSpot's bits into a state; threads here keep no bits, so they are made when somebody asks. */

@@ -194,6 +194,16 @@ public final class ClassFile {
     }
 
     /** Returns the name of a class constant; null for index 0. */
+    public boolean lists(String attribute, String name) {
+        int at = offsetInClass(attribute);
+        for (int i = 0; at >= 0 && i < u2(at); i++) {
+            if (name.equals(className(u2(at + 2 + 2 * i)))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     public String className(int index) {
         return index == 0 ? null : utf8(first(index));
     }

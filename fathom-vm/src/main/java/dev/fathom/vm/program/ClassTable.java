@@ -31,6 +31,7 @@ public final class ClassTable {
     private final Loader app = new Loader(Loader.APP);
     private final List<Loader> loaders = new ArrayList<>(List.of(boot, platform, app));
     private final Elements elements = new Elements();
+    private final AccessRules accessRules = new AccessRules(this);
     private final Map<Long, Integer> hiddenCounts = new HashMap<>();
     private VmClass[] classes = new VmClass[1024];
     private int classCount = 1; // 0 is never a class: a zero header is a bug that shows
@@ -106,6 +107,11 @@ public final class ClassTable {
 
     public VmMethod method(int id) {
         return methods[id];
+    }
+
+    /** Returns the rules by which classes may use each other. */
+    public AccessRules accessRules() {
+        return accessRules;
     }
 
     /** Loads a class of the JDK. */
@@ -260,6 +266,7 @@ public final class ClassTable {
     private void linkSupers(VmClass type, ClassParser parser, Loader loader) {
         if (parser.superName() != null) {
             type.superclass = load(loader, parser.superName());
+            accessRules.checkSuper(type, type.superclass);
             if (type.superclass.isInterface()) {
                 throw new LinkageProblem(
                         "java/lang/IncompatibleClassChangeError",
@@ -271,6 +278,7 @@ public final class ClassTable {
         type.interfaces = new VmClass[names.length];
         for (int i = 0; i < names.length; i++) {
             type.interfaces[i] = load(loader, names[i]);
+            accessRules.checkSuper(type, type.interfaces[i]);
         }
     }
 

@@ -39,6 +39,13 @@ public final class VmClass {
     public String signature;
     public String sourceFile;
     public boolean hidden;
+
+    /** Whether the machine made the class to link a call: what it does to its own fields is no doing of the program's. */
+    public boolean linkage;
+
+    /** Whether the machine made the class, for whatever reason: its code may use what no class file could. */
+    public boolean generated;
+
     public VmClass superclass;
     public VmClass[] interfaces = {};
 

@@ -26,6 +26,9 @@ public final class VmField {
     /** Words from the start of the object; for a static field, its absolute address in the heap. */
     public int offset;
 
+    /** Whose business the field is, as those found out who look at accesses; 0 if nobody has asked. */
+    public byte role;
+
     private long stableHash;
 
     public VmField(

@@ -1,14 +1,10 @@
-package dev.fathom.vm.exec;
-
-import dev.fathom.vm.program.ClassTable;
-import dev.fathom.vm.program.Loader;
-import dev.fathom.vm.program.VmClass;
+package dev.fathom.vm.program;
 
 /** Writes the message of a ClassCastException, and the places of classes, as HotSpot does. */
 public final class CastText {
     private CastText() {}
 
-    static String message(ClassTable classes, VmClass from, VmClass to) {
+    public static String message(ClassTable classes, VmClass from, VmClass to) {
         return "class " + from.externalName() + " cannot be cast to class " + to.externalName() + " ("
                 + places(classes, from, to) + ")";
     }

@@ -1,6 +1,5 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.program;
 
-import dev.fathom.vm.program.Descriptors;
 import java.util.stream.Collectors;
 
 /** Writes descriptors as HotSpot does in its error messages. */

@@ -107,7 +107,8 @@ final class Scout {
         if (round.options().races() == Races.VIOLATION) {
             for (Race each : system.races()) {
                 round.findings().add(each, List.copyOf(choices));
-                found(Violation.of(each, choices));
+                round.findings().addViolation(each, List.copyOf(choices));
+                endAfterViolation();
             }
         }
         if (!round.isFinished() && system.takeRefutation()) {
@@ -120,6 +121,10 @@ final class Scout {
             return;
         }
         round.findings().add(violation);
+        endAfterViolation();
+    }
+
+    private void endAfterViolation() {
         if (!round.options().allViolations()) {
             round.finish();
         }

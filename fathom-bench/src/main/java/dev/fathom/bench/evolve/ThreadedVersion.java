@@ -122,7 +122,8 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
                 .withDepthLimit(depth)
                 .withRaces(Races.OFF)
                 .withAllViolations(wholly)
-                .withMinimizing(false);
+                .withMinimizing(false)
+                .withEndless(true);
     }
 
     private GuestMachine start() {

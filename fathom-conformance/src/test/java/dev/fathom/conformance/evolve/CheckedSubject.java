@@ -135,6 +135,8 @@ record CheckedSubject(
                 .withDepthLimit(order.depth())
                 .withJunctions(order.junctions())
                 .withProperties(order.watched() ? List.of(new FewBlocked()) : List.of())
+                .withEndless(
+                        true) // some are meant to run for ever; states from which there is no end are not pruned else
                 .withMinimizing(false);
         return order.strategy().isHeuristic()
                 ? options.withHeuristic(new Heuristics(0, CheckedSubject.class.getClassLoader()).named(HEURISTIC))

@@ -1,11 +1,11 @@
-// expect: no-violation
+// expect: livelock
 package locks;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Each thread waits until the other has gone first; they step aside for ever. That cannot be told from a program that is
- * meant to run for ever, so it is no violation: the result says that no execution ends.
+ * Each thread waits until the other has gone first; they step aside for ever, and no execution ends. Programs that are meant to do that are
+ * checked with --endless.
  */
 public final class PoliteLivelock {
     private static final AtomicInteger OWNER = new AtomicInteger(0);

@@ -234,22 +234,23 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
             List<GuestMachine> team = machines.first(isAnswered(recollection, options) ? 1 : workers);
             recollection.ifPresent(each -> team.stream().skip(1).forEach(each::join));
             Search search = new Search(team.stream().map(ProgramSystem::new).toList(), options);
-            Optional<RecordedSearch> recorded = recollection.map(
-                    each -> new RecordedSearch(search, team, each.program(), each.earlierOrViolating()));
             TimeLimit limit = TimeLimit.from(timeLimit);
             Interruption interruption = Interruption.watch(() -> search.stop("interrupted"));
             int code = ExitCode.INCOMPLETE;
             try {
-                Optional<CheckAnswer.Shown> answer = recollection
-                        .flatMap(Recollection::answer)
-                        .flatMap(text -> CheckAnswer.read(text, options, each -> counterexamples(each, launch, limit)));
+                Optional<CheckAnswer.Shown> answer =
+                        recollection.flatMap(each -> answer(each, options, team, launch, limit));
                 if (answer.isPresent()) {
                     SearchResult result = answer.get().result();
-                    Optional<ReuseReport> reuse =
-                            recollection.map(each -> each.answerReport(CheckAnswer.counts(result), result.seconds()));
+                    Optional<ReuseReport> reuse = recollection.map(each -> each.answerReport(
+                            CheckAnswer.counts(result),
+                            result.seconds(),
+                            result.violations().size()));
                     code = report(result, answer.get().counterexamples(), launch, reuse, jsonFile, traceFile);
                     return code;
                 }
+                Optional<RecordedSearch> recorded = recollection.map(
+                        each -> new RecordedSearch(search, team, each.program(), each.earlierOrViolating()));
                 SearchResult result = deepened(explore(search), options, recorded, recollection);
                 recorded.ifPresent(each -> recollection.orElseThrow().note(each.whyNothingHolds()));
                 Optional<ReuseReport> reuse = recorded.map(each -> each.showsKnownViolation()
@@ -266,9 +267,23 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                         streams.out());
             } finally {
                 interruption.reported(code);
+                recollection.ifPresent(Recollection::close);
             }
             return code;
         }
+    }
+
+    /** Returns what the last run answered, if that is the answer now. */
+    private static Optional<CheckAnswer.Shown> answer(
+            Recollection recollection,
+            SearchOptions options,
+            List<GuestMachine> team,
+            Launch launch,
+            TimeLimit limit) {
+        return recollection.answer().flatMap(text -> {
+            RecordedSearch.learn(team, recollection.threads());
+            return CheckAnswer.read(text, options, each -> counterexamples(each, launch, limit));
+        });
     }
 
     private static boolean isAnswered(Optional<Recollection> recollection, SearchOptions options) {
@@ -310,7 +325,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 + checked.arguments().stream()
                         .map(each -> " " + Shell.quote(each))
                         .collect(Collectors.joining());
-        return Optional.of(Recollection.open(storing, target, settings, machine));
+        return Optional.of(Recollection.open(storing, target, settings, machine, Sources.of(checked)));
     }
 
     private void remember(

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The same as {@link CheckAnswer} for an exploration: what it answered, if it found violations. */
+/** The same as {@link CheckAnswer} for an exploration: what it answered, if it ended by itself. */
 final class ExploreAnswer {
     private ExploreAnswer() {}
 
@@ -33,7 +33,7 @@ final class ExploreAnswer {
 
     /** Returns the answer that a result is; empty if there is nothing to gain by keeping it. */
     static Optional<String> write(ExploreResult result, Subject subject, ExploreOptions options) {
-        if (result.violations().isEmpty() || !result.incompleteBecause().isEmpty()) {
+        if (!result.incompleteBecause().isEmpty()) {
             return Optional.empty();
         }
         Map<String, Object> root = new LinkedHashMap<>();

@@ -292,28 +292,30 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             Explorer explorer = new Explorer(using, request, ignoredFields, options);
             ExploreReport report = new ExploreReport(streams.out(), explorer, quiet, verbose);
             report.plan(options);
-            Optional<RecordedExploration> recorded = recollection.map(each -> recorded(each, explorer));
             Interruption interruption = Interruption.watch(explorer::interrupt);
             int code = ExitCode.INCOMPLETE;
             try {
                 Optional<ExploreResult> answer = recollection
                         .flatMap(Recollection::answer)
                         .flatMap(text -> ExploreAnswer.read(text, explorer, options));
+                Optional<RecordedExploration> recorded =
+                        answer.isPresent() ? Optional.empty() : recollection.map(each -> recorded(each, explorer));
                 ExploreResult result =
                         withRecordedNotes(answer.orElseGet(() -> explore(explorer)), explorer, recollection);
                 recorded.ifPresent(each -> recollection.orElseThrow().note(each.whyNothingHolds()));
                 Optional<ReuseReport> reuse = recollection.map(each -> answer.isPresent()
-                        ? each.answerReport(ExploreAnswer.counts(result), result.seconds())
+                        ? each.answerReport(
+                                ExploreAnswer.counts(result),
+                                result.seconds(),
+                                result.violations().size())
                         : each.report(counts(explorer), result.seconds()));
                 Reservations reservations = Reservations.of(
                         result.incompleteBecause(),
                         assumptions(using, recorded),
                         launch.program().interleavings().nondeterminism());
                 code = report.result(result, reservations, reuse, jsonFile, testFile);
-                if (answer.isEmpty()) {
-                    recorded.ifPresent(each -> remember(
-                            recollection.orElseThrow(), each, explorer, result, reservations, options, question));
-                }
+                recorded.ifPresent(each -> remember(
+                        recollection.orElseThrow(), each, explorer, result, reservations, options, question));
                 storing.tellUnrecorded(
                         recollection
                                 .map(Recollection::whyKept)
@@ -326,6 +328,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 }
             } finally {
                 interruption.reported(code);
+                recollection.ifPresent(Recollection::close);
             }
             return code;
         } catch (MissingClass e) {
@@ -366,7 +369,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 "nondeterminism",
                 launch.program().interleavings().nondeterminism().settings());
         launch.program().describe(settings);
-        return Optional.of(Recollection.open(storing, "explore " + launch.mainClass(), settings, machine));
+        return Optional.of(Recollection.open(
+                storing, Recollection.EXPLORE + launch.mainClass(), settings, machine, Sources.of(launch.program())));
     }
 
     private static RecordedExploration recorded(Recollection recollection, Explorer explorer) {
@@ -399,10 +403,14 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()))
                 .with(NOT_COMPARED, String.join(BETWEEN_NOTES, result.notCompared()))
                 .with(Recollection.QUESTION, question);
-        Optional<String> answer = ExploreAnswer.write(result, explorer.subject(), options);
+        // What a verdict assumes is in the graph, not in an answer.
+        boolean assumes = !reservations.leftOut().isEmpty() || !reservations.json().isEmpty();
         boolean whole = result.exploredLength() >= options.length()
                 && result.incompleteBecause().isEmpty()
                 && (result.violations().isEmpty() || options.allViolations());
+        Optional<String> answer = result.violations().isEmpty() && (assumes || !whole)
+                ? Optional.empty()
+                : ExploreAnswer.write(result, explorer.subject(), options);
         recollection.weigh(whole, result.executions(), counts(explorer));
         recollection.write(recorded::record, summary, answer, counts(explorer), streams.err());
     }

@@ -163,7 +163,8 @@ final class ExploreReport {
 
     private void verdict(ExploreResult result, Reservations reservations) {
         int length = result.exploredLength();
-        boolean further = length < explorer.options().length() && reservations.leftOut().isEmpty();
+        boolean further =
+                length < explorer.options().length() && reservations.leftOut().isEmpty();
         if (result.violations().isEmpty()) {
             reservations.nothingWrong(explored(result), false).forEach(out::println);
             if (further && !result.isEndless()) {
@@ -194,8 +195,9 @@ final class ExploreReport {
                     + " were explored, apart from what could not be executed.");
         }
         if (!result.isEndless() && result.exploredLength() > SUSPICIOUS_LENGTH) {
-            out.println("  After so many operations there are still new states: if a counter tells them apart that nothing"
-                    + " depends on, leave it out with --ignore-field, as in 'java.util.*.modCount'.");
+            out.println(
+                    "  After so many operations there are still new states: if a counter tells them apart that nothing"
+                            + " depends on, leave it out with --ignore-field, as in 'java.util.*.modCount'.");
         }
         if (!result.notCompared().isEmpty()) {
             out.println("Results that were not compared with the model's:");

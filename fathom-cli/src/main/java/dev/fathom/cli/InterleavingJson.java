@@ -25,6 +25,7 @@ final class InterleavingJson {
         map.put("spuriousWakeups", interleavings.spuriousWakeups());
         map.put("library", interleavings.atomicLibrary() ? "atomic" : "open");
         map.put("libraryClock", interleavings.libraryClock());
+        map.put("tidied", interleavings.tidied());
         map.put("local", interleavings.local());
         map.put("discipline", interleavings.disciplined());
         map.put("settle", interleavings.settled());
@@ -95,6 +96,7 @@ final class InterleavingJson {
                 flag(map, "discipline"),
                 "atomic".equals(map.get("library")),
                 Boolean.TRUE.equals(map.get("libraryClock")),
+                Boolean.TRUE.equals(map.get("tidied")),
                 Interleavings.Timeouts.valueOf(timeouts),
                 flag(map, "spuriousWakeups"),
                 false,

@@ -18,8 +18,9 @@ final class InterleavingOptions {
             names = "--timeouts",
             paramLabel = "WHEN",
             description =
-                    "When timed waits and sleeps may end by their timeout: at any time (default), or idle, only when"
-                            + " no thread can run; then the earliest first. A wait of a day or more is one for ever: its"
+                    "When timed waits and sleeps may end by their timeout: any (default), at any time, only that idle"
+                            + " workers of thread pools give up when nothing else can happen; all, at any time; idle, only when"
+                            + " no thread can run, the earliest first. A wait of a day or more is one for ever: its"
                             + " timeout never fires.")
     private Timeouts timeouts = Timeouts.ANY;
 
@@ -57,6 +58,12 @@ final class InterleavingOptions {
     private boolean sharedClock;
 
     @Option(
+            names = "--no-tidying",
+            description = "Compare also what the library leaves behind in buffers and caches, such as text that was"
+                    + " printed before. More states, perhaps without end; the same verdict.")
+    private boolean untidied;
+
+    @Option(
             names = "--no-settle",
             description = "Compare what existed before the first choice with all the rest in every state. Slower, the"
                     + " same verdict.")
@@ -73,6 +80,7 @@ final class InterleavingOptions {
                 !withDisciplined,
                 library == Library.ATOMIC,
                 !sharedClock,
+                !untidied,
                 timeouts,
                 spuriousWakeups,
                 false,

@@ -1,6 +1,8 @@
 package dev.fathom.cli;
 
+import dev.fathom.cli.trace.SourceLines;
 import dev.fathom.evolve.change.ChangeWords;
+import dev.fathom.evolve.change.MissingClasses;
 import dev.fathom.evolve.change.UnreadableClass;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.ReuseMode;
@@ -9,6 +11,7 @@ import dev.fathom.evolve.record.PresentProgram;
 import dev.fathom.evolve.record.RecordForm;
 import dev.fathom.evolve.record.Revision;
 import dev.fathom.evolve.record.RunRecord;
+import dev.fathom.evolve.record.ThreadKnowledge;
 import dev.fathom.evolve.store.ReadResult;
 import dev.fathom.evolve.store.RecordWriter;
 import dev.fathom.evolve.store.Store;
@@ -20,6 +23,7 @@ import dev.fathom.vm.GuestMachine;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Nothing that is wrong with a record is an error: the run explains, starts from nothing, and replaces it.
  */
-final class Recollection {
+final class Recollection implements AutoCloseable {
     /** How deep a run went, in choices. */
     static final String DEPTH = "depth";
 
@@ -47,11 +52,15 @@ final class Recollection {
     /** How long the last run took that reused nothing; runs that reuse pass it on. */
     private static final String FULL_SECONDS = "seconds from scratch";
 
+    /** What the names of targets of explorations begin with. */
+    static final String EXPLORE = "explore ";
+
     private static final String ANSWER = "answer";
     private static final String CLASS_PATH = "class path";
+    private static final String SOURCES = "sources";
 
-    /** A record may take about this part of the memory on disk, and several times as much when it is read. */
-    private static final int RECORD_PART = 64;
+    /** A record may take about this part of the memory on disk; it takes about seven times as much when it is read. */
+    private static final int RECORD_PART = 16;
 
     private final StoreOptions options;
     private final Store store;
@@ -59,9 +68,15 @@ final class Recollection {
     private final Map<String, String> settings;
     private final String classPath;
     private final PresentProgram program;
+    private final SourceLines sources;
     private final List<String> remarks = new ArrayList<>();
     private final List<String> changed = new ArrayList<>();
     private @Nullable EarlierRun earlier;
+
+    /** The record of the last run, as long as it is not read: where the answer is enough, nobody needs the rest. */
+    private @Nullable StoredRecord unread;
+
+    private @Nullable Revision revision;
     private @Nullable String answer;
     private double recallSeconds;
     private String whyKept = "";
@@ -72,21 +87,29 @@ final class Recollection {
             String target,
             Map<String, String> settings,
             String classPath,
-            PresentProgram program) {
+            PresentProgram program,
+            SourceLines sources) {
         this.options = options;
         this.store = options.store();
         this.target = target;
         this.settings = settings;
         this.classPath = classPath;
         this.program = program;
+        this.sources = sources;
     }
 
     /**
      * Looks for a record of the target.
      *
      * @param settings what must be the same for a record to mean anything
+     * @param sources where the program's sources are
      */
-    static Recollection open(StoreOptions options, String target, Map<String, String> settings, GuestMachine machine) {
+    static Recollection open(
+            StoreOptions options,
+            String target,
+            Map<String, String> settings,
+            GuestMachine machine,
+            SourceLines sources) {
         machine.vm().classes.record(options.granularity());
         try {
             Map<String, String> all = new LinkedHashMap<>(settings);
@@ -94,13 +117,29 @@ final class Recollection {
             all.put(Summary.JDK, Build.jdk());
             all.put("granularity", options.granularity().toString());
             Recollection result = new Recollection(
-                    options, target, all, machine.vm().options.classPath(), new PresentProgram(machine.vm().classes));
+                    options,
+                    target,
+                    all,
+                    machine.vm().options.classPath(),
+                    new PresentProgram(machine.vm().classes),
+                    sources);
             long start = System.nanoTime();
+            result.sweep();
             result.look();
             result.recallSeconds = (System.nanoTime() - start) / 1e9;
             return result;
         } catch (IOException e) {
             throw new Problem("cannot read the class path: " + e.getMessage());
+        }
+    }
+
+    /** Removes what killed runs have left behind. Whoever writes does so, too, but not every run has something to write. */
+    private void sweep() {
+        try {
+            store.sweep();
+        } catch (StoreException e) {
+            // What is wrong with the store is said by whoever reads or writes it.
+            return;
         }
     }
 
@@ -112,13 +151,39 @@ final class Recollection {
         if (result instanceof ReadResult.Refused refused) {
             remarks.add("Not reused: " + refused.refusal());
         } else if (result instanceof ReadResult.Found found) {
-            try (StoredRecord stored = found.record()) {
-                use(stored);
-            } catch (StoreException | UnreadableClass e) {
-                remarks.add("Not reused: " + e.getMessage());
-            } catch (RuntimeException e) {
-                remarks.add("Not reused: the record of the last run is damaged (" + e + ")");
-            }
+            unread = found.record();
+            guarded(() -> use(found.record()));
+        }
+    }
+
+    /** Something that is read from a record. */
+    private interface Reading {
+        void run() throws StoreException;
+    }
+
+    /** Reads from the record; if that is impossible, says so and goes on without. */
+    private void guarded(Reading reading) {
+        String wrong;
+        try {
+            reading.run();
+            return;
+        } catch (StoreException | UnreadableClass e) {
+            wrong = String.valueOf(e.getMessage());
+        } catch (RuntimeException e) {
+            wrong = "the record of the last run is damaged (" + e + ")";
+        }
+        remarks.add("Not reused: " + wrong);
+        revision = null;
+        earlier = null;
+        answer = null;
+        close();
+    }
+
+    @Override
+    public void close() {
+        if (unread != null) {
+            unread.close();
+            unread = null;
         }
     }
 
@@ -139,28 +204,43 @@ final class Recollection {
                     + "), and the program may ask for it");
             return;
         }
+        Optional<String> missing = MissingClasses.newlyMissing(classes, program);
+        if (missing.isPresent()) {
+            remarks.add("Not reused: " + missing.get());
+            return;
+        }
         Revision found = Revision.of(classes, RecordForm.readLookUps(stored), program);
-        changed.addAll(ChangeWords.of(found.change()));
+        changed.addAll(ChangeWords.of(found.change(), keptSources(stored).beside(program, sources)));
         boolean holds = found.whyNothingHolds().isEmpty();
         if (!holds) {
             remarks.add("Not reused: " + found.whyNothingHolds());
             if (!summary.get(Summary.VERDICT).orElse("").equals(Verdict.VIOLATION.text())) {
                 return;
             }
-        } else if (stored.size() > Runtime.getRuntime().maxMemory() / RECORD_PART) {
-            remarks.add("Not reused: the record of the last run is too large for the memory that Java may use; give it"
-                    + " more with FATHOM_OPTS=-Xmx…");
-            return;
-        } else if (options.reuse().prunesStates() && changed.isEmpty() && isSame(stored) && stored.hasSection(ANSWER)) {
+        } else if (options.reuse().prunesStates()
+                && changed.isEmpty()
+                && isSame(classes)
+                && stored.hasSection(ANSWER)) {
+            stored.verify(); // what is not read must not be damaged either: somebody should know
             answer = StandardCharsets.UTF_8.decode(stored.section(ANSWER)).toString();
         }
-        earlier = new EarlierRun(RecordForm.read(stored), found, options.reuse());
+        revision = found;
         lastSummary = summary;
     }
 
+    private static KeptSources keptSources(StoredRecord stored) throws StoreException {
+        if (!stored.hasSection(SOURCES)) {
+            return KeptSources.none();
+        }
+        ByteBuffer section = stored.section(SOURCES);
+        byte[] bytes = new byte[section.remaining()];
+        section.get(bytes);
+        return KeptSources.read(bytes);
+    }
+
     /** Says whether all classes that the recorded run loaded are what they were, to the byte. */
-    private boolean isSame(StoredRecord stored) throws StoreException {
-        return RecordForm.readClasses(stored).entrySet().stream()
+    private boolean isSame(Map<String, byte[]> classes) {
+        return classes.entrySet().stream()
                 .allMatch(each -> Arrays.equals(each.getValue(), program.find(each.getKey())));
     }
 
@@ -184,7 +264,26 @@ final class Recollection {
     }
 
     private boolean holds() {
-        return earlier != null && !earlier.isVoid();
+        return revision != null
+                && options.reuse() != ReuseMode.NONE
+                && revision.whyNothingHolds().isEmpty();
+    }
+
+    private @Nullable EarlierRun read() {
+        long start = System.nanoTime();
+        Revision known = revision;
+        StoredRecord stored = unread;
+        if (known != null
+                && stored != null
+                && stored.size() > Runtime.getRuntime().maxMemory() / RECORD_PART) {
+            note("the record of the last run is too large for the memory that Java may use; give it more with"
+                    + " FATHOM_OPTS=-Xmx…");
+        } else if (known != null && stored != null) {
+            guarded(() -> earlier = new EarlierRun(RecordForm.read(stored), known, options.reuse()));
+            close();
+        }
+        recallSeconds += (System.nanoTime() - start) / 1e9;
+        return earlier;
     }
 
     /** Returns what the last run answered, if it was kept and the program is exactly what it was. */
@@ -192,16 +291,26 @@ final class Recollection {
         return Optional.ofNullable(answer);
     }
 
+    /** Returns what the last run learned about threads; to be asked while the rest is not read. */
+    ThreadKnowledge threads() {
+        StoredRecord stored = unread;
+        AtomicReference<ThreadKnowledge> result = new AtomicReference<>(ThreadKnowledge.NONE);
+        if (stored != null) {
+            guarded(() -> result.set(RecordForm.readThreads(stored)));
+        }
+        return result.get();
+    }
+
     /** Returns the last run, if something of it holds. */
     @Nullable
     EarlierRun earlier() {
-        return holds() ? earlier : null;
+        return holds() ? read() : null;
     }
 
     /** Returns the last run, if something of it holds or it found a violation: that may still be there. */
     @Nullable
     EarlierRun earlierOrViolating() {
-        return earlier;
+        return read();
     }
 
     PresentProgram program() {
@@ -223,6 +332,8 @@ final class Recollection {
         String remark = "Not reused: " + whyNothingHolds;
         if (!whyNothingHolds.isEmpty() && !remarks.contains(remark)) {
             earlier = null;
+            revision = null;
+            close();
             remarks.add(remark);
         }
     }
@@ -238,7 +349,7 @@ final class Recollection {
             return;
         }
         long known = earlier.record().graph().transitionCount();
-        boolean stopped = !whole && transitions < known / 2;
+        boolean stopped = !whole && transitions < (changed.isEmpty() ? known : known / 2);
         boolean asksLess = whole && transitions < known && counts.executed == 0 && changed.isEmpty();
         if (stopped || asksLess) {
             whyKept = "the record of the last run is kept, which has " + ResultReport.count(known, "transition")
@@ -268,7 +379,10 @@ final class Recollection {
         try {
             Optional<RunRecord> run = recorded.get();
             if (run.isPresent()) {
-                String full = counts.isNone() ? results.get(Summary.SECONDS).orElse("") : setting(FULL_SECONDS);
+                boolean stopped = results.get(Summary.VERDICT).orElse("").equals(Verdict.INCOMPLETE.text());
+                String full = !counts.isNone()
+                        ? setting(FULL_SECONDS)
+                        : stopped ? "" : results.get(Summary.SECONDS).orElse("");
                 write(run.get(), results.with(FULL_SECONDS, full), found);
             }
         } catch (IOException e) {
@@ -286,6 +400,12 @@ final class Recollection {
                     out.write(found.get().getBytes(StandardCharsets.UTF_8));
                 }
             }
+            KeptSources kept = KeptSources.of(run.classes(), sources);
+            if (!kept.isEmpty()) {
+                try (OutputStream out = writer.section(SOURCES)) {
+                    kept.write(out);
+                }
+            }
             Summary summary =
                     results.with(Summary.CREATED, Instant.now().toString()).with(CLASS_PATH, classPath);
             for (Map.Entry<String, String> each : settings.entrySet()) {
@@ -297,21 +417,23 @@ final class Recollection {
 
     /** Returns the report of a run that took so long. */
     ReuseReport report(ReuseCounts counts, double seconds) {
-        return report(counts, seconds, ReuseReport.What.GRAPH);
+        return report(counts, seconds, ReuseReport.What.GRAPH, 0);
     }
 
-    /** Returns the report of a run that gave the {@linkplain #answer() answer} of the last one. */
-    ReuseReport answerReport(ReuseCounts counts, double seconds) {
-        return report(counts, seconds, ReuseReport.What.ANSWER);
+    /** Returns the report of a run that gave the {@linkplain #answer() answer} of the last one, with so many violations. */
+    ReuseReport answerReport(ReuseCounts counts, double seconds, int violations) {
+        return report(counts, seconds, ReuseReport.What.ANSWER, violations);
     }
 
     /** Returns the report of a run that ended with a violation of the last one, before anything else was explored. */
     ReuseReport knownReport(ReuseCounts counts, double seconds) {
-        return report(counts, seconds, ReuseReport.What.VIOLATION);
+        return report(counts, seconds, ReuseReport.What.VIOLATION, 1);
     }
 
-    private ReuseReport report(ReuseCounts counts, double seconds, ReuseReport.What what) {
-        return new ReuseReport(changed, remarks, what, holds(), counts, fullSeconds(), seconds + recallSeconds);
+    private ReuseReport report(ReuseCounts counts, double seconds, ReuseReport.What what, int shown) {
+        String unit = target.startsWith(EXPLORE) ? "execution" : "transition";
+        return new ReuseReport(
+                changed, remarks, what, shown, holds(), counts, unit, fullSeconds(), seconds + recallSeconds);
     }
 
     /** Returns how long the last run took that reused nothing. */

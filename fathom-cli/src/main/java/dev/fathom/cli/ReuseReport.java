@@ -15,8 +15,10 @@ import java.util.OptionalDouble;
  * @param changed what has changed, in words
  * @param remarks why nothing could be reused
  * @param what which part of the last run was used
+ * @param shown how many violations were executed again because they are part of an answer
  * @param reuses whether there was something to reuse
  * @param counts what became of the transitions
+ * @param unit what is counted, in the singular: a transition, an execution
  * @param fullSeconds how long the last run took that reused nothing, if that is known
  * @param seconds how long this one took, looking for what holds included
  */
@@ -24,8 +26,10 @@ record ReuseReport(
         List<String> changed,
         List<String> remarks,
         What what,
+        int shown,
         boolean reuses,
         ReuseCounts counts,
+        String unit,
         OptionalDouble fullSeconds,
         double seconds) {
     /** What there is to use of the last run. */
@@ -56,29 +60,52 @@ record ReuseReport(
     }
 
     private String reused() {
-        long all = counts.skipped() + counts.executed;
+        long all = counts.all();
+        if (what == What.ANSWER) {
+            return "Reused: all " + ResultReport.count(all, unit)
+                    + (shown == 0
+                            ? "; nothing had to be executed."
+                            : "; only what leads to a violation was executed, to see it again.");
+        }
         if (counts.executed == 0) {
-            return "Reused: all " + ResultReport.count(all, "transition")
-                    + (what == What.ANSWER
-                            ? "; only what leads to a violation was executed, to see it again."
-                            : "; nothing had to be executed.");
+            return nothingExecuted(all);
         }
         List<String> parts = new ArrayList<>();
         part(parts, counts.modified, "changed");
         part(parts, counts.tree, "on the way to states to be explored again");
         part(parts, counts.notFound(), "new");
         part(parts, counts.notLookedUp, "because looking up costs more");
+        part(parts, counts.start, "to the first state");
         return String.format(
                 Locale.ROOT,
-                "Reused: %,d of %,d transitions (%.0f %%)%s. Executed: %,d (%s).",
+                "Reused: %,d of %s (%.0f %%)%s. Executed: %,d (%s)%s.",
                 counts.skipped(),
-                all,
+                ResultReport.count(all, unit),
                 100.0 * counts.skipped() / all,
                 counts.prunedStates == 0
                         ? ""
                         : ", " + ResultReport.count(counts.prunedStates, "state") + " not entered",
-                counts.executed,
-                String.join(", ", parts));
+                counts.executed + counts.start,
+                String.join(", ", parts),
+                counts.repeated == 0
+                        ? ""
+                        : String.format(
+                                Locale.ROOT,
+                                "; %,d once more, on the way to where something was left to do",
+                                counts.repeated));
+    }
+
+    private String nothingExecuted(long all) {
+        if (counts.start == 0) {
+            return "Reused: all " + ResultReport.count(all, unit) + "; nothing had to be executed.";
+        }
+        return counts.skipped() == 0
+                ? "Reused: nothing; there is no choice, and the program was executed."
+                : String.format(
+                        Locale.ROOT,
+                        "Reused: %,d of %s; only the start of the program, up to its first choice, was executed.",
+                        counts.skipped(),
+                        ResultReport.count(all, unit));
     }
 
     private String again() {
@@ -120,11 +147,12 @@ record ReuseReport(
     Map<String, Object> json() {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("skipped", counts.skipped());
-        map.put("executed", counts.executed);
+        map.put("executed", counts.executed + counts.start);
         map.put("pruned", counts.pruned);
         map.put("changed", changed);
         map.put("remarks", remarks);
         map.put("prunedStates", counts.prunedStates);
+        map.put("repeated", counts.repeated);
         map.put("tree", counts.tree);
         map.put("nonTree", counts.nonTree);
         map.put("deepest", counts.deepest);

@@ -45,6 +45,9 @@ final class SourceCompiler {
      */
     record Compiled(String mainClass, Map<String, byte[]> classes) {}
 
+    /** Whether a main method need not be static. */
+    private static final boolean INSTANCE_MAIN = Runtime.version().feature() >= 25;
+
     private final Path source;
     private final boolean needsMain;
     private final List<Path> classPath;
@@ -99,7 +102,15 @@ final class SourceCompiler {
                     output.classes());
         } catch (IOException e) {
             throw new Problem("cannot compile " + source + ": " + e.getMessage());
+        } catch (StackOverflowError e) {
+            throw tooDeep();
+        } catch (RuntimeException e) {
+            throw e.getCause() instanceof StackOverflowError ? tooDeep() : e;
         }
+    }
+
+    private Problem tooDeep() {
+        return new Problem("cannot compile " + source + ": it is nested so deeply that the compiler's stack overflows");
     }
 
     private List<String> options() throws IOException {
@@ -148,7 +159,7 @@ final class SourceCompiler {
         return type.getMembers().stream()
                 .anyMatch(each -> each instanceof MethodTree method
                         && method.getName().contentEquals("main")
-                        && method.getModifiers().getFlags().contains(Modifier.STATIC)
+                        && (INSTANCE_MAIN || method.getModifiers().getFlags().contains(Modifier.STATIC))
                         && method.getParameters().size() <= 1);
     }
 

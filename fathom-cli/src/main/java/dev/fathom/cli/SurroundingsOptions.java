@@ -84,6 +84,9 @@ abstract class SurroundingsOptions {
         if (main.isBlank()) {
             throw new Problem("the name of the class is empty: give its full name, or a source file (Main.java)");
         }
+        if (main.chars().anyMatch(each -> each == '[' || each == ';' || each == 0)) {
+            throw new Problem("'" + main + "' is not the name of a class: write it as in com.acme.Main");
+        }
         long mebibytes = Math.max(1, (heap + BYTES_PER_MEBIBYTE - 1) / BYTES_PER_MEBIBYTE);
         long words = Math.max(1024, stack * MachineOptions.DEFAULT_STACK_WORDS / BYTES_PER_MEBIBYTE);
         return new Program(

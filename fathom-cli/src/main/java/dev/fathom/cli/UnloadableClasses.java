@@ -6,7 +6,7 @@ import java.util.Set;
 /** Tells exceptions that say something about the class path from those that say something about the program. */
 final class UnloadableClasses {
     private static final Set<String> DAMAGED =
-            Set.of("java.lang.ClassFormatError", "java.lang.UnsupportedClassVersionError");
+            Set.of("java.lang.ClassFormatError", "java.lang.UnsupportedClassVersionError", "java.lang.VerifyError");
 
     private UnloadableClasses() {}
 
@@ -19,7 +19,10 @@ final class UnloadableClasses {
                     + ", which is not on the class path (" + new ClassSearch(program.classPath()).searched()
                     + "). Add the jar or directory that has it to --class-path.");
         }
-        if (DAMAGED.contains(violation.exceptionClass())) {
+        // Bytes that the program itself makes a class of are its own affair.
+        boolean own =
+                violation.stackTrace().stream().anyMatch(each -> each.contains("java.lang.ClassLoader.defineClass"));
+        if (DAMAGED.contains(violation.exceptionClass()) && !own) {
             throw new Problem("the program needs a class" + where + " that cannot be loaded: " + violation.message()
                     + ". Compile it again.");
         }

@@ -72,7 +72,7 @@ class RecordedSearchesTest {
     void whatever_the_search(String options) throws IOException {
         Cli.Result first = check(options);
         Cli.Result second = check(options);
-        assertThat(second.out()).contains("Reused: all ", "nothing had to be executed");
+        assertThat(second.out()).containsPattern("Reused: .*(nothing had to be|only the start of .* was) executed");
         assertThat(second.code()).isEqualTo(first.code());
         assertThat(stateSet(second)).isEqualTo(stateSet(first));
         edit(program, "MOVES.get() <= 2", "MOVES.get() < 3");

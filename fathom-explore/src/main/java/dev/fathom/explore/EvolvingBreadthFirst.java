@@ -17,6 +17,10 @@ import java.util.List;
  * the record. All that follows a pruned state is pruned. From other states an unmodified transition is executed only if its target is a new
  * state that is not pruned (ISSE, seed 000 Fig. 4); then the target is not checked again.
  *
+ * <p>With both, a state is pruned already if its own transitions are as recorded. What follows it may have to be executed: such a state is
+ * reached without an image, and if something is to be executed there, it is gone to when its turn comes ({@link Retracing}). So of what is recorded and holds only
+ * that is executed which leads to where something is left to do: to changed code, or to where the last run stopped.
+ *
  * <p>Several workers record a part each, and reuse nothing. To each of them, states that belong to others have numbers, too, as targets of
  * its transitions.
  *
@@ -29,6 +33,7 @@ final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWorker {
     private final Steps steps = new Steps();
     private final LookUpWorth worth;
     private final BitSet pruned = new BitSet();
+    private final Retracing retracing;
 
     /** By state that was taken over from another worker, the steps that lead there. */
     private final Int2ObjectOpenHashMap<int[]> taken = new Int2ObjectOpenHashMap<>();
@@ -40,6 +45,7 @@ final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWorker {
     EvolvingBreadthFirst(Exploration exploration, Evolution evolution, int workers) {
         super(exploration, evolution, workers);
         alone = workers == 1;
+        retracing = new Retracing(exploration, backtracker, steps, states);
         worth = new LookUpWorth(evolution.clock(), evolution.choosesToLookUp());
     }
 
@@ -106,13 +112,25 @@ final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWorker {
             int state = level.number();
             if (pruned.get(state)) {
                 readTransitions(state, depth + 1);
-            } else {
-                exploration.states.load(level.words(), level.start(), level.length());
+            } else if (enters(level)) {
                 expand(state, depth + 1);
+            } else {
+                return false;
             }
             expanded++;
         }
         return true;
+    }
+
+    /** Makes a state the present one; says whether nobody interrupted. */
+    private boolean enters(Frontier.Cursor level) {
+        if (level.length() > Frontier.NO_IMAGE) {
+            exploration.states.load(level.words(), level.start(), level.length());
+            return true;
+        }
+        int executed = retracing.to(level.number());
+        counts.repeated += Math.max(0, executed);
+        return executed >= 0;
     }
 
     /** Makes the transitions of a pruned state as they are in the record. */
@@ -120,8 +138,10 @@ final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWorker {
         counts.prunedStates++;
         int recorded = calls.recorded(state);
         for (int i = calls.first(recorded); i < calls.first(recorded + 1); i++) {
-            counts.pruned++;
-            take(state, i, depth, true);
+            if (calls.isAsked(i)) {
+                counts.pruned += calls.target(i) == StateGraph.REFUSED ? 0 : 1;
+                take(state, i, depth, true);
+            }
         }
         recorder.expanded(state);
     }
@@ -140,12 +160,17 @@ final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWorker {
             exploration.countNew(depth);
             recorder.checked(reached, calls.importedSet(calls.checkOf(target)));
             counts.unchecked++;
-            pruned.set(reached);
+            pruned.set(reached, depth < length && calls.isReadable(target, length - depth));
             if (depth < length) {
                 next.add(NO_WORDS, 0, NO_WORDS, 0, reached);
             }
         }
         recorder.transition(state, calls.labelNow(transition), reached, calls.importedSet(calls.setOf(transition)));
+    }
+
+    @Override
+    boolean needsNoImage(int recorded, int remaining) {
+        return calls.isReadable(recorded, remaining);
     }
 
     private void expand(int state, int depth) {
@@ -188,7 +213,7 @@ final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWorker {
             recorder.begin();
             long before = exploration.executions();
             boolean isState = exploration.execute(call);
-            counts.executed++;
+            counts.executed += exploration.executions() - before;
             int set = recorder.passed();
             int step = exploration.steps.numberOf(call, choices);
             int target = isState ? state : exploration.executions() == before ? StateGraph.REFUSED : StateGraph.END;
@@ -199,7 +224,7 @@ final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWorker {
             if (!unchanged) {
                 target = arrive(state, depth, step);
             }
-            recorder.transition(state, calls.label(step), target, set);
+            recorder.transition(state, calls.label(step, exploration.takeRefusal()), target, set);
             backtracker.back(isState && unchanged);
         } while (choices.advance());
     }
@@ -232,7 +257,7 @@ final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWorker {
         exploration.countNew(depth);
         int number = steps.add(parent, step);
         int recorded = calls.reached(number);
-        boolean prune = recorded >= 0 && calls.isPruned(recorded, length - depth);
+        boolean prune = recorded >= 0 && calls.isReadable(recorded, length - depth);
         pruned.set(number, prune);
         if (depth < length) {
             addToFrontier(number, prune);

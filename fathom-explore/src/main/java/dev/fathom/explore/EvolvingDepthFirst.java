@@ -73,9 +73,11 @@ final class EvolvingDepthFirst extends EvolvingOrder {
             exploration.countNew(depth);
             return true;
         }
-        boolean isLower = depth < depths.getInt(state);
+        int before = depths.getInt(state);
+        boolean isLower = depth < before;
         if (isLower) {
             depths.set(state, depth);
+            exploration.countNearer(before, depth);
         }
         return isLower;
     }
@@ -122,8 +124,9 @@ final class EvolvingDepthFirst extends EvolvingOrder {
             recorder.begin();
             long before = exploration.executions();
             boolean isState = exploration.execute(call);
-            counts.executed++;
+            counts.executed += exploration.executions() - before;
             int set = recorder.passed();
+            String refusal = exploration.takeRefusal();
             int step = exploration.steps.numberOf(call, choices);
             path[depth + 1] = step;
             int target = isState ? state : exploration.executions() == before ? StateGraph.REFUSED : StateGraph.END;
@@ -139,7 +142,7 @@ final class EvolvingDepthFirst extends EvolvingOrder {
                 }
             }
             if (writes) {
-                recorder.transition(state, calls.label(step), target, set);
+                recorder.transition(state, calls.label(step, refusal), target, set);
             }
             backtracker.back(false);
             choices.resume(planned, alternatives);
@@ -155,6 +158,11 @@ final class EvolvingDepthFirst extends EvolvingOrder {
     }
 
     @Override
+    boolean needsNoImage(int recorded, int remaining) {
+        return calls.isPruned(recorded, remaining);
+    }
+
+    @Override
     void take(int state, int transition, int depth, boolean writes) {
         int reached = follow(state, transition, depth, writes);
         if (reached >= 0 && depth < length) {
@@ -162,32 +170,25 @@ final class EvolvingDepthFirst extends EvolvingOrder {
         }
     }
 
-    /** Makes the transitions of a pruned state, and all that follow, as they are in the record. */
+    /**
+     * Makes the transitions of a pruned state, and all that follow, as they are in the record; in the order in which they would be executed, for how often a
+     * state is met anew, at a smaller depth, depends on it.
+     */
     private void read(int state, int recorded, int depth) {
-        IntArrayList open = new IntArrayList();
-        push(open, state, recorded, depth);
-        while (!open.isEmpty()) {
-            int at = open.popInt();
-            int old = open.popInt();
-            int now = open.popInt();
-            boolean writes = !written.get(now);
-            written.set(now);
-            counts.prunedStates++;
-            for (int i = calls.first(old); i < calls.first(old + 1); i++) {
-                counts.pruned++;
-                int reached = follow(now, i, at + 1, writes);
-                if (reached >= 0 && at + 1 < length) {
-                    push(open, reached, calls.target(i), at + 1);
-                }
+        boolean writes = !written.get(state);
+        written.set(state);
+        counts.prunedStates++;
+        for (int i = calls.first(recorded); i < calls.first(recorded + 1); i++) {
+            if (exploration.shouldStop()) {
+                return;
             }
-            recorder.expanded(now);
+            counts.pruned += calls.target(i) == StateGraph.REFUSED ? 0 : 1;
+            int reached = follow(state, i, depth + 1, writes);
+            if (reached >= 0 && depth + 1 < length) {
+                read(reached, calls.target(i), depth + 1);
+            }
         }
-    }
-
-    private static void push(IntArrayList open, int state, int recorded, int depth) {
-        open.push(state);
-        open.push(recorded);
-        open.push(depth);
+        recorder.expanded(state);
     }
 
     /** Makes a transition as it is in the record; returns its target if that is to be expanded at the depth, else a negative number. */

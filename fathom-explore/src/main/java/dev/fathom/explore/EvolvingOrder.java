@@ -39,6 +39,9 @@ abstract class EvolvingOrder {
     /** Says whether a state that a recorded transition leads to was met at that depth already, or a smaller one; also if there is no state. */
     abstract boolean isKnown(int target, int depth);
 
+    /** Says whether a state of the record need not be entered, although so many operations may follow. */
+    abstract boolean needsNoImage(int recorded, int remaining);
+
     /**
      * Makes a recorded transition, which leads to a depth, and whatever must follow, without executing it.
      *
@@ -60,6 +63,9 @@ abstract class EvolvingOrder {
             return false;
         }
         int end = calls.endOf(first, recorded);
+        if (calls.mayGoOnBehind(end, recorded)) {
+            return false;
+        }
         for (int i = first; i < end; i++) {
             if (!calls.isFound(i)) {
                 counts.modified += calls.isModified(i) ? 1 : 0;
@@ -80,10 +86,13 @@ abstract class EvolvingOrder {
     private boolean needsNoEntry(int transition, int depth) {
         return isKnown(calls.target(transition), depth)
                 || depth == length
-                || calls.isPruned(calls.target(transition), length - depth);
+                || needsNoImage(calls.target(transition), length - depth);
     }
 
     private void count(int transition, int depth) {
+        if (calls.target(transition) == StateGraph.REFUSED) {
+            return; // nothing was executed, and nothing would be
+        }
         if (isKnown(calls.target(transition), depth)) {
             counts.nonTree++;
         } else if (depth == length) {

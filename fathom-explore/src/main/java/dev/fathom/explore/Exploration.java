@@ -44,7 +44,6 @@ final class Exploration {
     private final Set<VmClass> failed;
     private final LoadedSubject loaded;
     private long[] newAtDepth = new long[16];
-    private int deepest = -1;
     private long reused;
     private int writtenPermanentWords;
     private @Nullable LongConsumer newStates;
@@ -120,13 +119,18 @@ final class Exploration {
         reused++;
     }
 
-    /** Returns how many states were new at a depth. */
+    /** Returns how many states there are at a depth: as few calls lead to them, as far as was explored. */
     long newAt(int depth) {
         return depth < newAtDepth.length ? newAtDepth[depth] : 0;
     }
 
+    /** Returns the greatest depth of a state; negative if there is none. */
     int deepest() {
-        return deepest;
+        int depth = newAtDepth.length - 1;
+        while (depth >= 0 && newAtDepth[depth] == 0) {
+            depth--;
+        }
+        return depth;
     }
 
     /** Tells of each new state that is to be expanded, by a number that stands for it. */
@@ -166,6 +170,23 @@ final class Exploration {
         return isState;
     }
 
+    /** Executes a step once more, which is counted already; says whether its outcome is a state to go on from. */
+    boolean repeat(int step) {
+        guest.choices()
+                .plan(steps.step(step).choices().stream()
+                        .mapToInt(Integer::intValue)
+                        .toArray());
+        boolean isState = execute(steps.callOf(step));
+        reused--;
+        takeRefusal();
+        return isState;
+    }
+
+    /** Returns which of the exceptions that the call just executed may throw it threw, and forgets it; empty if none. */
+    String takeRefusal() {
+        return findings.takeRefusal();
+    }
+
     void enter(Phase now) {
         phase.setOpaque(now.ordinal());
     }
@@ -193,6 +214,8 @@ final class Exploration {
             if (newStates != null && depth < options.length()) {
                 newStates.accept(state.high() ^ Long.rotateLeft(state.low(), 32));
             }
+        } else if (before > depth) {
+            countNearer(before, depth);
         }
         return before;
     }
@@ -208,7 +231,12 @@ final class Exploration {
             newAtDepth = Arrays.copyOf(newAtDepth, 2 * depth);
         }
         newAtDepth[depth]++;
-        deepest = Math.max(deepest, depth);
+    }
+
+    /** Counts a state that was met before at a smaller depth. */
+    void countNearer(int before, int depth) {
+        newAtDepth[before]--;
+        newAtDepth[depth]++;
     }
 
     /** Goes to a state that another worker reached; returns the steps. What is executed on the way was counted there. */

@@ -273,6 +273,26 @@ public record ExploreOptions(
                 guidance);
     }
 
+    /** Returns the same, but stopping after so many states. */
+    public ExploreOptions withMaxStates(long most) {
+        return new ExploreOptions(
+                length,
+                order,
+                backtracking,
+                exact,
+                matching,
+                seed,
+                most,
+                timeLimit,
+                budget,
+                allViolations,
+                compile,
+                generate,
+                coverage,
+                suite,
+                guidance);
+    }
+
     /** Returns the same, but going on after the first violation. */
     public ExploreOptions withAllViolations() {
         return new ExploreOptions(

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,7 @@ final class Findings {
     private final Set<String> incomplete = new LinkedHashSet<>();
     private final Set<String> notCompared = new LinkedHashSet<>();
     private @Nullable Violation pending;
+    private String refusal = "";
 
     Findings(Vm vm, StepTable steps) {
         this.vm = vm;
@@ -85,7 +87,17 @@ final class Findings {
 
     private boolean mayThrow(Call call, int exception) {
         VmClass thrown = vm.heap.classOf(exception);
-        return call.mayThrow().stream().anyMatch(thrown::isSubclassOf);
+        Optional<String> allowed =
+                call.mayThrow().stream().filter(thrown::isSubclassOf).findFirst();
+        refusal = allowed.orElse("");
+        return allowed.isPresent();
+    }
+
+    /** Returns which of the exceptions that a call may throw was thrown, and forgets it; empty if none. */
+    String takeRefusal() {
+        String result = refusal;
+        refusal = "";
+        return result;
     }
 
     boolean guardHolds(Call call, End end, GuestCalls guest) {

@@ -10,6 +10,9 @@ import java.util.List;
  * <p>A state is never split over two arrays, so it can be loaded by one copy.
  */
 final class Frontier {
+    /** The length of a state that was added without its image. */
+    static final int NO_IMAGE = 1;
+
     private static final int BLOCK_WORDS = 1 << 16;
 
     private final List<int[]> blocks = new ArrayList<>();

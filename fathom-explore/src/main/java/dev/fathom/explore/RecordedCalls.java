@@ -2,6 +2,7 @@ package dev.fathom.explore;
 
 import dev.fathom.evolve.graph.GraphRecorder;
 import dev.fathom.evolve.graph.Reuse;
+import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.graph.StateTable;
 import dev.fathom.explore.subject.Call;
@@ -17,6 +18,10 @@ import org.jspecify.annotations.Nullable;
 /** Translates between the transitions of an earlier record and the calls of this exploration, by their labels. */
 final class RecordedCalls {
     private static final int UNKNOWN = -1;
+
+    /** What stands in a label before the exception that a call threw, as it may. */
+    private static final String THREW = "\n";
+
     private static final int[] NONE = {};
 
     private final Exploration exploration;
@@ -36,6 +41,11 @@ final class RecordedCalls {
 
     private final int[] stepOf;
     private final int[] labelNow;
+
+    /** By label of the record: whether the call threw what it may not throw now. */
+    private final boolean[] forbidden;
+
+    private boolean someForbidden;
 
     /** By step, one more than its label in the new record; 0 if it has none yet. */
     private int[] labels;
@@ -73,6 +83,7 @@ final class RecordedCalls {
         callOf = new int[size];
         stepOf = new int[size];
         labelNow = new int[size];
+        forbidden = new boolean[size];
         if (graph != null) {
             translate(graph.labels());
         }
@@ -85,44 +96,57 @@ final class RecordedCalls {
             calls.put(text(now.get(i)), i);
         }
         for (int i = 0; i < old.size(); i++) {
-            String[] parts = old.get(i).split("\t", -1);
+            String[] outcome = old.get(i).split(THREW, 2);
+            String[] parts = outcome[0].split("\t", -1);
             callOf[i] = calls.getOrDefault(parts[0], UNKNOWN);
             if (callOf[i] != UNKNOWN) {
+                String refusal = outcome.length > 1 ? outcome[1] : "";
                 stepOf[i] = exploration.steps.numberOf(callOf[i], choices(parts));
-                labelNow[i] = label(stepOf[i]);
+                labelNow[i] = label(stepOf[i], refusal);
+                forbidden[i] =
+                        !refusal.isEmpty() && !now.get(callOf[i]).mayThrow().contains(refusal);
+                someForbidden |= forbidden[i];
             }
         }
         long found = Arrays.stream(callOf).distinct().count();
-        sameCalls = found == now.size() && Arrays.stream(callOf).noneMatch(each -> each == UNKNOWN);
+        sameCalls = found == now.size() && Arrays.stream(callOf).noneMatch(each -> each == UNKNOWN) && !someForbidden;
     }
 
     private static List<Integer> choices(String[] parts) {
         return Arrays.stream(parts).skip(1).map(Integer::valueOf).toList();
     }
 
-    /** Returns everything about a call that decides what it does, in terms of names. */
+    /** Returns everything about a call that decides what it does, in terms of names. What it may throw does not: that is for whoever sees it thrown. */
     private static String text(Call call) {
         return call.operation()
                 + call.arguments().stream().collect(Collectors.joining(",", "(", ")"))
                 + (call.guard() == null ? "" : " if " + call.guard())
-                + (call.model() == null ? "" : " like " + call.model())
-                + (call.mayThrow().isEmpty() ? "" : " throws " + call.mayThrow());
+                + (call.model() == null ? "" : " like " + call.model());
+    }
+
+    /** Returns the label of a step in the new record that threw an exception that it may throw; empty if it did not throw. */
+    int label(int step, String refusal) {
+        return refusal.isEmpty() ? label(step) : recorder.label(text(step) + THREW + refusal);
     }
 
     /** Returns the label of a step in the new record. */
-    int label(int step) {
+    private int label(int step) {
         int label = step < labels.length ? labels[step] - 1 : UNKNOWN;
         return label == UNKNOWN ? newLabel(step) : label;
     }
 
     /** Apart from {@link #label}, so that the host's compiler does not spend on it what it can inline where it matters. */
     private int newLabel(int step) {
-        Step now = exploration.steps.step(step);
-        String choices = now.choices().stream().map(each -> "\t" + each).collect(Collectors.joining());
-        int label = recorder.label(text(now.call()) + choices);
+        int label = recorder.label(text(step));
         labels = IntArrays.grow(labels, step + 1);
         labels[step] = label + 1;
         return label;
+    }
+
+    private String text(int step) {
+        Step now = exploration.steps.step(step);
+        return text(now.call())
+                + now.choices().stream().map(each -> "\t" + each).collect(Collectors.joining());
     }
 
     /** Looks for a state that was just reached for the first time; returns its number in the earlier record, or a negative one. */
@@ -185,6 +209,11 @@ final class RecordedCalls {
         return at;
     }
 
+    /** Says whether a call whose transitions end there may have more: it was under way, with choices left to be made, when the recorded run stopped. */
+    boolean mayGoOnBehind(int end, int recorded) {
+        return end == first(recorded + 1) && !old().expanded().get(recorded);
+    }
+
     int first(int recorded) {
         return firsts[recorded];
     }
@@ -220,7 +249,7 @@ final class RecordedCalls {
     }
 
     boolean isFound(int transition) {
-        return reuse().isFound(transition);
+        return reuse().isFound(transition) && !(someForbidden && forbidden[recordedLabels[transition]]);
     }
 
     boolean isModified(int transition) {
@@ -229,6 +258,38 @@ final class RecordedCalls {
 
     boolean isPruned(int recorded, int remaining) {
         return sameCalls && reuse().isPruned(recorded, remaining);
+    }
+
+    /**
+     * Says whether the transitions of a recorded state can be read from the record, all of them; where they lead need not be so. With {@link ReuseMode#RMC},
+     * whatever follows within that many transitions must be as recorded, too, as seed 001 has it.
+     */
+    boolean isReadable(int recorded, int remaining) {
+        if (reuse().mode() != ReuseMode.BOTH) {
+            return isPruned(recorded, remaining);
+        }
+        return sameCalls ? reuse().impact().distance(recorded) > 0 : hasAllCalls(recorded);
+    }
+
+    private boolean hasAllCalls(int recorded) {
+        for (int call = 0; call < exploration.subject.calls().size(); call++) {
+            int first = find(recorded, call);
+            int end = first < 0 ? first : endOf(first, recorded);
+            if (first < 0 || mayGoOnBehind(end, recorded)) {
+                return false;
+            }
+            for (int i = first; i < end; i++) {
+                if (!isFound(i)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Says whether a recorded transition is one of a call that is made now. */
+    boolean isAsked(int transition) {
+        return callOf[recordedLabels[transition]] != UNKNOWN;
     }
 
     /** Says whether a recorded state that was reached again holds what is checked. */

@@ -40,6 +40,11 @@ final class StepTable {
         });
     }
 
+    /** Returns which call a step makes. */
+    int callOf(int number) {
+        return calls.get(number);
+    }
+
     Step step(int number) {
         return steps.get(number);
     }

@@ -1,6 +1,8 @@
 package dev.fathom.explore;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 
 /** How each state was first reached: the state before it and the step from there, eight bytes a state. */
 final class Steps {
@@ -33,6 +35,21 @@ final class Steps {
             at = parents[at];
         }
         return at;
+    }
+
+    /** Returns the step by which a state was first reached. */
+    int stepTo(int state) {
+        return steps[state];
+    }
+
+    /** Returns the states on the way to a state, its root first, itself last. */
+    IntArrayList statesTo(int state) {
+        IntArrayList result = new IntArrayList();
+        for (int at = state; at != NONE; at = parents[at]) {
+            result.add(at);
+        }
+        Collections.reverse(result);
+        return result;
     }
 
     /** Returns the steps that lead to a state, its root first. */

@@ -46,12 +46,15 @@ final class Summary {
 
     /** Returns up to which number of operations all sequences were explored. */
     private int exploredLength(int levels) {
-        boolean everything =
-                !hasStopped() && deepest() < options.length() && incomplete().isEmpty();
+        boolean decided = workers.stream().anyMatch(Exploration::isDecided);
+        boolean everything = !decided
+                && !hasStopped()
+                && deepest() < options.length()
+                && incomplete().isEmpty();
         if (everything) {
             return ExploreOptions.ANY_LENGTH;
         }
-        return levels != NO_LEVELS ? levels : incomplete().isEmpty() ? options.length() : 0;
+        return levels != NO_LEVELS ? levels : !decided && incomplete().isEmpty() ? options.length() : 0;
     }
 
     /** Returns what went wrong, each place once, in terms of the first worker's machine. */

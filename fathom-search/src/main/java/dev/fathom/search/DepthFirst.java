@@ -61,6 +61,11 @@ final class DepthFirst {
         }
     }
 
+    /** Returns how many states are open. */
+    int depth() {
+        return open;
+    }
+
     /** Ends the exploration under way, and hands over what it leaves to be done, the last open state first. */
     void suspend(Consumer<Rest> rests) {
         suspended = true;

@@ -478,12 +478,17 @@ final class Exploration {
     private void found(Race race) {
         round.findings().add(race, path());
         if (options.races() == Races.VIOLATION) {
-            violated(Violation.of(race, path()));
+            round.findings().addViolation(race, path());
+            endAfterViolation();
         }
     }
 
     private void violated(Violation violation) {
         round.findings().add(violation);
+        endAfterViolation();
+    }
+
+    private void endAfterViolation() {
         if (!options.allViolations()) {
             round.finish();
         }

@@ -2,9 +2,11 @@ package dev.fathom.search;
 
 import dev.fathom.vm.Race;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What goes wrong, each thing once; the first found first.
@@ -13,14 +15,25 @@ import java.util.function.UnaryOperator;
  * that what is found again takes the place of what was found before.
  */
 final class Findings {
-    private final List<Violation> violations = new ArrayList<>();
+    private final List<Found> violations = new ArrayList<>();
     private final List<FoundRace> races = new ArrayList<>();
-    private final List<Violation> earlierViolations = new ArrayList<>();
+    private final List<Found> earlierViolations = new ArrayList<>();
     private final List<FoundRace> earlierRaces = new ArrayList<>();
+
+    /**
+     * A violation.
+     *
+     * @param race what it is, if it is a race: that is the same whichever threads run into it, unlike what a violation says
+     */
+    private record Found(Violation violation, @Nullable FoundRace race) {
+        boolean sameAs(Found other) {
+            return race != null && other.race != null ? race.sameAs(other.race) : violation.sameAs(other.violation);
+        }
+    }
 
     /** Says that the search begins again. */
     synchronized void restarted() {
-        List<Violation> allViolations = violations();
+        List<Found> allViolations = joined(violations, earlierViolations, Found::sameAs);
         earlierViolations.clear();
         earlierViolations.addAll(allViolations);
         violations.clear();
@@ -31,8 +44,12 @@ final class Findings {
     }
 
     synchronized void add(Violation violation) {
-        if (violations.stream().noneMatch(violation::sameAs)) {
-            violations.add(violation);
+        add(new Found(violation, null));
+    }
+
+    private void add(Found found) {
+        if (violations.stream().noneMatch(found::sameAs)) {
+            violations.add(found);
         }
     }
 
@@ -43,17 +60,39 @@ final class Findings {
         }
     }
 
+    /** Adds a race that counts as a violation. */
+    synchronized void addViolation(Race race, List<Integer> choices) {
+        add(new Found(Violation.of(race, choices), new FoundRace(race, choices)));
+    }
+
     /** Puts each violation found since the last restart in another form. */
     synchronized void replaceViolations(UnaryOperator<Violation> change) {
-        violations.replaceAll(change);
+        violations.replaceAll(each -> new Found(change.apply(each.violation), each.race));
     }
 
     synchronized List<Violation> violations() {
-        return joined(violations, earlierViolations, Violation::sameAs);
+        return joined(violations, earlierViolations, Found::sameAs).stream()
+                .map(Found::violation)
+                .toList();
     }
 
     synchronized List<FoundRace> races() {
         return joined(races, earlierRaces, FoundRace::sameAs);
+    }
+
+    /** Puts everything in an order that does not depend on who found it first: with several workers that is a matter of luck. */
+    synchronized void sort() {
+        Comparator<Found> byKind = Comparator.comparing(each -> each.violation.kind());
+        violations.sort(byKind.thenComparing(each -> each.violation.location()).thenComparing(Findings::words));
+        races.sort(Comparator.comparing(Findings::words));
+    }
+
+    private static String words(Found found) {
+        return found.race == null ? found.violation.exceptionClass() + found.violation.message() : words(found.race);
+    }
+
+    private static String words(FoundRace found) {
+        return found.race().ofPlaces().toString();
     }
 
     private static <T> List<T> joined(List<T> now, List<T> earlier, BiPredicate<T, T> same) {

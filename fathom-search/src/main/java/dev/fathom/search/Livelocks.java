@@ -108,7 +108,7 @@ final class Livelocks {
 
         private final Map<Integer, Integer> lastTurns = new HashMap<>();
 
-        /** By number of choices, the threads that could run then, and where. */
+        /** By number of choices, the names of the threads that could run then. */
         private final List<Map<Integer, String>> running = new ArrayList<>();
 
         private int matches;
@@ -145,15 +145,15 @@ final class Livelocks {
         }
 
         private int step(StateFacts facts, int alternatives) {
-            Map<Integer, String> places = new TreeMap<>();
+            Map<Integer, String> names = new TreeMap<>();
             int chosen = 0;
             for (int i = 0; i < alternatives; i++) {
-                places.putIfAbsent(facts.thread(i), facts.place(i));
+                names.putIfAbsent(facts.thread(i), facts.threadName(i));
                 if (lastTurns.getOrDefault(facts.thread(i), -1) < lastTurns.getOrDefault(facts.thread(chosen), -1)) {
                     chosen = i;
                 }
             }
-            running.add(places);
+            running.add(names);
             lastTurns.put(facts.thread(chosen), choices.size());
             choices.add(chosen);
             system.choose(chosen);
@@ -189,13 +189,22 @@ final class Livelocks {
         private Violation violation(Node node, int start, int end) {
             List<Integer> way = node.path();
             way.addAll(choices.subList(0, start));
-            Map<Integer, String> places = new TreeMap<>();
-            running.subList(start, end).forEach(each -> each.forEach(places::putIfAbsent));
-            String threads =
-                    places.values().stream().filter(each -> !each.isEmpty()).collect(Collectors.joining(", "));
-            String message = "whatever happens from here on, the program never ends: it goes round and round"
-                    + (threads.isEmpty() ? "" : " (" + threads + ")");
-            return Violation.livelock(message, way, choices.subList(start, end));
+            return Violation.livelock(message(start, end), way, choices.subList(start, end));
+        }
+
+        /** Says the same wherever on a cycle it begins: the steps tell where its threads are. */
+        private String message(int start, int end) {
+            Map<Integer, String> names = new TreeMap<>();
+            running.subList(start, end).forEach(names::putAll);
+            List<String> threads =
+                    names.values().stream().filter(each -> !each.isEmpty()).toList();
+            int last = threads.size() - 1;
+            String who = last < 0
+                    ? "it goes round"
+                    : last == 0
+                            ? threads.get(0) + " goes round"
+                            : String.join(", ", threads.subList(0, last)) + " and " + threads.get(last) + " go round";
+            return "whatever happens from here on, the program never ends: " + who + " for ever";
         }
 
         Set<Fingerprint> keys() {

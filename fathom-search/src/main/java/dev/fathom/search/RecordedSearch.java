@@ -70,6 +70,11 @@ public final class RecordedSearch {
         search.record(new Evolution(elements, () -> accepted(usable), () -> isRefutedBy(threads), known));
     }
 
+    /** Lets machines know what a run of the same program learned: where transitions end, and so what choices mean, depends on it. */
+    public static void learn(List<GuestMachine> machines, ThreadKnowledge threads) {
+        machines.forEach(each -> each.vm().options.interleavings().refuted().addAll(threads.learned()));
+    }
+
     /** Returns what the earlier run learned, without what it may be that nothing tells of any more. */
     private Set<Long> stillTrue(EarlierRun usable) {
         ThreadKnowledge threads = usable.record().threads();

@@ -2,6 +2,7 @@ package dev.fathom.search;
 
 import dev.fathom.evolve.graph.ElementName;
 import dev.fathom.evolve.graph.ElementSets;
+import dev.fathom.evolve.graph.Entries;
 import dev.fathom.evolve.graph.FurtherMachine;
 import dev.fathom.evolve.graph.GraphRecorder;
 import dev.fathom.evolve.graph.Impact;
@@ -9,6 +10,7 @@ import dev.fathom.evolve.graph.LostStates;
 import dev.fathom.evolve.graph.PassedElements;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
+import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.graph.StateTable;
 import dev.fathom.vm.heap.Fingerprint;
@@ -32,6 +34,9 @@ import org.jspecify.annotations.Nullable;
  * seed 001 Fig. 4) is not expanded: what follows it is read from the record at once, for nothing wrong can follow, and nobody cares in which order it
  * is not executed. From other states an unmodified transition is executed only if its target is a new state that is not pruned (ISSE,
  * seed 000 Fig. 4).
+ *
+ * <p>With both, and without a limit of depth, less is entered: {@link Entries} says by which transitions something that is left to do is reached. All others that are as
+ * recorded are read. A state that is read about but will be entered later waits in {@link #awaited}.
  *
  * <p>With a limit of depth, a state is new again wherever it is reached by fewer choices than before, be that executed or read; its
  * transitions are recorded once.
@@ -61,6 +66,9 @@ final class Recording {
     /** The states that were visited, but nobody has looked yet for what is wrong there: the next run must. */
     private final BitSet unexamined = new BitSet();
 
+    /** The states that have a number because transitions lead there, but are yet to be entered. */
+    private final BitSet awaited = new BitSet();
+
     private final Int2IntOpenHashMap importedSets = new Int2IntOpenHashMap();
     private final Int2IntOpenHashMap labels = new Int2IntOpenHashMap();
 
@@ -71,6 +79,7 @@ final class Recording {
     private final Set<Dependence> dependences = new LinkedHashSet<>();
 
     private @Nullable Reuse reuse;
+    private @Nullable Entries entries;
 
     /** The states of the earlier record from which one can be reached that has no end, if that matters. */
     private BitSet lost = new BitSet();
@@ -93,6 +102,7 @@ final class Recording {
         recorder = new GraphRecorder(firstMachine);
         this.offer = offer;
         this.depthLimit = depthLimit;
+        counts.start = 1;
         this.endless = endless;
         labels.defaultReturnValue(UNKNOWN);
     }
@@ -187,7 +197,8 @@ final class Recording {
      * @param isNew whether the state just got its number
      */
     int visit(int state, boolean isNew, int depth) {
-        if (isNew) {
+        if (isNew || awaited.get(state)) {
+            awaited.clear(state);
             unexamined.set(state);
             if (isBounded()) {
                 depths.add(depth);
@@ -206,7 +217,9 @@ final class Recording {
     synchronized void copyTo(FingerprintStates others) {
         StateTable states = recorder.states();
         for (int i = 0; i < states.count(); i++) {
-            others.add(states.high(i), states.low(i), isBounded() ? depths.getInt(i) : 0);
+            if (!awaited.get(i)) {
+                others.add(states.high(i), states.low(i), isBounded() ? depths.getInt(i) : 0);
+            }
         }
     }
 
@@ -225,6 +238,15 @@ final class Recording {
         recordedNames = offered == null
                 ? new int[0]
                 : offered.graph().labels().stream().mapToInt(Integer::parseInt).toArray();
+        int first = offered == null ? StateTable.NONE : offered.find(recorder.states(), 0);
+        if (offered != null && first >= 0 && offered.mode() == ReuseMode.BOTH && !isBounded() && endless) {
+            entries = new Entries(offered.graph(), offered.impact(), first);
+        }
+    }
+
+    /** Says whether a state was read about that was to be entered and was not, although the search came to its end: then the record does not hold. */
+    synchronized boolean awaitsStates() {
+        return !closed && !awaited.isEmpty();
     }
 
     /** Takes the check of a new state from the record, if that still holds; says whether it did. */
@@ -264,13 +286,27 @@ final class Recording {
         }
         expect(state, alternatives);
         int recorded = recorded(state);
-        if (recorded < 0 || depth >= depthLimit || !isPruned(recorded, depth)) {
+        if (recorded < 0 || depth >= depthLimit || !isRead(recorded, depth)) {
             return false;
         }
         if (!takesWhole(recorded, counters)) {
             read(state, recorded, depth, counters, omissions);
         }
         return true;
+    }
+
+    /** Says whether a recorded state is read at a depth, not entered. */
+    private boolean isRead(int recorded, int depth) {
+        Entries plan = entries;
+        return plan != null && plan.isPlanned(recorded)
+                ? !plan.isNeeded(recorded)
+                : isPruned(recorded, depth);
+    }
+
+    /** Says whether a state of the record that was not visited yet is left to the transition by which it is to be entered. */
+    private boolean isAwaited(int recorded) {
+        Entries plan = entries;
+        return plan != null && plan.isPlanned(recorded) && plan.isNeeded(recorded);
     }
 
     /**
@@ -367,11 +403,15 @@ final class Recording {
         }
         int next = graphOf().target()[transition];
         boolean known = next < 0 || isKnown(now(next), depth);
-        if (!known && depth < depthLimit && !isPruned(next, depth)) {
+        boolean awaits = !known && isAwaited(next);
+        boolean executes = awaits
+                ? entries != null && entries.isEntry(transition, next)
+                : !known && depth < depthLimit && !isRead(next, depth);
+        if (executes) {
             counts.tree++;
             return UNKNOWN;
         }
-        if (known) {
+        if (known || awaits) {
             counts.nonTree++;
         } else if (depth >= depthLimit) {
             counts.deepest++;
@@ -386,7 +426,7 @@ final class Recording {
     }
 
     private boolean isKnown(int state, int depth) {
-        return state >= 0 && (!isBounded() || depths.getInt(state) <= depth);
+        return state >= 0 && !awaited.get(state) && (!isBounded() || depths.getInt(state) <= depth);
     }
 
     private int find(int recorded, int name) {
@@ -431,7 +471,10 @@ final class Recording {
         int old = graphOf().target()[transition];
         int now = old < 0 ? old : now(old);
         boolean expands = old >= 0 && !isKnown(now, depth);
-        if (expands) {
+        if (expands && isAwaited(old)) {
+            expands = false;
+            now = await(old, now);
+        } else if (expands) {
             now = enter(old, now, depth, counters, omissions);
         } else if (old == StateGraph.END) {
             counters.execution();
@@ -442,6 +485,18 @@ final class Recording {
                 now,
                 imported(graphOf().set()[transition]));
         return expands && depth < depthLimit ? now : -1;
+    }
+
+    /** Numbers a recorded state that is to be entered later; what its check passed is known already. */
+    private int await(int old, int known) {
+        if (known >= 0) {
+            return known;
+        }
+        StateTable states = graphOf().states();
+        int now = number(states.high(old), states.low(old));
+        awaited.set(now);
+        recorder.checked(now, imported(graphOf().checks()[old]));
+        return now;
     }
 
     /** Visits a recorded state that is new, or was not reached by so few choices; returns its number. */

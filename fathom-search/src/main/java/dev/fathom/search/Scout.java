@@ -19,6 +19,8 @@ final class Scout {
     /** A walk may never end; longer than that it is not worth the time. */
     private static final int LONGEST_WALK = 20_000;
 
+    private static final int PATIENCE = 20;
+
     private final StateSystem system;
     private final Round round;
     private final Examiner examiner;
@@ -37,12 +39,15 @@ final class Scout {
         schedules = new RandomSchedules(new Random(round.options().seed()));
     }
 
-    /** Runs for so long, or until something is found; no undo level may be open, and the system stands nowhere in particular after. */
+    /**
+     * Runs for so long, or until something is found; no undo level may be open, and the system stands nowhere in particular after. A walk is gone to its
+     * end, unless it takes very much longer.
+     */
     void run(long nanos) {
-        long deadline = System.nanoTime() + nanos;
+        long start = System.nanoTime();
         do {
-            walk(deadline);
-        } while (System.nanoTime() < deadline && !round.isFinished());
+            walk(start + PATIENCE * nanos);
+        } while (System.nanoTime() - start < nanos && !round.isFinished());
     }
 
     private void walk(long deadline) {
@@ -52,7 +57,7 @@ final class Scout {
         int alternatives = firstAlternatives;
         while (alternatives > 0 && choices.size() < LONGEST_WALK && !round.isFinished()) {
             if ((choices.size() & 63) == 63 && System.nanoTime() > deadline) {
-                break; // a walk that is cut off will be gone again, and further, when there is more time
+                break;
             }
             StateFacts facts = system.facts();
             int chosen = schedules.choose(facts, alternatives);
@@ -102,7 +107,8 @@ final class Scout {
         if (round.options().races() == Races.VIOLATION) {
             for (Race each : system.races()) {
                 round.findings().add(each, List.copyOf(choices));
-                found(Violation.of(each, choices));
+                round.findings().addViolation(each, List.copyOf(choices));
+                endAfterViolation();
             }
         }
         if (!round.isFinished() && system.takeRefutation()) {
@@ -115,6 +121,10 @@ final class Scout {
             return;
         }
         round.findings().add(violation);
+        endAfterViolation();
+    }
+
+    private void endAfterViolation() {
         if (!round.options().allViolations()) {
             round.finish();
         }

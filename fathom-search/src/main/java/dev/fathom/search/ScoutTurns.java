@@ -9,6 +9,7 @@ final class ScoutTurns {
     private long searchingSince = System.nanoTime();
     private int steps;
     private long suspendedAt;
+    private long debt;
 
     ScoutTurns(SearchOptions options) {
         part = options.scouting();
@@ -21,17 +22,22 @@ final class ScoutTurns {
             return false;
         }
         suspendedAt = System.nanoTime();
-        return suspendedAt - searchingSince >= period;
+        return suspendedAt - searchingSince >= period && earned() >= 0;
+    }
+
+    private long earned() {
+        return (long) ((suspendedAt - searchingSince) * part / (1 - part)) - debt;
     }
 
     /** Returns how long the scout may run now; what it took to make way for it counts. */
     long nanos() {
-        long earned = (long) ((suspendedAt - searchingSince) * part / (1 - part));
-        return Math.max(0, earned - (System.nanoTime() - suspendedAt));
+        return Math.max(0, earned() - (System.nanoTime() - suspendedAt));
     }
 
-    /** Must be told when the search goes on. */
+    /** Must be told when the search goes on; if the scout took longer than it should, it has to wait the longer. */
     void over() {
-        searchingSince = System.nanoTime();
+        long now = System.nanoTime();
+        debt = Math.max(0, now - suspendedAt - earned());
+        searchingSince = now;
     }
 }

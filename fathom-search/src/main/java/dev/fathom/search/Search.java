@@ -195,7 +195,7 @@ public final class Search {
         return recording != null
                 && recording.reuses()
                 && evolution != null
-                && evolution.refuted().getAsBoolean();
+                && (evolution.refuted().getAsBoolean() || recording.awaitsStates());
     }
 
     private boolean shareAll() {
@@ -338,6 +338,9 @@ public final class Search {
 
     private SearchResult result() {
         memory.used();
+        if (systems.size() > 1) {
+            findings.sort();
+        }
         SearchCounters counters = round.totals();
         List<Violation> violations = findings.violations();
         List<String> omitted = omitted();

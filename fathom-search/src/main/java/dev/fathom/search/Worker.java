@@ -14,6 +14,9 @@ final class Worker implements AutoCloseable {
     /** So many waiting states are handed over at once: a single one is done before the next can be asked for. */
     private static final long MOST_GIVEN = 32;
 
+    /** With more open states it would take too long, and too much memory, to make way for the scout. */
+    private static final int MOST_SUSPENDED = 5000;
+
     private final StateSystem system;
     private final Round round;
     private final Exploration exploration;
@@ -150,7 +153,7 @@ final class Worker implements AutoCloseable {
 
     /** Runs before every step: makes way for the scout, or leaves work to others. */
     private void leaveSome() {
-        if (scoutTurns != null && scoutTurns.isDue()) {
+        if (scoutTurns != null && scoutTurns.isDue() && depthFirst.depth() <= MOST_SUSPENDED) {
             makeWay();
             return;
         }

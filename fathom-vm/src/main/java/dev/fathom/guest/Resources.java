@@ -3,6 +3,7 @@ package dev.fathom.guest;
 import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.FileNotFoundException;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.JarURLConnection;
@@ -69,7 +70,30 @@ final class Resources {
         if (content == null) {
             throw new FileNotFoundException(url.getPath());
         }
-        return new ByteArrayInputStream(content);
+        InputStream stream = new ByteArrayInputStream(content);
+        return url.getProtocol().equals("jar") ? new JarStream(stream) : stream;
+    }
+
+    /** What is packed in a jar cannot be read again from a mark. */
+    private static final class JarStream extends FilterInputStream {
+        JarStream(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public boolean markSupported() {
+            return false;
+        }
+
+        @Override
+        public void mark(int limit) {
+            // there are no marks
+        }
+
+        @Override
+        public void reset() throws IOException {
+            throw new IOException("mark/reset not supported");
+        }
     }
 
     private static final class Connection extends URLConnection {

@@ -141,6 +141,7 @@ public final class GuestMachine implements Machine {
         } catch (LinkageProblem e) {
             throw new BadProgram(reports.cannotLoad(mainClass, e));
         }
+        verify(type);
         VmMethod main = type.findMethod("main", "([Ljava/lang/String;)V");
         boolean relaxed = Runtime.version().feature() >= 25;
         if (main == null && relaxed) {
@@ -150,6 +151,19 @@ public final class GuestMachine implements Machine {
             throw new BadProgram("class " + mainClass + " has no method: public static void main(String[] args)");
         }
         return type;
+    }
+
+    /** The main class is input: if its code is no code, there is nothing to run. */
+    private void verify(VmClass main) {
+        try {
+            for (VmMethod each : main.methods) {
+                if (!each.isAbstract() && !each.isNative()) {
+                    each.verify();
+                }
+            }
+        } catch (LinkageProblem e) {
+            throw new BadProgram(reports.cannotLoad(main.externalName(), e));
+        }
     }
 
     @Override

@@ -29,10 +29,8 @@ final class PresentFacts implements StateFacts {
     }
 
     @Override
-    public String place(int alternative) {
-        GuestThread thread = vm.scheduler.threads().get(thread(alternative));
-        String location = Locations.of(vm, thread);
-        return vm.threadName(thread) + (location.isEmpty() ? "" : " at " + location);
+    public String threadName(int alternative) {
+        return vm.threadName(vm.scheduler.threads().get(thread(alternative)));
     }
 
     @Override

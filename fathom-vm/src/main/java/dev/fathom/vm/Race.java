@@ -25,10 +25,15 @@ public record Race(String variable, Access first, Access second) {
         }
     }
 
+    /** Makes a race of two accesses, in an order that does not depend on who came first. */
+    static Race of(String variable, Access one, Access other) {
+        return one.place().compareTo(other.place()) <= 0
+                ? new Race(variable, one, other)
+                : new Race(variable, other, one);
+    }
+
     /** Returns the race of the two places, which is the same whatever threads get there, in whatever order. */
     public Race ofPlaces() {
-        return first.place().compareTo(second.place()) <= 0
-                ? new Race(variable, first.ofAnybody(), second.ofAnybody())
-                : new Race(variable, second.ofAnybody(), first.ofAnybody());
+        return of(variable, first.ofAnybody(), second.ofAnybody());
     }
 }

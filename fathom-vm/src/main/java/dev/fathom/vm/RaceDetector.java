@@ -42,7 +42,7 @@ final class RaceDetector {
                     shows = true;
                 } else if (isReported(i) || isReported(j)) {
                     shows = true;
-                    add(new Race(accesses.variable(i), access(i), access(j)), result);
+                    add(Race.of(accesses.variable(i), access(i), access(j)), result);
                 }
             }
         }

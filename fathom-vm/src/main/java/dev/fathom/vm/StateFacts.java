@@ -11,8 +11,8 @@ public interface StateFacts {
     /** Says whether an alternative takes the turn from a thread that could go on (or lets a timeout fire early). */
     boolean preempts(int alternative);
 
-    /** Says who runs with an alternative, and where: {@code main at Bank.pay(Bank.java:12)}; "" if there is nothing to say. */
-    default String place(int alternative) {
+    /** Returns the name of the thread that an alternative runs; "" if there is nothing to say. */
+    default String threadName(int alternative) {
         return "";
     }
 

@@ -107,6 +107,7 @@ final class StopReport {
                     : "cannot load the main class " + mainClass + ": it needs "
                             + problem.getMessage().replace('/', '.') + ", which is not on the class path";
         }
-        return "cannot load the main class " + mainClass + ": " + problem.getMessage();
+        String error = problem.errorClass().substring(problem.errorClass().lastIndexOf('/') + 1);
+        return "cannot load the main class " + mainClass + ": " + error + ": " + problem.getMessage();
     }
 }

@@ -61,9 +61,14 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
 
     /** Explores with a record, if any way to use it is given, and writes another. */
     Run recorded(Records records, ReuseHow how, String earlier, String now) {
+        return recordedUpTo(records, how, earlier, now, ExploreOptions.UNLIMITED);
+    }
+
+    /** The same, but stops when so many states are known. */
+    Run recordedUpTo(Records records, ReuseHow how, String earlier, String now, long mostStates) {
         try (GuestMachine machine = machine()) {
             machine.vm().classes.record(Elements.Granularity.EDGE);
-            Explorer explorer = explorer(machine);
+            Explorer explorer = explorer(machine, mostStates);
             Meter meter = Meter.start();
             PresentProgram program = Records.program(machine);
             Optional<EarlierRun> before = records.earlier(earlier, how, program);
@@ -98,8 +103,13 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
     }
 
     private Explorer explorer(GuestMachine machine) {
-        return new Explorer(
-                machine, request, List.of(), ExploreOptions.ofLength(length).withAllViolations());
+        return explorer(machine, ExploreOptions.UNLIMITED);
+    }
+
+    private Explorer explorer(GuestMachine machine, long mostStates) {
+        ExploreOptions options =
+                ExploreOptions.ofLength(length).withAllViolations().withMaxStates(mostStates);
+        return new Explorer(machine, request, List.of(), options);
     }
 
     private GuestMachine machine() {

@@ -61,9 +61,16 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
 
     /** Explores with a record, if any way to use it is given, and writes another. */
     Run recorded(Records records, ReuseHow how, String earlier, String now) {
+        return recordedUpTo(records, how, earlier, now, SearchOptions.UNLIMITED);
+    }
+
+    /** The same, but stops when so many states are known. */
+    Run recordedUpTo(Records records, ReuseHow how, String earlier, String now, long mostStates) {
         try (GuestMachine machine = start()) {
             machine.vm().classes.record(Elements.Granularity.EDGE);
-            Search search = new Search(new ProgramSystem(machine), options(MOST_TIME.multipliedBy(RECORDED_PART)));
+            SearchOptions options =
+                    options(MOST_TIME.multipliedBy(RECORDED_PART)).withStateLimit(mostStates);
+            Search search = new Search(new ProgramSystem(machine), options);
             Meter meter = Meter.start();
             PresentProgram program = Records.program(machine);
             RecordedSearch recorded = new RecordedSearch(
@@ -115,7 +122,8 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
                 .withDepthLimit(depth)
                 .withRaces(Races.OFF)
                 .withAllViolations(wholly)
-                .withMinimizing(false);
+                .withMinimizing(false)
+                .withEndless(true);
     }
 
     private GuestMachine start() {

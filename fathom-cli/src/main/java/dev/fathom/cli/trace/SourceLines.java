@@ -52,10 +52,15 @@ public final class SourceLines {
         if (file.isEmpty() || line <= 0) {
             return "";
         }
+        List<String> lines = all(className, file);
+        return line <= lines.size() ? lines.get(line - 1).strip() : "";
+    }
+
+    /** Returns all lines of a source file of a class; none if it is not found. */
+    public List<String> all(String className, String file) {
         int dot = className.lastIndexOf('.');
         String folder = dot < 0 ? "" : className.substring(0, dot).replace('.', '/') + "/";
-        List<String> lines = byPlace.computeIfAbsent(folder + file, place -> load(place, file));
-        return line <= lines.size() ? lines.get(line - 1).strip() : "";
+        return file.isEmpty() ? List.of() : byPlace.computeIfAbsent(folder + file, place -> load(place, file));
     }
 
     private List<String> load(String place, String file) {

@@ -33,7 +33,12 @@ final class Chain {
             .filter(each -> !each.isNeutral())
             .toList();
 
+    private static final List<MutationKind> STRUCTURAL = Arrays.stream(MutationKind.values())
+            .filter(MutationKind::isStructural)
+            .toList();
+
     private final LawSubject subject;
+    private final List<MutationKind> kinds;
     private final long seed;
     private final Random random;
     private Setting setting;
@@ -41,10 +46,22 @@ final class Chain {
     private final List<String> edits = new ArrayList<>();
     private Map<String, byte[]> version;
     private RunRecord record;
+    private Outcome last;
     private LawStatistics statistics;
 
+    /** A chain of edits of all kinds. */
     Chain(LawSubject subject, long seed, Path folder) {
+        this(subject, REAL, seed, folder);
+    }
+
+    /** A chain of edits of what classes are. */
+    static Chain ofStructure(LawSubject subject, long seed, Path folder) {
+        return new Chain(subject, STRUCTURAL, seed, folder);
+    }
+
+    private Chain(LawSubject subject, List<MutationKind> kinds, long seed, Path folder) {
         this.subject = subject;
+        this.kinds = kinds;
         this.seed = seed;
         this.folder = folder;
         random = new Random(seed);
@@ -65,6 +82,7 @@ final class Chain {
             return List.of();
         }
         record = first.record().get();
+        last = first;
         for (int i = 0; i < length; i++) {
             List<String> wrong = edit();
             if (!wrong.isEmpty()) {
@@ -96,10 +114,10 @@ final class Chain {
     private Optional<Mutant> mutant() {
         Map<String, byte[]> loaded = new TreeMap<>(version);
         loaded.keySet().retainAll(record.classes().keySet());
-        List<MutationKind> all = random.nextInt(10) == 0 ? NEUTRAL : REAL;
-        List<MutationKind> kinds = List.of(all.get(random.nextInt(all.size())));
+        List<MutationKind> all = random.nextInt(10) == 0 ? NEUTRAL : kinds;
+        List<MutationKind> chosen = List.of(all.get(random.nextInt(all.size())));
         Mutator mutator = new Mutator(ClassSource.of(loaded), random.nextLong());
-        return mutator.next(kinds).or(() -> mutator.next(REAL));
+        return mutator.next(chosen).or(() -> mutator.next(kinds));
     }
 
     private List<String> edit(Map<String, byte[]> next, String kind) throws IOException {
@@ -108,7 +126,7 @@ final class Chain {
         }
         Outcome incremental = subject.run(next, setting, record);
         List<String> differences = subject.differences(next, setting, incremental);
-        statistics.count(incremental, kind);
+        statistics.count(incremental, kind, last == null || !last.saysTheSame(incremental));
         if (!differences.isEmpty()) {
             return differences;
         }
@@ -117,6 +135,7 @@ final class Chain {
                         || !incremental.violations().isEmpty())) {
             // A run that shows a known violation leaves the record as it is.
             version = next;
+            last = incremental;
             record = incremental.record().orElse(record);
         }
         return List.of();

@@ -1,5 +1,6 @@
 package dev.fathom.conformance.evolve;
 
+import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.record.EarlierRun;
 import dev.fathom.evolve.record.PresentProgram;
 import dev.fathom.evolve.record.RunRecord;
@@ -21,6 +22,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -55,8 +57,28 @@ record CheckedSubject(
         return run(version, setting, earlier, Set.of());
     }
 
+    @Override
+    public Outcome runUpTo(Map<String, byte[]> version, Setting setting, @Nullable RunRecord earlier, long mostStates) {
+        return run(version, setting, earlier, Set.of(), mostStates, true);
+    }
+
+    @Override
+    public Outcome runUnrecorded(Map<String, byte[]> version, Setting setting) {
+        return run(version, setting, null, Set.of(), MOST_STATES, false);
+    }
+
     private Outcome run(
             Map<String, byte[]> version, Setting setting, @Nullable RunRecord earlier, Set<Long> contended) {
+        return run(version, setting, earlier, contended, MOST_STATES, true);
+    }
+
+    private Outcome run(
+            Map<String, byte[]> version,
+            Setting setting,
+            @Nullable RunRecord earlier,
+            Set<Long> contended,
+            long mostStates,
+            boolean records) {
         Interleavings interleavings =
                 Interleavings.all().withObserved(setting.order().watched() || !invariants.isEmpty());
         interleavings.refuted().addAll(contended);
@@ -66,9 +88,19 @@ record CheckedSubject(
                 GuestMachine machine = Guests.boot(version, interleavings, invariants, stepLimit);
                 machines.add(machine);
                 machine.start(main, arguments.toArray(String[]::new));
-                machine.vm().classes.record(setting.granularity());
+                if (records) {
+                    machine.vm().classes.record(setting.granularity());
+                }
             }
-            return run(machines, setting, earlier, interleavings, !contended.isEmpty());
+            if (!contended.isEmpty()) {
+                machines.get(0).leaveRehearsal();
+            }
+            Search search =
+                    new Search(machines.stream().map(ProgramSystem::new).toList(), options(setting, mostStates));
+            Set<Long> known = interleavings.refuted();
+            return records
+                    ? run(search, machines, setting, earlier, known)
+                    : outcome(search.run(), Optional.empty(), new ReuseCounts(), Set.copyOf(known));
         } catch (BadProgram e) {
             return Outcome.rejected(String.valueOf(e.getMessage()));
         } catch (InvariantFailure e) {
@@ -81,38 +113,38 @@ record CheckedSubject(
     }
 
     private static Outcome run(
+            Search search,
             List<GuestMachine> machines,
             Setting setting,
             @Nullable RunRecord earlier,
-            Interleavings interleavings,
-            boolean rehearsed)
+            Set<Long> contended)
             throws IOException {
         PresentProgram program = new PresentProgram(machines.get(0).vm().classes);
         machines.stream().skip(1).forEach(each -> program.join(each.vm().classes));
-        if (rehearsed) {
-            machines.get(0).leaveRehearsal();
-        }
-        Search search = new Search(machines.stream().map(ProgramSystem::new).toList(), options(setting));
         RecordedSearch recorded = new RecordedSearch(
                 search, machines, program, earlier == null ? null : EarlierRun.of(earlier, program, setting.mode()));
-        return outcome(search.run(), recorded, Set.copyOf(interleavings.refuted()));
+        SearchResult result = search.run();
+        return outcome(result, recorded.record(), recorded.counts(), Set.copyOf(contended));
     }
 
-    private static SearchOptions options(Setting setting) {
+    private static SearchOptions options(Setting setting, long mostStates) {
         Order order = setting.order();
         SearchOptions options = SearchOptions.of(order.strategy(), Backtracking.UNDO)
                 .withAllViolations(setting.allViolations())
-                .withStateLimit(MOST_STATES)
+                .withStateLimit(mostStates)
                 .withDepthLimit(order.depth())
                 .withJunctions(order.junctions())
                 .withProperties(order.watched() ? List.of(new FewBlocked()) : List.of())
+                .withEndless(
+                        true) // some are meant to run for ever; states from which there is no end are not pruned else
                 .withMinimizing(false);
         return order.strategy().isHeuristic()
                 ? options.withHeuristic(new Heuristics(0, CheckedSubject.class.getClassLoader()).named(HEURISTIC))
                 : options;
     }
 
-    private static Outcome outcome(SearchResult result, RecordedSearch recorded, Set<Long> contended) {
+    private static Outcome outcome(
+            SearchResult result, Optional<RunRecord> record, ReuseCounts counts, Set<Long> contended) {
         return new Outcome(
                 result.verdict().text(),
                 result.violations().stream().map(CheckedSubject::text).collect(Collectors.toSet()),
@@ -129,11 +161,11 @@ record CheckedSubject(
                                 result.incompleteBecause().stream()
                                         .filter(each -> !each.startsWith(CLOCK_READ))
                                         .collect(Collectors.toSet())),
-                recorded.record(),
-                recorded.counts(),
+                record,
+                counts,
                 contended,
                 result.restarts() > 0,
-                result.states() >= MOST_STATES
+                result.incompleteBecause().stream().anyMatch(each -> each.contains("--max-states"))
                         || result.incompleteBecause().stream().anyMatch(CheckedSubject::isGivenUp));
     }
 

@@ -1,5 +1,6 @@
 package dev.fathom.conformance.evolve;
 
+import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.record.EarlierRun;
 import dev.fathom.evolve.record.PresentProgram;
 import dev.fathom.evolve.record.RunRecord;
@@ -30,18 +31,44 @@ record ExploredSubject(
 
     @Override
     public Outcome run(Map<String, byte[]> version, Setting setting, @Nullable RunRecord earlier) {
+        return runUpTo(version, setting, earlier, MOST_STATES);
+    }
+
+    @Override
+    public Outcome runUpTo(Map<String, byte[]> version, Setting setting, @Nullable RunRecord earlier, long mostStates) {
+        return run(version, setting, earlier, mostStates, true);
+    }
+
+    @Override
+    public Outcome runUnrecorded(Map<String, byte[]> version, Setting setting) {
+        return run(version, setting, null, MOST_STATES, false);
+    }
+
+    private Outcome run(
+            Map<String, byte[]> version,
+            Setting setting,
+            @Nullable RunRecord earlier,
+            long mostStates,
+            boolean records) {
         List<GuestMachine> machines = new ArrayList<>();
         try {
             for (int i = 0; i < (isDepthFirst(setting) ? 1 : setting.order().workers()); i++) {
                 machines.add(Guests.boot(version, Interleavings.none()));
-                machines.get(i).vm().classes.record(setting.granularity());
+                if (records) {
+                    machines.get(i).vm().classes.record(setting.granularity());
+                }
             }
             PresentProgram program = new PresentProgram(machines.get(0).vm().classes);
             machines.stream().skip(1).forEach(each -> program.join(each.vm().classes));
-            Explorer explorer = new Explorer(machines, request, List.of("java.util.*.modCount"), options(setting));
+            Explorer explorer =
+                    new Explorer(machines, request, List.of("java.util.*.modCount"), options(setting, mostStates));
+            if (!records) {
+                return outcome(explorer.run(), Optional.empty(), new ReuseCounts());
+            }
             RecordedExploration recorded = new RecordedExploration(
                     explorer, program, earlier == null ? null : EarlierRun.of(earlier, program, setting.mode()));
-            return outcome(explorer.run(), recorded, isDepthFirst(setting));
+            ExploreResult result = explorer.run();
+            return outcome(result, recorded.record(), recorded.counts());
         } catch (BadSubject e) {
             return Outcome.rejected(String.valueOf(e.getMessage()));
         } catch (IOException e) {
@@ -55,7 +82,7 @@ record ExploredSubject(
         return setting.order().strategy() == Strategy.DFS;
     }
 
-    private ExploreOptions options(Setting setting) {
+    private ExploreOptions options(Setting setting, long mostStates) {
         ExploreOptions plain = ExploreOptions.ofLength(length);
         return new ExploreOptions(
                 length,
@@ -64,7 +91,7 @@ record ExploredSubject(
                 false,
                 plain.matching(),
                 null,
-                MOST_STATES,
+                mostStates,
                 Optional.empty(),
                 Optional.empty(),
                 setting.allViolations(),
@@ -75,29 +102,27 @@ record ExploredSubject(
                 plain.guidance());
     }
 
-    /** What depth first finds first, and how often it comes to a state, depends on what is executed. */
-    private static Outcome outcome(ExploreResult result, RecordedExploration recorded, boolean depthFirst) {
+    private static Outcome outcome(ExploreResult result, Optional<RunRecord> record, ReuseCounts counts) {
         String verdict = !result.violations().isEmpty()
                 ? "violation"
                 : result.incompleteBecause().isEmpty() ? "no-violation" : "incomplete";
         return new Outcome(
                 verdict,
                 result.violations().stream()
-                        .map(each -> each.kind() + " " + each.message() + " " + each.location() + " "
-                                + (depthFirst ? "" : each.sequence()))
+                        .map(each -> each.kind() + " " + each.message() + " " + each.location() + " " + each.sequence())
                         .collect(Collectors.toSet()),
                 Map.of(
                         "states", result.states(),
                         "stored states", result.storedStates(),
-                        "executions", depthFirst ? 0 : result.executions(),
-                        "states at depth", depthFirst ? List.of() : result.statesAtDepth(),
+                        "executions", result.executions(),
+                        "states at depth", result.statesAtDepth(),
                         "digest", result.digest(),
                         "incomplete because", Set.copyOf(result.incompleteBecause())),
-                recorded.record(),
-                recorded.counts(),
+                record,
+                counts,
                 Set.of(),
                 false,
-                result.storedStates() >= MOST_STATES);
+                result.incompleteBecause().stream().anyMatch(each -> each.contains("--max-states")));
     }
 
     @Override
@@ -107,12 +132,6 @@ record ExploredSubject(
             return List.of();
         }
         List<String> differences = new ArrayList<>();
-        if (isDepthFirst(setting)
-                && !setting.allViolations()
-                && incremental.verdict().equals(scratch.verdict())
-                && !scratch.violations().isEmpty()) {
-            return differences; // which violation is the first depends on what is executed
-        }
         if (!incremental.finding().equals(scratch.finding())) {
             differences.add("finds " + incremental.finding() + ", not " + scratch.finding());
         }

@@ -12,16 +12,19 @@ final class LawStatistics {
     private int cut;
     private int unfit;
     private int reusing;
+    private int effective;
     private int known;
     private long skipped;
     private long executed;
 
-    void count(Outcome incremental, String kind) {
+    /** Counts a pair; {@code seen} if the answer is not the one that the version before got. */
+    void count(Outcome incremental, String kind, boolean seen) {
         if (incremental.isCut()) {
             cut++;
             return;
         }
         pairs++;
+        effective += seen ? 1 : 0;
         kinds.merge(kind, 1, Integer::sum);
         verdicts.merge(incremental.verdict().replaceFirst(":.*", ""), 1, Integer::sum);
         reusing += incremental.counts().isNone() ? 0 : 1;
@@ -39,6 +42,10 @@ final class LawStatistics {
         return pairs;
     }
 
+    int effective() {
+        return effective;
+    }
+
     int reusing() {
         return reusing;
     }
@@ -47,10 +54,11 @@ final class LawStatistics {
     public String toString() {
         return String.format(
                 Locale.ROOT,
-                "%,d pairs, %,d of them reusing something (%,d transitions skipped, %,d executed), %,d showing"
+                "%,d pairs, %,d of them with another answer than before the edit, %,d reusing something (%,d transitions skipped, %,d executed), %,d showing"
                         + " a known violation at once; verdicts %s; edits %s;"
                         + " %d more exceeded the limits of the test, and %d programs",
                 pairs,
+                effective,
                 reusing,
                 skipped,
                 executed,

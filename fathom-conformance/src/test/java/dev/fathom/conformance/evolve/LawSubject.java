@@ -22,6 +22,12 @@ interface LawSubject {
      */
     Outcome run(Map<String, byte[]> version, Setting setting, @Nullable RunRecord earlier);
 
+    /** The same, but stops when so many states were seen. */
+    Outcome runUpTo(Map<String, byte[]> version, Setting setting, @Nullable RunRecord earlier, long mostStates);
+
+    /** Runs a version without recording anything. */
+    Outcome runUnrecorded(Map<String, byte[]> version, Setting setting);
+
     /** Says how an incremental run of a version differs from runs from scratch; empty if it does not. */
     List<String> differences(Map<String, byte[]> version, Setting setting, Outcome incremental);
 }

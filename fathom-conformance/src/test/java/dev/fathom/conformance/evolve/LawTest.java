@@ -2,6 +2,7 @@ package dev.fathom.conformance.evolve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.conformance.evolve.StructureTable.Form;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,17 +48,43 @@ class LawTest {
         law(programs, PAIRS / 2);
     }
 
+    @Test
+    @DisplayName("of programs that look at their classes, which are edited")
+    void structure() throws IOException {
+        List<Supplier<LawSubject>> programs = new ArrayList<>(Subjects.corpus());
+        Collections.shuffle(programs, new Random(SEED));
+        List<LawSubject> reflective = new ArrayList<>(Subjects.explored());
+        reflective.addAll(Subjects.checked());
+        for (int i = 0; i < reflective.size(); i++) {
+            LawSubject each = reflective.get(i);
+            programs.add(3 * i, () -> each);
+            programs.add(3 * i + 1, () -> StructureTable.subject(Form.NAMED));
+        }
+        programs.add(2, () -> StructureTable.subject(Form.HELD));
+        LawStatistics statistics = law(programs, PAIRS / 4, Chain::ofStructure);
+        assertThat(statistics.effective()).isGreaterThan(statistics.pairs() / 10);
+        assertThat(statistics.reusing()).isGreaterThan(statistics.pairs() / 10);
+    }
+
+    private interface Chains {
+        Chain of(LawSubject subject, long seed, Path folder);
+    }
+
     private static List<Supplier<LawSubject>> suppliers(List<LawSubject> subjects) {
         return subjects.stream().<Supplier<LawSubject>>map(each -> () -> each).toList();
     }
 
-    private void law(List<Supplier<LawSubject>> subjects, int pairs) throws IOException {
+    private LawStatistics law(List<Supplier<LawSubject>> subjects, int pairs) throws IOException {
+        return law(subjects, pairs, Chain::new);
+    }
+
+    private LawStatistics law(List<Supplier<LawSubject>> subjects, int pairs, Chains chains) throws IOException {
         LawStatistics statistics = new LawStatistics();
         List<String> differences = new ArrayList<>();
         Random random = new Random(SEED);
         for (int i = 0; statistics.pairs() < pairs && differences.size() < 5; i++) {
             LawSubject subject = subjects.get(i % subjects.size()).get();
-            Chain chain = new Chain(subject, random.nextLong(), folder);
+            Chain chain = chains.of(subject, random.nextLong(), folder);
             List<String> wrong = chain.run(1 + random.nextInt(LONGEST_CHAIN), statistics);
             if (!wrong.isEmpty()) {
                 differences.add(chain + "\n" + String.join("\n", wrong));
@@ -65,5 +92,6 @@ class LawTest {
         }
         System.out.println("The law: " + statistics + "; differences: " + differences.size());
         assertThat(differences).isEmpty();
+        return statistics;
     }
 }

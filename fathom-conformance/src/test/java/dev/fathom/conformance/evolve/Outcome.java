@@ -34,6 +34,11 @@ record Outcome(
                 "rejected: " + why, Set.of(), Map.of(), Optional.empty(), new ReuseCounts(), Set.of(), false, false);
     }
 
+    /** Says whether another run gives the same answer about the same states. */
+    boolean saysTheSame(Outcome other) {
+        return finding().equals(other.finding()) && numbers().equals(other.numbers());
+    }
+
     List<Object> finding() {
         return List.of(verdict, violations);
     }

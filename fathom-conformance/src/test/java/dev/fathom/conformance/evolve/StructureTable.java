@@ -57,6 +57,7 @@ final class StructureTable {
     private final String source;
     private final Map<String, byte[]> original;
     private final Outcome scratch;
+    private final Map<StructureEdits, Row> rows = new HashMap<>();
 
     StructureTable(Form form) {
         try {
@@ -66,6 +67,16 @@ final class StructureTable {
         }
         original = compile(source);
         scratch = run(original, null);
+    }
+
+    /** Returns the program for random edits. */
+    static LawSubject subject(Form form) {
+        try {
+            Map<String, byte[]> classes = compile(Files.readString(SOURCE).replace(COMMENT, form.text));
+            return new CheckedSubject("Subject", List.of(), List.of(), classes, STEP_LIMIT);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static Map<String, byte[]> compile(String text) {
@@ -78,8 +89,12 @@ final class StructureTable {
         return new CheckedSubject("Subject", List.of(), List.of(), version, STEP_LIMIT).run(version, SETTING, earlier);
     }
 
-    /** Makes an edit, and takes it back. */
+    /** Makes an edit, and takes it back; once. */
     Row row(StructureEdits edit) {
+        return rows.computeIfAbsent(edit, this::made);
+    }
+
+    private Row made(StructureEdits edit) {
         Map<String, byte[]> edited = compile(edit.in(source));
         Outcome expected = run(edited, null);
         Outcome there = run(edited, scratch.record().orElseThrow());

@@ -53,6 +53,7 @@ class FingerprintUpdatesTest {
                 settled,
                 settled,
                 true,
+                settled,
                 all.timeouts(),
                 all.spuriousWakeups(),
                 false,

@@ -69,7 +69,9 @@ class IgnoredFieldsTest {
             machine.start(PROGRAM.mainClass());
             SearchResult result = new Search(
                             new ProgramSystem(machine),
-                            SearchOptions.of(strategy, backtracking).withStateLimit(2000))
+                            SearchOptions.of(strategy, backtracking)
+                                    .withStateLimit(2000)
+                                    .withEndless(true))
                     .run();
             assertThat(result.verdict()).isEqualTo(Verdict.NO_VIOLATION);
             assertThat(result.states()).isLessThan(2000);

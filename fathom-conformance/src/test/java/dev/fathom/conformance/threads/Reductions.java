@@ -47,6 +47,7 @@ enum Reductions {
                 disciplined,
                 atomicLibrary,
                 libraryClock,
+                this != NONE,
                 Interleavings.Timeouts.ANY,
                 false,
                 false,

@@ -9,12 +9,20 @@ public final class ChangeWords {
     /** How many places of a method are told; the rest is counted. */
     private static final int MOST_PLACES = 3;
 
-    private ChangeWords() {}
+    /** How much of a source line is shown. */
+    private static final int MOST_CHARS = 100;
+
+    private final LineTexts sources;
+
+    private ChangeWords(LineTexts sources) {
+        this.sources = sources;
+    }
 
     /** Returns a line for each method, class and call that has changed: which, where, and why. */
-    public static List<String> of(ProgramChange change) {
+    public static List<String> of(ProgramChange change, LineTexts sources) {
+        ChangeWords words = new ChangeWords(sources);
         List<String> lines = new ArrayList<>();
-        change.methodChanges().forEach(each -> lines.add(of(each)));
+        change.methodChanges().forEach(each -> lines.add(words.of(each)));
         change.classChanges()
                 .values()
                 .forEach(list -> list.forEach(
@@ -26,14 +34,17 @@ public final class ChangeWords {
         return lines;
     }
 
-    private static String of(MethodChange change) {
+    private String of(MethodChange change) {
         String name = name(change);
         if (change.kind() != MethodChange.Kind.CHANGED) {
             return name + ": " + change.kind().name().toLowerCase(Locale.ROOT);
         }
         List<String> reasons = new ArrayList<>(change.reasons());
         if (!change.isWhole()) {
-            change.dangers().stream().map(ChangeWords::of).distinct().forEach(reasons::add);
+            change.dangers().stream()
+                    .map(each -> of(change.className(), each))
+                    .distinct()
+                    .forEach(reasons::add);
         }
         int rest = reasons.size() - MOST_PLACES;
         String told = String.join("; ", rest > 0 ? reasons.subList(0, MOST_PLACES) : reasons);
@@ -52,8 +63,18 @@ public final class ChangeWords {
                 : owner + "." + method;
     }
 
-    private static String of(Danger danger) {
+    /** Tells the old and the new source line, if both are known and differ: else what the code does. */
+    private String of(String className, Danger danger) {
         int line = danger.newLine() > 0 ? danger.newLine() : danger.oldLine();
-        return (line > 0 ? "line " + line + ": " : "") + danger.why();
+        String before = sources.before(className, danger.oldLine());
+        String now = sources.now(className, danger.newLine());
+        String what = before.isEmpty() || now.isEmpty() || before.equals(now)
+                ? danger.why()
+                : shortened(before) + " → " + shortened(now);
+        return (line > 0 ? "line " + line + ": " : "") + what;
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= MOST_CHARS ? text : text.substring(0, MOST_CHARS - 1) + "…";
     }
 }

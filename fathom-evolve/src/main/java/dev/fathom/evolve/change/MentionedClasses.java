@@ -1,5 +1,6 @@
 package dev.fathom.evolve.change;
 
+import java.util.LinkedHashSet;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
@@ -32,6 +33,19 @@ final class MentionedClasses {
             }
         }
         return false;
+    }
+
+    /** Returns the classes that a class file names as classes; of arrays, those of their elements. */
+    static Set<String> in(byte[] bytes) {
+        MentionedClasses mentioned = new MentionedClasses(bytes);
+        Set<String> result = new LinkedHashSet<>();
+        for (int i = 1; i < mentioned.reader.getItemCount(); i++) {
+            int at = mentioned.reader.getItem(i);
+            if (at > 0 && mentioned.reader.readByte(at - 1) == CLASS) {
+                result.add(Meaning.element(mentioned.reader.readUTF8(at, mentioned.buffer)));
+            }
+        }
+        return result;
     }
 
     private boolean matters(int at, Set<String> classes) {

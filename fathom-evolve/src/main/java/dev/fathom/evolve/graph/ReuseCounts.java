@@ -38,6 +38,17 @@ public final class ReuseCounts {
     /** New states that were not checked again. */
     public long unchecked;
 
+    /** Executions of transitions that were taken from the record, on the way to states where something was left to do. */
+    public long repeated;
+
+    /** Transitions to the first state, which are executed in any case. */
+    public long start;
+
+    /** Returns how many transitions were made, in whatever way. */
+    public long all() {
+        return skipped() + executed + start;
+    }
+
     /** Returns how many transitions were taken from the record. */
     public long skipped() {
         return nonTree + deepest + leadingToPruned + pruned;

@@ -26,6 +26,22 @@ public enum MutationKind {
     DISTURB_ENTRY,
     /** Does something without effect when a method begins: the code differs, the behaviour does not (seed 001 §5.1: not state-changing). */
     TOUCH_ENTRY,
+    /** Has a class implement one interface more, or less. */
+    ADD_INTERFACE,
+    /** Puts a class of the program between a class and {@code Object}. */
+    CHANGE_SUPERCLASS,
+    /** Declares one field more. */
+    ADD_FIELD,
+    /** Declares fields in another order. */
+    REORDER_FIELDS,
+    /** Makes a field volatile or transient, or not. */
+    CHANGE_FIELD_FLAGS,
+    /** Declares one method more, which nothing calls. */
+    ADD_METHOD,
+    /** Annotates a class or member, or takes the annotation away. */
+    CHANGE_ANNOTATIONS,
+    /** Changes what else reflection sees: signatures, exceptions, nests, permitted subclasses, components. */
+    CHANGE_ATTRIBUTES,
     /** Puts the constant pool in another order; no change. */
     REORDER_CONSTANTS(true),
     /** Inserts instructions that do nothing; no change. */
@@ -43,6 +59,11 @@ public enum MutationKind {
 
     MutationKind(boolean neutral) {
         this.neutral = neutral;
+    }
+
+    /** Says whether the edit changes what a class is, and no code. */
+    public boolean isStructural() {
+        return compareTo(ADD_INTERFACE) >= 0 && compareTo(CHANGE_ATTRIBUTES) <= 0;
     }
 
     /** Says whether the edit changes nothing that code can do. */

@@ -66,6 +66,8 @@ public final class Mutator {
     private List<Edit> edits(ClassNode node, MutationKind kind) {
         if (kind == MutationKind.ADD_OVERRIDE) {
             return new OverrideEdits(program, node).all();
+        } else if (kind.isStructural()) {
+            return new ClassEdits(program, node).of(kind);
         } else if (kind == MutationKind.REORDER_CONSTANTS) {
             return List.of(new Edit("", -1, "another order of constants", () -> {}));
         }

@@ -168,6 +168,7 @@ final class Calls {
             method.frameless = FramelessCalls.suits(method);
         }
         vm.points.libraryCalls().arm(method);
+        vm.leftovers.arm(method);
         vm.branches.arm(method);
         slowPath.breakpoints().arm(method);
         thread.savePc();
@@ -302,6 +303,7 @@ final class Calls {
         if (method.isClassInitializer()) {
             vm.initialization.completed(method.owner);
         }
+        vm.leftovers.left(thread, method);
         long result = 0;
         if (op == Op.RETURN1) {
             result = thread.stack[thread.sp - 1] & 0xFFFFFFFFL;

@@ -115,7 +115,7 @@ public final class Clock {
         Interleavings options = vm.options.interleavings();
         return options.explored()
                 && options.libraryClock()
-                && options.timeouts() == Interleavings.Timeouts.ANY
+                && options.timeouts() != Interleavings.Timeouts.IDLE
                 && !vm.points.isClockRead();
     }
 

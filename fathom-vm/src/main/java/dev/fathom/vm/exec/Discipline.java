@@ -110,6 +110,11 @@ final class Discipline {
         return isContended(key, record, thread, write, alive, locks);
     }
 
+    /** Says whether no two accesses to a variable are known to conflict. */
+    boolean isOrdered(long key) {
+        return summaries[recordOf(key)] != null;
+    }
+
     /** Notes that the observer reads a variable. */
     void observe(long key) {
         int record = recordOf(key);

@@ -112,6 +112,7 @@ public final class Initialization {
         if (type.classInitializer == null) {
             set(type, type.isInterface() ? DONE : thread.id << THREAD_SHIFT | RUNNING);
         } else {
+            type.classInitializer.verify(); // may fail: then the class is not under way
             set(type, thread.id << THREAD_SHIFT | RUNNING);
             if (!vm.interpreter.hasRoomFor(type.classInitializer)) {
                 set(type, NOT_YET);

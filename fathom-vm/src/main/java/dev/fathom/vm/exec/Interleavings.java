@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param atomicLibrary whether calls into {@code java.util.concurrent} are one transition each ({@link LibraryCalls})
  * @param libraryClock whether time passes inside calls into the library only, as long as nothing but the library reads the
  *     clock ({@link Clock})
+ * @param tidied whether what the library leaves behind in buffers and caches is cleared ({@link Leftovers})
  * @param timeouts when timed waits may end by their timeout
  * @param spuriousWakeups whether {@code wait} and {@code park} may return for no reason
  * @param observed whether somebody outside the program looks at its states, so that what threads do to what is looked at
@@ -28,6 +29,7 @@ public record Interleavings(
         boolean disciplined,
         boolean atomicLibrary,
         boolean libraryClock,
+        boolean tidied,
         Timeouts timeouts,
         boolean spuriousWakeups,
         boolean observed,
@@ -35,8 +37,10 @@ public record Interleavings(
         Set<Long> refuted) {
     /** When a timed wait may end by its timeout. */
     public enum Timeouts {
-        /** At any time. */
+        /** At any time; that of an idle worker of a pool only when nothing else can happen. */
         ANY,
+        /** At any time, whatever it is. */
+        ALL,
         /** Only when no thread can run. */
         IDLE
     }
@@ -49,6 +53,7 @@ public record Interleavings(
                 + (disciplined ? " disciplined" : "")
                 + (atomicLibrary ? " atomic-library" : "")
                 + (libraryClock ? " library-clock" : "")
+                + (tidied ? " tidied" : "")
                 + (observed ? " observed" : "")
                 + " timeouts=" + timeouts
                 + (spuriousWakeups ? " spurious" : "")
@@ -64,6 +69,7 @@ public record Interleavings(
                 true,
                 true,
                 true,
+                true,
                 Timeouts.IDLE,
                 false,
                 false,
@@ -74,6 +80,7 @@ public record Interleavings(
     /** Returns all interleavings, with all reductions. */
     public static Interleavings all() {
         return new Interleavings(
+                true,
                 true,
                 true,
                 true,
@@ -105,6 +112,7 @@ public record Interleavings(
                 disciplined,
                 atomicLibrary,
                 libraryClock,
+                tidied,
                 timeouts,
                 spuriousWakeups,
                 newObserved,

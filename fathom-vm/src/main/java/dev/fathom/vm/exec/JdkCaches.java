@@ -48,6 +48,7 @@ final class JdkCaches {
         "java/util/ResourceBundle",
         "jdk/internal/loader/",
         "jdk/internal/logger/",
+        "jdk/internal/misc/Blocker",
         "jdk/internal/module/",
         "jdk/internal/reflect/MethodHandleAccessorFactory",
         "jdk/internal/reflect/ReflectionFactory",

@@ -56,6 +56,9 @@ public final class SchedulingPoints {
      */
     private boolean granted;
 
+    /** How often the thread has offered its turn in this transition. */
+    private int yields;
+
     private String clockReader = "";
     private boolean secondThreadDue;
     private ThreadListener listener;
@@ -128,6 +131,7 @@ public final class SchedulingPoints {
     /** Must run when a transition begins: accesses need a look while several threads live. */
     public void begin() {
         alone = vm.scheduler.live() <= 1;
+        yields = 0;
         boolean heard = listener != null && vm.scheduler.threads().size() > 1;
         heap.guard = options.explored() && (!alone || heard) ? heap.top : 1;
         granted &= !alone && isGrantedPlace(vm.scheduler.current());
@@ -239,6 +243,15 @@ public final class SchedulingPoints {
         }
     }
 
+    /** Notes that an assumption does not hold, by its name. */
+    void refute(long name) {
+        discipline.refute(name);
+    }
+
+    boolean isRefuted(long name) {
+        return discipline.isRefuted(name);
+    }
+
     /** Returns the method that was the first to read the clock so that time has to pass, "" if there was none. */
     public String clockReader() {
         return clockReader;
@@ -313,6 +326,15 @@ public final class SchedulingPoints {
         }
     }
 
+    /** Says whether no two threads are known to fight over a word: then no other one is in the middle of something with it. */
+    boolean isOrdered(int object, int address) {
+        if (!active() || (options.local() && !sharing.isShared(object))) {
+            return true;
+        }
+        word.set(object, address, true);
+        return options.disciplined() && discipline.isOrdered(key());
+    }
+
     /** Says whether an access that a thread is about to make is the machine's business, not the program's. */
     boolean isMachines(AccessedWord access, GuestThread thread) {
         return jdkCaches.covers(access, thread);
@@ -342,6 +364,15 @@ public final class SchedulingPoints {
     /** The same for something that is a scheduling point in any case. */
     public boolean passes(GuestThread thread) {
         return passes(true, thread);
+    }
+
+    /**
+     * The same for a thread that offers its turn. If it has done so before in this transition, it goes round in a loop in which
+     * nothing else happens that others could notice, and there is no better place for the turn to end ({@link SlowPath#poll}).
+     */
+    public boolean passesYield(GuestThread thread) {
+        yields++;
+        return passes(yields > 1, thread);
     }
 
     /** The same for an instruction that ends the path, as it turns out while it is executed. */

@@ -16,6 +16,7 @@ public final class Strings {
     private VmClass byteArray;
     private int valueOffset;
     private int coderOffset;
+    private int hashOffset;
 
     Strings(ClassTable classes, Heap heap) {
         this.classes = classes;
@@ -28,6 +29,7 @@ public final class Strings {
             byteArray = classes.arrayOf(classes.primitive('B'));
             valueOffset = stringClass.declaredField("value", "[B").offset;
             coderOffset = stringClass.declaredField("coder", "B").offset;
+            hashOffset = stringClass.declaredField("hash", "I").offset;
         }
     }
 
@@ -84,6 +86,7 @@ public final class Strings {
         int ref = heap.allocatePermanent(stringClass, stringClass.instanceWords, name);
         heap.words[ref + valueOffset] = bytes;
         heap.words[ref + coderOffset] = latin ? 0 : 1;
+        heap.words[ref + hashOffset] = text.hashCode(); // else states would differ in which literals were looked up
         literals.put(text, ref);
         return ref;
     }

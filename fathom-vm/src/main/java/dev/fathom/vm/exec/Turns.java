@@ -21,6 +21,7 @@ public final class Turns {
 
     private final Vm vm;
     private final Interleavings options;
+    private final IdleWorkers idleWorkers;
     private GuestThread[] threads = new GuestThread[8];
     private Why[] reasons = new Why[8];
     private int count;
@@ -29,6 +30,7 @@ public final class Turns {
     Turns(Vm vm) {
         this.vm = vm;
         this.options = vm.options.interleavings();
+        idleWorkers = new IdleWorkers(vm);
     }
 
     public int count() {
@@ -88,8 +90,20 @@ public final class Turns {
             boolean idle = count == 0;
             addWaiting(all, first, all.size(), idle);
             addWaiting(all, 0, first, idle);
+            if (count == 0) {
+                addIdleWorkers(all);
+            }
         }
         return count;
+    }
+
+    /** When nothing else can happen, the time is up for the workers that began first to wait for work. */
+    private void addIdleWorkers(List<GuestThread> all) {
+        for (GuestThread each : all) {
+            if (isTimed(each) && isEarliest(each)) {
+                add(each, Why.TIMEOUT);
+            }
+        }
     }
 
     /** Adds the threads in a range that can run; says whether it has others that have not ended. */
@@ -117,12 +131,20 @@ public final class Turns {
     private void addWaiting(List<GuestThread> all, int from, int to, boolean idle) {
         for (int i = from; i < to; i++) {
             GuestThread each = all.get(i);
-            if (isTimed(each) && (options.timeouts() == Interleavings.Timeouts.ANY || (idle && isEarliest(each)))) {
+            if (isTimed(each) && mayTimeOut(each, idle)) {
                 add(each, Why.TIMEOUT);
             } else if (mayWakeSpuriously(each)) {
                 add(each, Why.SPURIOUS);
             }
         }
+    }
+
+    private boolean mayTimeOut(GuestThread thread, boolean idle) {
+        return switch (options.timeouts()) {
+            case ALL -> true;
+            case ANY -> !idleWorkers.include(thread);
+            case IDLE -> idle && isEarliest(thread);
+        };
     }
 
     private boolean isEarliest(GuestThread thread) {

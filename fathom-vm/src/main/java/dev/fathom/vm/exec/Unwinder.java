@@ -40,6 +40,7 @@ final class Unwinder {
                 unlock(thread, method);
             }
             vm.points.libraryCalls().left(thread, thread.fp, method);
+            vm.leftovers.left(thread, method);
             boolean boundary = thread.isBoundary(thread.fp);
             thread.popFrame(method);
             if (method.isClassInitializer()) {

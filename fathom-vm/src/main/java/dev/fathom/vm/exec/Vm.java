@@ -33,6 +33,7 @@ public final class Vm {
     public final Turns turns;
     public final Sharing sharing;
     public final SchedulingPoints points;
+    final Leftovers leftovers;
     public final Clock clock;
     public final Waiting waiting;
     public final Resolver resolver;
@@ -72,6 +73,7 @@ public final class Vm {
         turns = new Turns(this);
         sharing = new Sharing(heap);
         points = new SchedulingPoints(this);
+        leftovers = new Leftovers(this);
         clock = new Clock(this);
         waiting = new Waiting(this);
         collector = new Collector(heap, scheduler::threads);

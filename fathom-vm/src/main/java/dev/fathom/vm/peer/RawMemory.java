@@ -21,13 +21,18 @@ final class RawMemory {
     long place(Call call, int slot, long size) {
         int ref = call.ref(slot);
         long offset = call.longArg(slot + 1);
-        return ref != 0 ? UnsafeOffsets.byteAddress(ref, offset) : offHeap(call).locate(offset, size);
+        if (ref == 0) {
+            return offHeap(call).locate(offset, size);
+        }
+        UnsafeOffsets.check(call.heap, ref, offset, size);
+        return UnsafeOffsets.byteAddress(ref, offset);
     }
 
     long load(Call call, int slot, int size) {
         int ref = call.ref(slot);
         long offset = call.longArg(slot + 1);
         if (ref != 0 && (offset & 3) + size <= 4) {
+            UnsafeOffsets.check(call.heap, ref, offset, size);
             return call.heap.words[UnsafeOffsets.wordAddress(ref, offset)] >>> ((offset & 3) << 3);
         }
         return load(call.heap, place(call, slot, size), size);
@@ -52,6 +57,7 @@ final class RawMemory {
         if (ref != 0
                 && (offset & 3) == 0
                 && (size == 4 || (size < 4 && !call.heap.classOf(ref).isArray()))) {
+            UnsafeOffsets.check(call.heap, ref, offset, size);
             call.heap.store(UnsafeOffsets.wordAddress(ref, offset), (int) value);
         } else {
             store(call.heap, place(call, slot, size), size, value);

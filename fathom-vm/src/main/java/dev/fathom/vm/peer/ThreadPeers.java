@@ -39,8 +39,9 @@ public final class ThreadPeers implements Peers {
                 .ifExplored("join(JI)V", ThreadPeers::joinNanos)
                 .ifNative("sleep(J)V", ThreadPeers::sleepMillis)
                 .method("sleepNanos0(J)V", call -> sleep(call, call.longArg(0)))
-                .ifNative("yield()V", call -> {})
-                .nothing("yield0()V")
+                .ifNative("yield()V", ThreadPeers::yieldTurn)
+                .method("yield0()V", ThreadPeers::yieldTurn)
+                .ifExplored("onSpinWait()V", ThreadPeers::yieldTurn)
                 .ifExplored("getThreadGroup()Ljava/lang/ThreadGroup;", ThreadPeers::looksAt)
                 .ifExplored(
                         "getUncaughtExceptionHandler()Ljava/lang/Thread$UncaughtExceptionHandler;",
@@ -53,6 +54,13 @@ public final class ThreadPeers implements Peers {
                 .method("getStackTrace0()Ljava/lang/Object;", ThreadDumps::stackTrace);
         // The JDK counts threads in a word outside the heap.
         table.on("java/lang/Thread$ThreadIdentifiers").method("next()J", ThreadPeers::nextNumber);
+    }
+
+    /** A thread that does nothing else but yield would hide what all others do. */
+    private static void yieldTurn(Call call) {
+        if (call.vm.points.active() && !call.vm.points.passesYield(call.thread())) {
+            call.again();
+        }
     }
 
     private static void registerIdentity(PeerTable.ForClass thread) {

@@ -57,11 +57,13 @@ public final class UnsafeAccessPeers implements Peers {
     }
 
     private void getReference(Call call) {
-        call.returnRef(call.heap.words[UnsafeOffsets.wordAddress(call.nonNull(OBJECT), call.longArg(OBJECT + 1))]);
+        UnsafeOffsets.check(call.heap, call.nonNull(OBJECT), call.longArg(OBJECT + 1), 4);
+        call.returnRef(call.heap.words[UnsafeOffsets.wordAddress(call.ref(OBJECT), call.longArg(OBJECT + 1))]);
     }
 
     private void putReference(Call call) {
-        int address = UnsafeOffsets.wordAddress(call.nonNull(OBJECT), call.longArg(OBJECT + 1));
+        UnsafeOffsets.check(call.heap, call.nonNull(OBJECT), call.longArg(OBJECT + 1), 4);
+        int address = UnsafeOffsets.wordAddress(call.ref(OBJECT), call.longArg(OBJECT + 1));
         call.storeRef(call.ref(OBJECT), address, call.ref(VALUE));
     }
 }

@@ -84,7 +84,8 @@ public final class UnsafeAtomicPeers implements Peers {
     }
 
     private void setReference(Call call) {
-        int address = UnsafeOffsets.wordAddress(call.nonNull(OBJECT), call.longArg(OBJECT + 1));
+        UnsafeOffsets.check(call.heap, call.nonNull(OBJECT), call.longArg(OBJECT + 1), 4);
+        int address = UnsafeOffsets.wordAddress(call.ref(OBJECT), call.longArg(OBJECT + 1));
         call.returnRef(call.heap.words[address]);
         call.storeRef(call.ref(OBJECT), address, call.ref(VALUE));
     }
@@ -106,7 +107,8 @@ public final class UnsafeAtomicPeers implements Peers {
     }
 
     private int exchangeReference(Call call) {
-        int address = UnsafeOffsets.wordAddress(call.nonNull(OBJECT), call.longArg(OBJECT + 1));
+        UnsafeOffsets.check(call.heap, call.nonNull(OBJECT), call.longArg(OBJECT + 1), 4);
+        int address = UnsafeOffsets.wordAddress(call.ref(OBJECT), call.longArg(OBJECT + 1));
         int found = call.heap.words[address];
         if (found == call.ref(EXPECTED)) {
             call.storeRef(call.ref(OBJECT), address, call.ref(NEW));

@@ -1,6 +1,8 @@
 package dev.fathom.vm.peer;
 
 import dev.fathom.vm.exec.UnsupportedGuestFeature;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 
 /**
@@ -25,6 +27,17 @@ public final class UnsafeOffsets {
         }
         int words = field.isStatic() ? field.offset - field.owner.statics : field.offset;
         return (words + SHIFT_WORDS) * 4L;
+    }
+
+    /** Ends the path if so many bytes at an offset are not all of fields or elements of the object: a JVM might crash. */
+    static void check(Heap heap, int ref, long offset, long size) {
+        VmClass type = heap.classOf(ref);
+        long first = (offset >> 2) - SHIFT_WORDS;
+        long last = ((offset + size - 1) >> 2) - SHIFT_WORDS;
+        if (size > 0 && (first < (type.isArray() ? Heap.ARRAY_DATA : Heap.LOCK + 1) || last >= heap.sizeOf(ref))) {
+            throw new UnsupportedGuestFeature("Unsafe access at offset " + offset + " of an object of "
+                    + type.externalName() + ", where it has no field or element; a JVM might crash here");
+        }
     }
 
     /** Returns the address in the heap of the word that an aligned offset names. */

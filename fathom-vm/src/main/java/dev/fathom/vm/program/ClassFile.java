@@ -76,6 +76,19 @@ public final class ClassFile {
         return at;
     }
 
+    /** Throws if the code of a method does not lie inside its attribute: a reader may believe what a length says. */
+    void checkSizes() {
+        for (int i = 0; i < methodAttributes.length; i++) {
+            int code = find(methodAttributes[i], "Code");
+            if (code >= 0 && (u4(code + 4) <= 0 || u4(code + 4) > 65535 || u4(code + 4) + 8 > u4(code - 4))) {
+                throw new IllegalArgumentException("the code is longer than its attribute");
+            }
+        }
+        if (classAttributes > bytes.length || endOfAttributes(classAttributes) != bytes.length) {
+            throw new IllegalArgumentException("the parts do not fill the file");
+        }
+    }
+
     private int endOfAttributes(int table) {
         int at = table + 2;
         for (int i = u2(table); i > 0; i--) {

@@ -12,6 +12,9 @@ import org.objectweb.asm.Opcodes;
 /** Reads the headers of a class file: names, fields, methods; code is read when a method first runs. */
 final class ClassParser extends ClassVisitor {
     private static final String UNTRACKED = "Ldev/fathom/api/Untracked;";
+    /** What a class is expected to be called that no loader knows by name. */
+    static final String HIDDEN = "hidden class";
+
     private static final String UNORDERED = "Ldev/fathom/api/Unordered;";
 
     private final VmClass target;
@@ -29,6 +32,9 @@ final class ClassParser extends ClassVisitor {
     static ClassParser parse(String expectedName, Loader loader, byte[] bytes) {
         ClassReader reader = open(expectedName, bytes);
         try {
+            if (loader.id >= Loader.APP && !expectedName.equals(HIDDEN)) {
+                ClassFormat.check(expectedName, reader, bytes);
+            }
             VmClass target = new VmClass(reader.getClassName(), VmClass.Kind.INSTANCE, loader, bytes);
             ClassParser parser = new ClassParser(target);
             reader.accept(parser, ClassReader.SKIP_CODE | ClassReader.SKIP_FRAMES);
@@ -36,7 +42,7 @@ final class ClassParser extends ClassVisitor {
             return parser;
         } catch (LinkageProblem e) {
             throw e;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | AssertionError e) {
             throw malformed(expectedName);
         }
     }

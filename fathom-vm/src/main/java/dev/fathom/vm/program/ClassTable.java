@@ -3,6 +3,7 @@ package dev.fathom.vm.program;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -26,13 +27,17 @@ public final class ClassTable {
 
     private final ClassPath classPath;
     private Placement placement;
-    private final Loader boot = new Loader(Loader.BOOT);
-    private final Loader platform = new Loader(Loader.PLATFORM);
-    private final Loader app = new Loader(Loader.APP);
+    private final Loader boot = new Loader(Loader.BOOT, this);
+    private final Loader platform = new Loader(Loader.PLATFORM, this);
+    private final Loader app = new Loader(Loader.APP, this);
     private final List<Loader> loaders = new ArrayList<>(List.of(boot, platform, app));
     private final Elements elements = new Elements();
     private final AccessRules accessRules = new AccessRules(this);
     private final Map<Long, Integer> hiddenCounts = new HashMap<>();
+
+    /** The classes that are being linked, by loader and name. */
+    private final Set<String> underWay = new HashSet<>();
+
     private VmClass[] classes = new VmClass[1024];
     private int classCount = 1; // 0 is never a class: a zero header is a bug that shows
     private boolean unorderedFields;
@@ -77,7 +82,7 @@ public final class ClassTable {
     /** Returns the loader of that number; creates the name spaces of guest loaders as they appear. */
     public Loader loader(int id) {
         while (loaders.size() <= id) {
-            Loader added = new Loader(loaders.size());
+            Loader added = new Loader(loaders.size(), this);
             added.elements = app.elements;
             loaders.add(added);
         }
@@ -238,7 +243,7 @@ public final class ClassTable {
             throw new LinkageProblem("java/lang/NoClassDefFoundError", name + " (wrong name: " + type.name + ")");
         }
         type.definitionHash = definitionHash;
-        linkSupers(type, parser, loader);
+        linkOnce(type, parser, loader);
         loader.record(type.name, type);
         finish(type);
         return type;
@@ -246,7 +251,7 @@ public final class ClassTable {
 
     /** Defines a class that no loader knows by name, with the access rights of its host. */
     public VmClass defineHidden(VmClass host, byte[] bytes) {
-        ClassParser parser = ClassParser.parse("hidden class", host.loader, bytes);
+        ClassParser parser = ClassParser.parse(ClassParser.HIDDEN, host.loader, bytes);
         VmClass type = parser.target();
         type.hidden = true;
         type.ofLibrary = host.ofLibrary;
@@ -263,9 +268,25 @@ public final class ClassTable {
         return hash + StableHash.mix(hiddenCounts.merge(hash, 1, Integer::sum));
     }
 
+    /** Links a class to its superclass and interfaces, unless they are what it is needed for. */
+    private void linkOnce(VmClass type, ClassParser parser, Loader loader) {
+        String key = loader.id + " " + type.name;
+        if (!underWay.add(key)) {
+            throw new LinkageProblem("java/lang/ClassCircularityError", type.name);
+        }
+        try {
+            linkSupers(type, parser, loader);
+        } finally {
+            underWay.remove(key);
+        }
+    }
+
     private void linkSupers(VmClass type, ClassParser parser, Loader loader) {
         if (parser.superName() != null) {
             type.superclass = load(loader, parser.superName());
+            if (type.superclass.kind != VmClass.Kind.INSTANCE) {
+                throw new LinkageProblem("java/lang/ClassFormatError", "Invalid superclass in class file " + type.name);
+            }
             accessRules.checkSuper(type, type.superclass);
             if (type.superclass.isInterface()) {
                 throw new LinkageProblem(
@@ -278,6 +299,12 @@ public final class ClassTable {
         type.interfaces = new VmClass[names.length];
         for (int i = 0; i < names.length; i++) {
             type.interfaces[i] = load(loader, names[i]);
+            if (!type.interfaces[i].isInterface()) {
+                throw new LinkageProblem(
+                        "java/lang/IncompatibleClassChangeError",
+                        "class " + type.externalName() + " can not implement " + type.interfaces[i].externalName()
+                                + ", because it is not an interface");
+            }
             accessRules.checkSuper(type, type.interfaces[i]);
         }
     }

@@ -20,8 +20,12 @@ public final class Loader {
     private final Map<String, VmClass> classes = new HashMap<>();
     private final Map<String, List<VmClass>> definedByGuest = new HashMap<>();
 
-    Loader(int id) {
+    /** The classes of all loaders. */
+    final ClassTable table;
+
+    Loader(int id, ClassTable table) {
         this.id = id;
+        this.table = table;
     }
 
     /** Says whether the machine itself finds this loader's classes, without running guest code. */

@@ -60,8 +60,9 @@ final class Translator extends MethodVisitor {
         node.accept(visitor);
     }
 
-    private static void readOriginal(VmMethod method, MethodVisitor visitor) {
-        boolean old = method.owner.majorVersion < 50;
+    /** The same without nops. */
+    static void readOriginal(VmMethod method, MethodVisitor visitor) {
+        boolean old = method.owner.majorVersion <= 50;
         method.owner
                 .reader()
                 .accept(

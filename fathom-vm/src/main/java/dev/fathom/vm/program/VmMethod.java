@@ -107,9 +107,15 @@ public final class VmMethod {
     /** Returns the translated code; translates it on the first call. */
     public Code code() {
         if (code == null) {
+            verify();
             code = Translator.translate(this);
         }
         return code;
+    }
+
+    /** Throws a {@link LinkageProblem} if the code is not type-safe. */
+    public void verify() {
+        Verifier.verify(this, owner.loader.table);
     }
 
     /** Returns a number that depends on names only, the same in every run. */

@@ -1,0 +1,103 @@
+package dev.fathom.conformance.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fathom.conformance.RecordingHost;
+import dev.fathom.conformance.threads.guest.Buffers;
+import dev.fathom.search.Backtracking;
+import dev.fathom.search.ProgramSystem;
+import dev.fathom.search.Search;
+import dev.fathom.search.SearchOptions;
+import dev.fathom.search.SearchResult;
+import dev.fathom.search.Strategy;
+import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.exec.Interleavings;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** Programs do the same whether or not what the library leaves behind in its buffers is cleared; only there are fewer states. */
+class LeftoversTest {
+    private static final int PAIRS = 12;
+
+    private final RecordingHost host = new RecordingHost();
+
+    @Test
+    void choicesOfOperationsEndAlike() throws Exception {
+        Set<String> expected = new TreeSet<>();
+        SearchResult all = explore(false, expected, "3");
+        Set<String> actual = new TreeSet<>();
+        SearchResult fewer = explore(true, actual, "3");
+        assertThat(actual).isEqualTo(expected).hasSizeGreaterThan(100);
+        assertThat(fewer.states()).isLessThan(all.states());
+    }
+
+    @Test
+    void threadsThatFightOverBuffersEndAlike() throws Exception {
+        Random random = new Random(12);
+        for (int i = 0; i < PAIRS; i++) {
+            String first = operations(random);
+            String second = operations(random);
+            Set<String> expected = new TreeSet<>();
+            explore(false, expected, first, second);
+            Set<String> actual = new TreeSet<>();
+            explore(true, actual, first, second);
+            assertThat(actual).as(first + " and " + second).isEqualTo(expected);
+        }
+    }
+
+    private static String operations(Random random) {
+        return "" + random.nextInt(3) + random.nextInt(Buffers.OPERATIONS);
+    }
+
+    private SearchResult explore(boolean tidied, Set<String> outputs, String... arguments) throws Exception {
+        host.clear();
+        Interleavings all = Interleavings.all();
+        Interleavings interleavings = new Interleavings(
+                true,
+                true,
+                true,
+                true,
+                true,
+                true,
+                tidied,
+                all.timeouts(),
+                false,
+                false,
+                all.nondeterminism(),
+                all.refuted());
+        MachineOptions options = new MachineOptions(
+                List.of(classes()),
+                Map.of(),
+                64,
+                MachineOptions.DEFAULT_STACK_WORDS,
+                0,
+                false,
+                false,
+                List.of(),
+                interleavings,
+                host);
+        try (GuestMachine machine = new GuestMachine(options)) {
+            machine.start(Buffers.class.getName(), arguments);
+            SearchOptions search =
+                    SearchOptions.of(Strategy.DFS, Backtracking.UNDO).withAllViolations(true);
+            SearchResult result = new Search(new ProgramSystem(machine), search).run();
+            outputs.addAll(host.text().lines().toList());
+            return result;
+        }
+    }
+
+    private static Path classes() throws URISyntaxException {
+        return Path.of(Buffers.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+    }
+}

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the pages for users say is so. */
 class DocumentationTest {
-    private static final Path ROOT = Cli.module().getParent();
+    private static final Path ROOT = Cli.module().resolve("..").normalize();
     private static final Pattern OPTION = Pattern.compile("(?<![\\w-])--[a-z][a-z-]+");
     private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
 

@@ -275,11 +275,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
 
     /** Returns what the last run answered, if that is the answer now. */
     private static Optional<CheckAnswer.Shown> answer(
-            Recollection recollection,
-            SearchOptions options,
-            List<GuestMachine> team,
-            Launch launch,
-            TimeLimit limit) {
+            Recollection recollection, SearchOptions options, List<GuestMachine> team, Launch launch, TimeLimit limit) {
         return recollection.answer().flatMap(text -> {
             RecordedSearch.learn(team, recollection.threads());
             return CheckAnswer.read(text, options, each -> counterexamples(each, launch, limit));

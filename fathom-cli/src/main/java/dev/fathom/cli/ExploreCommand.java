@@ -314,8 +314,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                         assumptions(using, recorded),
                         launch.program().interleavings().nondeterminism());
                 code = report.result(result, reservations, reuse, jsonFile, testFile);
-                recorded.ifPresent(each -> remember(
-                        recollection.orElseThrow(), each, explorer, result, reservations, options, question));
+                recorded.ifPresent(each ->
+                        remember(recollection.orElseThrow(), each, explorer, result, reservations, options, question));
                 storing.tellUnrecorded(
                         recollection
                                 .map(Recollection::whyKept)
@@ -404,7 +404,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 .with(NOT_COMPARED, String.join(BETWEEN_NOTES, result.notCompared()))
                 .with(Recollection.QUESTION, question);
         // What a verdict assumes is in the graph, not in an answer.
-        boolean assumes = !reservations.leftOut().isEmpty() || !reservations.json().isEmpty();
+        boolean assumes =
+                !reservations.leftOut().isEmpty() || !reservations.json().isEmpty();
         boolean whole = result.exploredLength() >= options.length()
                 && result.incompleteBecause().isEmpty()
                 && (result.violations().isEmpty() || options.allViolations());

@@ -298,9 +298,7 @@ final class Recording {
     /** Says whether a recorded state is read at a depth, not entered. */
     private boolean isRead(int recorded, int depth) {
         Entries plan = entries;
-        return plan != null && plan.isPlanned(recorded)
-                ? !plan.isNeeded(recorded)
-                : isPruned(recorded, depth);
+        return plan != null && plan.isPlanned(recorded) ? !plan.isNeeded(recorded) : isPruned(recorded, depth);
     }
 
     /** Says whether a state of the record that was not visited yet is left to the transition by which it is to be entered. */

@@ -20,6 +20,7 @@ import java.util.Random;
 final class RandomSchedules {
     private static final int WAYS = 4;
     private static final int MOST_CHANGES = 4;
+    private static final int STARTER = 0;
     private static final int RELUCTANCE = 16;
 
     /** A thread that has had so many turns in a row may be waiting for others in a loop. */
@@ -28,6 +29,12 @@ final class RandomSchedules {
     private final Random random;
     private long walks = -1;
     private int way;
+
+    /**
+     * Whether the first thread goes on as long as it can. It starts the others, so then they all meet; else most of them have ended before the last one
+     * is started.
+     */
+    private boolean gathers;
 
     /** How long walks are, to spread the changes of priority over them. */
     private int length = 32;
@@ -47,6 +54,7 @@ final class RandomSchedules {
     void begin() {
         walks++;
         way = (int) (walks % WAYS);
+        gathers = walks / WAYS % 2 == 0;
         step = 0;
         inARow = 0;
         last = -1;
@@ -69,15 +77,29 @@ final class RandomSchedules {
         if (!facts.isScheduling()) {
             return random.nextInt(alternatives);
         }
-        int chosen = switch (way) {
-            case 0, 2 -> highest(facts, alternatives);
-            case 1 -> random.nextInt(alternatives);
-            default -> goOn(facts, alternatives);
-        };
+        int starter = gathers && inARow < PATIENCE ? alternativeOf(STARTER, facts, alternatives) : -1;
+        int chosen = starter >= 0 ? starter : chooseFreely(facts, alternatives);
         int thread = facts.thread(chosen);
         inARow = thread == last ? inARow + 1 : 0;
         last = thread;
         return chosen;
+    }
+
+    private static int alternativeOf(int thread, StateFacts facts, int alternatives) {
+        for (int i = 0; i < alternatives; i++) {
+            if (facts.thread(i) == thread) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private int chooseFreely(StateFacts facts, int alternatives) {
+        return switch (way) {
+            case 0, 2 -> highest(facts, alternatives);
+            case 1 -> random.nextInt(alternatives);
+            default -> goOn(facts, alternatives);
+        };
     }
 
     private int goOn(StateFacts facts, int alternatives) {

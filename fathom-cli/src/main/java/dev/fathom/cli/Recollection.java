@@ -294,11 +294,12 @@ final class Recollection implements AutoCloseable {
     /** Returns what the last run learned about threads; to be asked while the rest is not read. */
     ThreadKnowledge threads() {
         StoredRecord stored = unread;
-        AtomicReference<ThreadKnowledge> result = new AtomicReference<>(ThreadKnowledge.NONE);
+        AtomicReference<@Nullable ThreadKnowledge> result = new AtomicReference<>();
         if (stored != null) {
             guarded(() -> result.set(RecordForm.readThreads(stored)));
         }
-        return result.get();
+        ThreadKnowledge known = result.get();
+        return known == null ? ThreadKnowledge.NONE : known;
     }
 
     /** Returns the last run, if something of it holds. */

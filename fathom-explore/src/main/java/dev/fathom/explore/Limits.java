@@ -90,7 +90,15 @@ final class Limits {
 
     /** Says whether the exploration was stopped early. */
     boolean hasStopped() {
+        conclude();
         return stopped;
+    }
+
+    /** Who was interrupted in the last execution of all was not asked again whether to stop. */
+    private void conclude() {
+        if (interrupted && !stopped) {
+            reached(0);
+        }
     }
 
     private void lookAtMemory() {
@@ -100,6 +108,7 @@ final class Limits {
 
     /** Returns why something is missing that was asked for, or an empty text. */
     String reason() {
+        conclude();
         return reason;
     }
 

@@ -146,7 +146,7 @@ public final class AccessRules {
         Module module = to.loader.id <= Loader.PLATFORM ? classes.classPath().moduleOf(to.name) : null;
         String name = to.packageName().replace('/', '.');
         Module asking = ClassLoader.getSystemClassLoader().getUnnamedModule();
-        if (module == null || module.isExported(name, asking) || from.isSubclassOf(MAGIC)) {
+        if (module == null || module.isExported(name, asking) || from.isSubclassOf(MAGIC) || isProxy(from)) {
             return null;
         }
         return "class " + from.externalName() + " (in unnamed module) cannot access class " + to.externalName()
@@ -161,6 +161,11 @@ public final class AccessRules {
             element = element.component;
         }
         return element;
+    }
+
+    /** The JDK puts a proxy into a module of its own, and has what it needs exported to that. */
+    private static boolean isProxy(VmClass from) {
+        return from.superclass != null && from.superclass.name.equals("java/lang/reflect/Proxy");
     }
 
     private boolean isAllowed(VmClass from, VmClass resolved, VmClass owner, int access) {

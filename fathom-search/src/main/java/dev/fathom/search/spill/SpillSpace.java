@@ -3,7 +3,6 @@ package dev.fathom.search.spill;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.util.Arrays;
 
 /** Where bytes are kept that are written once, in their order, and read later. */
 interface SpillSpace extends AutoCloseable {
@@ -49,43 +48,6 @@ interface SpillSpace extends AutoCloseable {
 
     /** Keeps bytes in memory. */
     static SpillSpace inMemory() {
-        return new SpillSpace() {
-            private byte[] bytes = {};
-            private int size;
-
-            @Override
-            public int write(ByteBuffer from, long position) {
-                int count = from.remaining();
-                if (size + count > bytes.length) {
-                    bytes = Arrays.copyOf(bytes, Math.max(size + count, Math.addExact(bytes.length, bytes.length / 2)));
-                }
-                from.get(bytes, (int) position, count);
-                size += count;
-                return count;
-            }
-
-            @Override
-            public int read(ByteBuffer to, long position) {
-                int count = Math.min(to.remaining(), size - (int) position);
-                to.put(bytes, (int) position, count);
-                return count == 0 ? -1 : count;
-            }
-
-            @Override
-            public void trim() {
-                bytes = Arrays.copyOf(bytes, size);
-            }
-
-            @Override
-            public long memoryBytes() {
-                return bytes.length;
-            }
-
-            @Override
-            public void close() {
-                bytes = new byte[0];
-                size = 0;
-            }
-        };
+        return new MemorySpace();
     }
 }

@@ -36,9 +36,15 @@ import org.jspecify.annotations.Nullable;
  * @param invariants static methods that must hold in every state
  * @param classes its first version
  * @param stepLimit so many steps between two choices are taken for an endless loop
+ * @param endless whether it is meant to run for ever; else states from which there is no end are not pruned
  */
 record CheckedSubject(
-        String main, List<String> arguments, List<String> invariants, Map<String, byte[]> classes, long stepLimit)
+        String main,
+        List<String> arguments,
+        List<String> invariants,
+        Map<String, byte[]> classes,
+        long stepLimit,
+        boolean endless)
         implements LawSubject {
     private static final long MOST_STATES = 2_000;
     private static final String INCOMPLETE = Verdict.INCOMPLETE.text();
@@ -49,7 +55,12 @@ record CheckedSubject(
     private static final String HEURISTIC = "most-blocked";
 
     CheckedSubject(String main, List<String> arguments, List<String> invariants, Map<String, byte[]> classes) {
-        this(main, arguments, invariants, classes, Guests.STEP_LIMIT);
+        this(main, arguments, invariants, classes, Guests.STEP_LIMIT, true);
+    }
+
+    /** Returns the same program, which should end. */
+    CheckedSubject ending() {
+        return new CheckedSubject(main, arguments, invariants, classes, stepLimit, false);
     }
 
     @Override
@@ -127,7 +138,7 @@ record CheckedSubject(
         return outcome(result, recorded.record(), recorded.counts(), Set.copyOf(contended));
     }
 
-    private static SearchOptions options(Setting setting, long mostStates) {
+    private SearchOptions options(Setting setting, long mostStates) {
         Order order = setting.order();
         SearchOptions options = SearchOptions.of(order.strategy(), Backtracking.UNDO)
                 .withAllViolations(setting.allViolations())
@@ -135,8 +146,7 @@ record CheckedSubject(
                 .withDepthLimit(order.depth())
                 .withJunctions(order.junctions())
                 .withProperties(order.watched() ? List.of(new FewBlocked()) : List.of())
-                .withEndless(
-                        true) // some are meant to run for ever; states from which there is no end are not pruned else
+                .withEndless(endless)
                 .withMinimizing(false);
         return order.strategy().isHeuristic()
                 ? options.withHeuristic(new Heuristics(0, CheckedSubject.class.getClassLoader()).named(HEURISTIC))

@@ -71,7 +71,7 @@ record EditedSource(String name, List<String> operations, List<String> invariant
 
     private List<String> differences(List<Map<String, byte[]>> versions, Setting setting) {
         LawSubject subject = operations.isEmpty()
-                ? new CheckedSubject("Subject", List.of(), invariants, versions.get(0))
+                ? new CheckedSubject("Subject", List.of(), invariants, versions.get(0)).ending()
                 : new ExploredSubject(
                         SubjectRequest.of("Subject", LENGTH, operations.toArray(String[]::new)),
                         LENGTH,

@@ -73,7 +73,7 @@ final class StructureTable {
     static LawSubject subject(Form form) {
         try {
             Map<String, byte[]> classes = compile(Files.readString(SOURCE).replace(COMMENT, form.text));
-            return new CheckedSubject("Subject", List.of(), List.of(), classes, STEP_LIMIT);
+            return new CheckedSubject("Subject", List.of(), List.of(), classes, STEP_LIMIT, true);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -86,7 +86,8 @@ final class StructureTable {
     }
 
     private static Outcome run(Map<String, byte[]> version, RunRecord earlier) {
-        return new CheckedSubject("Subject", List.of(), List.of(), version, STEP_LIMIT).run(version, SETTING, earlier);
+        return new CheckedSubject("Subject", List.of(), List.of(), version, STEP_LIMIT, true)
+                .run(version, SETTING, earlier);
     }
 
     /** Makes an edit, and takes it back; once. */

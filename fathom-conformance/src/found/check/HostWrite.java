@@ -19,7 +19,7 @@
 // run: -- nowhere
 //   says everything was explored
 // run: -- temporary
-//   says everything was explored
+//   says No violation
 import java.io.File;
 import java.io.FileNotFoundException;
 import java.io.FileWriter;

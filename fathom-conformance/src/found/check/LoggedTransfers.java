@@ -1,4 +1,4 @@
-// run:
+// run: --races=off
 //   exit 1
 //   golden
 //   library logback

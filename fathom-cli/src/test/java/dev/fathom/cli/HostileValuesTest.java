@@ -127,7 +127,8 @@ class HostileValuesTest {
     @DisplayName("of explore are refused in one line, or work")
     void of_explore(String option) {
         for (String value : HOSTILE) {
-            boolean isOutput = List.of("--store", "--generate-tests", "--json", "--test").contains(option);
+            boolean isOutput =
+                    List.of("--store", "--generate-tests", "--json", "--test").contains(option);
             List<String> arguments = new ArrayList<>(List.of(option, isOutput ? folder + "/" + value : value));
             if (!List.of("--length", "--bound", "--budget", "--op").contains(option)) {
                 arguments.addAll(List.of("--length", "1", "--op", "get(1)"));

@@ -26,6 +26,7 @@ class ArchitectureTest {
                 .contains(
                         "dev.fathom.api",
                         "dev.fathom.vm",
+                        "dev.fathom.delta",
                         "dev.fathom.search",
                         "dev.fathom.evolve.store",
                         "dev.fathom.cli");
@@ -46,6 +47,19 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("dev.fathom.search..", "dev.fathom.cli..")
+                .check(FATHOM);
+    }
+
+    @Test
+    @DisplayName("lets Δ execution know the virtual machine only")
+    void delta_depends_only_on_the_vm() {
+        classes()
+                .that()
+                .resideInAPackage("dev.fathom.delta..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "dev.fathom.delta..", "dev.fathom.vm..", "java..", "it.unimi.dsi.fastutil..", "org.jspecify..")
                 .check(FATHOM);
     }
 

@@ -1,5 +1,7 @@
 package dev.fathom.cli;
 
+import dev.fathom.engine.program.SourceCompiler;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;

@@ -1,5 +1,10 @@
 package dev.fathom.cli;
 
+import dev.fathom.engine.program.Demands;
+import dev.fathom.engine.program.Launch;
+import dev.fathom.engine.program.Program;
+import dev.fathom.engine.program.QuietHost;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.search.Backtracking;

@@ -1,5 +1,7 @@
 package dev.fathom.cli.trace;
 
+import dev.fathom.engine.trace.TraceStep;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;

@@ -40,7 +40,7 @@ import picocli.CommandLine.Option;
                     + " those are listed.",
             "",
             "Not every order of steps is run: what other threads cannot notice or disturb is one step with what comes"
-                    + " before (--no-local, --no-discipline), and so is a call into java.util.concurrent (--library).",
+                    + " before (--no-local, --no-lockset), and so is a call into java.util.concurrent (--library).",
             ""
         },
         optionListHeading = "%nOptions:%n",
@@ -169,10 +169,10 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     private boolean exact;
 
     @Option(
-            names = "--no-junctions",
+            names = "--no-forced-points",
             description = "Execute what follows when one thread alone can run as often as it is reached, although it"
                     + " was executed from the same state before. Slower, the same result.")
-    private boolean withoutJunctions;
+    private boolean withoutForcedPoints;
 
     @Option(names = "--fingerprint-bits", paramLabel = "N", description = "128 (default), or 64 to save memory.")
     private int fingerprintBits = 128;
@@ -256,7 +256,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 .withStateLimit(maxStates)
                 .withStateless(stateless)
                 .withExact(exact)
-                .withJunctions(!withoutJunctions)
+                .withForcedPoints(!withoutForcedPoints)
                 .withFingerprintBits(fingerprintBits)
                 .withAllViolations(allViolations)
                 .withEndless(endless)

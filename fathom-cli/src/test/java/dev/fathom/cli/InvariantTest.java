@@ -64,8 +64,8 @@ class InvariantTest {
                 "--workers=3 --search=dfs",
                 "--stateless",
                 "--exact",
-                "--no-local --no-discipline --library=open",
-                "--no-settle --no-minimize",
+                "--no-local --no-lockset --library=open",
+                "--no-tenuring --no-minimize",
                 "--preemptions=1",
                 "--timeouts=idle"
             })

@@ -1,7 +1,7 @@
 package dev.fathom.engine;
 
 import dev.fathom.engine.history.CheckAnswer;
-import dev.fathom.engine.history.Recollection;
+import dev.fathom.engine.history.RunHistory;
 import dev.fathom.engine.history.ReuseReport;
 import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.Machines;
@@ -50,16 +50,16 @@ final class Check {
 
     CheckReport run() {
         try (Machines<GuestMachine> machines = Machines.boot(launch, request.workers())) {
-            Optional<Recollection> history = history(machines.first());
+            Optional<RunHistory> history = history(machines.first());
             try {
                 return run(machines, history);
             } finally {
-                history.ifPresent(Recollection::close);
+                history.ifPresent(RunHistory::close);
             }
         }
     }
 
-    private CheckReport run(Machines<GuestMachine> machines, Optional<Recollection> history) {
+    private CheckReport run(Machines<GuestMachine> machines, Optional<RunHistory> history) {
         boolean answered = history.map(each -> each.isAnswered(CheckAnswer.search(options)))
                 .orElse(false);
         List<GuestMachine> team = machines.first(answered ? 1 : request.workers());
@@ -73,7 +73,7 @@ final class Check {
     }
 
     /** Reports what the last run answered, if that is the answer now. */
-    private Optional<CheckReport> known(Recollection history, List<GuestMachine> team, TimeLimit limit) {
+    private Optional<CheckReport> known(RunHistory history, List<GuestMachine> team, TimeLimit limit) {
         Optional<CheckAnswer.Shown> answer = history.answer().flatMap(text -> {
             RecordedSearch.learn(team, history.threads());
             return CheckAnswer.read(text, options, each -> counterexamples(each, limit));
@@ -91,7 +91,7 @@ final class Check {
     }
 
     private CheckReport explored(
-            Search search, List<GuestMachine> team, Optional<Recollection> history, TimeLimit limit) {
+            Search search, List<GuestMachine> team, Optional<RunHistory> history, TimeLimit limit) {
         Optional<RecordedSearch> recorded =
                 history.map(each -> new RecordedSearch(search, team, each.program(), each.earlierOrViolating()));
         SearchResult result = deepened(search(search), recorded, history);
@@ -119,11 +119,11 @@ final class Check {
 
     /** How deep pruned states go is not recorded, but how deep the run went that met them all. */
     private SearchResult deepened(
-            SearchResult result, Optional<RecordedSearch> recorded, Optional<Recollection> history) {
+            SearchResult result, Optional<RecordedSearch> recorded, Optional<RunHistory> history) {
         boolean pruned = options.depthLimit() == SearchOptions.UNLIMITED
                 && recorded.isPresent()
                 && recorded.get().counts().prunedStates > 0;
-        String depth = pruned ? history.orElseThrow().setting(Recollection.DEPTH) : "";
+        String depth = pruned ? history.orElseThrow().setting(RunHistory.DEPTH) : "";
         return depth.isEmpty() ? result : result.atLeastAsDeep(Long.parseLong(depth));
     }
 
@@ -143,12 +143,12 @@ final class Check {
     }
 
     /** Looks for a record, if there is a store and such a search can be recorded. */
-    private Optional<Recollection> history(GuestMachine machine) {
+    private Optional<RunHistory> history(GuestMachine machine) {
         if (Search.whyUnrecorded(options).isPresent()) {
             return Optional.empty();
         }
         return request.store()
-                .map(each -> Recollection.open(each, target(), settings(), machine, Sources.of(request.program())));
+                .map(each -> RunHistory.open(each, target(), settings(), machine, Sources.of(request.program())));
     }
 
     private String target() {
@@ -176,14 +176,14 @@ final class Check {
     }
 
     /** Records the run; returns what went wrong with that. */
-    private Optional<String> remember(Recollection history, RecordedSearch recorded, SearchResult result) {
+    private Optional<String> remember(RunHistory history, RecordedSearch recorded, SearchResult result) {
         Summary summary = Summary.empty()
                 .with(Summary.COMMAND, "check")
                 .with(Summary.VERDICT, result.verdict().text())
                 .with(Summary.STATES, result.states())
                 .with(Summary.TRANSITIONS, result.transitions())
-                .with(Recollection.DEPTH, result.maxDepth())
-                .with(Recollection.QUESTION, CheckAnswer.search(options))
+                .with(RunHistory.DEPTH, result.maxDepth())
+                .with(RunHistory.QUESTION, CheckAnswer.search(options))
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()));
         Optional<String> answer = CheckAnswer.write(result, options);
         boolean whole = result.verdict() == Verdict.NO_VIOLATION
@@ -192,8 +192,8 @@ final class Check {
         return history.write(recorded::record, summary, answer, recorded.counts());
     }
 
-    private Optional<String> whyNone(Optional<RecordedSearch> recorded, Optional<Recollection> history) {
-        return history.map(Recollection::whyKept)
+    private Optional<String> whyNone(Optional<RecordedSearch> recorded, Optional<RunHistory> history) {
+        return history.map(RunHistory::whyKept)
                 .filter(each -> !each.isEmpty())
                 .or(() -> recorded.map(RecordedSearch::whyNoRecord))
                 .or(() -> Search.whyUnrecorded(options));

@@ -1,7 +1,7 @@
 package dev.fathom.engine;
 
 import dev.fathom.engine.history.ExploreAnswer;
-import dev.fathom.engine.history.Recollection;
+import dev.fathom.engine.history.RunHistory;
 import dev.fathom.engine.history.ReuseReport;
 import dev.fathom.engine.program.ClassSearch;
 import dev.fathom.engine.program.Launch;
@@ -61,11 +61,11 @@ final class Exploring {
 
     ExploreReport run() {
         try (Machines<GuestMachine> machines = Machines.bootIdle(launch, request.workers())) {
-            Optional<Recollection> history = history(machines.first());
+            Optional<RunHistory> history = history(machines.first());
             try {
                 return run(machines, history);
             } finally {
-                history.ifPresent(Recollection::close);
+                history.ifPresent(RunHistory::close);
             }
         } catch (MissingClass e) {
             ClassSearch search = new ClassSearch(request.program().classPath());
@@ -76,7 +76,7 @@ final class Exploring {
         }
     }
 
-    private ExploreReport run(Machines<GuestMachine> machines, Optional<Recollection> history) {
+    private ExploreReport run(Machines<GuestMachine> machines, Optional<RunHistory> history) {
         boolean answered = history.map(each -> each.isAnswered(question)).orElse(false);
         List<GuestMachine> team = machines.first(answered ? 1 : request.workers());
         history.ifPresent(each -> join(each, team));
@@ -88,7 +88,7 @@ final class Exploring {
         }
     }
 
-    private void join(Recollection history, List<GuestMachine> team) {
+    private void join(RunHistory history, List<GuestMachine> team) {
         team.stream().skip(1).forEach(history::join);
         if (team.size() > 1 && history.earlier() != null && !history.isSameQuestion(question)) {
             history.note("something else is explored now, and one worker with a record is slower than " + team.size()
@@ -97,8 +97,8 @@ final class Exploring {
     }
 
     private ExploreReport run(
-            Explorer explorer, ExplorePlan plan, List<GuestMachine> team, Optional<Recollection> history) {
-        Optional<ExploreResult> answer = history.flatMap(Recollection::answer)
+            Explorer explorer, ExplorePlan plan, List<GuestMachine> team, Optional<RunHistory> history) {
+        Optional<ExploreResult> answer = history.flatMap(RunHistory::answer)
                 .flatMap(text -> ExploreAnswer.read(text, explorer, options));
         Optional<RecordedExploration> recorded =
                 answer.isPresent() ? Optional.empty() : history.map(each -> recorded(each, explorer));
@@ -135,7 +135,7 @@ final class Exploring {
 
     /** What was not compared in a transition that is in the record is not compared now. */
     private static ExploreResult withRecordedNotes(
-            ExploreResult result, Explorer explorer, Optional<Recollection> history) {
+            ExploreResult result, Explorer explorer, Optional<RunHistory> history) {
         String noted = explorer.reuseCounts().isNone()
                 ? ""
                 : history.map(each -> each.setting(NOT_COMPARED)).orElse("");
@@ -151,14 +151,14 @@ final class Exploring {
     }
 
     /** Looks for a record, if there is a store and such an exploration can be recorded. */
-    private Optional<Recollection> history(GuestMachine machine) {
+    private Optional<RunHistory> history(GuestMachine machine) {
         if (Explorer.whyUnrecorded(options).isPresent()) {
             return Optional.empty();
         }
         return request.store()
-                .map(each -> Recollection.open(
+                .map(each -> RunHistory.open(
                         each,
-                        Recollection.EXPLORE + launch.mainClass(),
+                        RunHistory.EXPLORE + launch.mainClass(),
                         settings(),
                         machine,
                         Sources.of(request.program())));
@@ -175,7 +175,7 @@ final class Exploring {
         return settings;
     }
 
-    private static RecordedExploration recorded(Recollection history, Explorer explorer) {
+    private static RecordedExploration recorded(RunHistory history, Explorer explorer) {
         RecordedExploration recorded = new RecordedExploration(explorer, history.program(), history.earlier());
         history.note(recorded.whyNothingHolds());
         if (explorer.workerCount() > 1 && history.earlier() != null) {
@@ -203,7 +203,7 @@ final class Exploring {
 
     /** Records the run; returns what went wrong with that. */
     private Optional<String> remember(
-            Recollection history, RecordedExploration recorded, Explorer explorer, ExploreReport report) {
+            RunHistory history, RecordedExploration recorded, Explorer explorer, ExploreReport report) {
         ExploreResult result = report.result();
         Summary summary = Summary.empty()
                 .with(Summary.COMMAND, "explore")
@@ -212,7 +212,7 @@ final class Exploring {
                 .with(Summary.TRANSITIONS, result.executions())
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()))
                 .with(NOT_COMPARED, String.join(BETWEEN_NOTES, result.notCompared()))
-                .with(Recollection.QUESTION, question);
+                .with(RunHistory.QUESTION, question);
         // What a verdict assumes is in the graph, not in an answer.
         boolean assumes = !report.reservations().leftOut().isEmpty()
                 || !report.reservations().json().isEmpty();
@@ -227,8 +227,8 @@ final class Exploring {
         return history.write(recorded::record, summary, answer, counts);
     }
 
-    private Optional<String> whyNone(Optional<RecordedExploration> recorded, Optional<Recollection> history) {
-        return history.map(Recollection::whyKept)
+    private Optional<String> whyNone(Optional<RecordedExploration> recorded, Optional<RunHistory> history) {
+        return history.map(RunHistory::whyKept)
                 .filter(each -> !each.isEmpty())
                 .or(() -> recorded.map(RecordedExploration::whyNoRecord))
                 .or(() -> Explorer.whyUnrecorded(options));

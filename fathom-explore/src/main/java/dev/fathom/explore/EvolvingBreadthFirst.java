@@ -31,7 +31,7 @@ final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWorker {
 
     private final boolean alone;
     private final Steps steps = new Steps();
-    private final LookUpWorth worth;
+    private final LookUpCostModel worth;
     private final BitSet pruned = new BitSet();
     private final Retracing retracing;
 
@@ -46,7 +46,7 @@ final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWorker {
         super(exploration, evolution, workers);
         alone = workers == 1;
         retracing = new Retracing(exploration, backtracker, steps, states);
-        worth = new LookUpWorth(evolution.clock(), evolution.choosesToLookUp());
+        worth = new LookUpCostModel(evolution.clock(), evolution.choosesToLookUp());
     }
 
     @Override

@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
  * about O l + X e, and O and X are what fits best (least squares). Where it does not pay, one state of sixteen is looked up all the same, for things may
  * change. Nothing but cost depends on the answer, and nothing is decided before {@value #ENOUGH} samples: short runs are the same every time.
  */
-final class LookUpWorth {
+final class LookUpCostModel {
     private static final int SAMPLED_MASK = 15;
     private static final int ENOUGH = 1024;
     private static final int JUDGED_MASK = 255;
@@ -44,7 +44,7 @@ final class LookUpWorth {
      * @param clock nanoseconds
      * @param chooses whether the answer may be no
      */
-    LookUpWorth(LongSupplier clock, boolean chooses) {
+    LookUpCostModel(LongSupplier clock, boolean chooses) {
         this.clock = clock;
         this.chooses = chooses;
     }

@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Nothing that is wrong with a record is an error: the run explains, starts from nothing, and replaces it.
  */
-public final class Recollection implements AutoCloseable {
+public final class RunHistory implements AutoCloseable {
     /** How deep a run went, in choices. */
     public static final String DEPTH = "depth";
 
@@ -84,7 +84,7 @@ public final class Recollection implements AutoCloseable {
     private String whyKept = "";
     private Summary lastSummary = Summary.empty();
 
-    private Recollection(
+    private RunHistory(
             StoreUse options,
             String target,
             Map<String, String> settings,
@@ -106,7 +106,7 @@ public final class Recollection implements AutoCloseable {
      * @param settings what must be the same for a record to mean anything
      * @param sources where the program's sources are
      */
-    public static Recollection open(
+    public static RunHistory open(
             StoreUse options,
             String target,
             Map<String, String> settings,
@@ -118,7 +118,7 @@ public final class Recollection implements AutoCloseable {
             all.put(Summary.FATHOM, Build.id());
             all.put(Summary.JDK, Build.jdk());
             all.put("granularity", options.granularity().toString());
-            Recollection result = new Recollection(
+            RunHistory result = new RunHistory(
                     options,
                     target,
                     all,

@@ -1,9 +1,9 @@
 package dev.fathom.cli;
 
-import dev.fathom.engine.Engine;
-import dev.fathom.engine.CheckRequest;
-import dev.fathom.engine.CheckReport;
 import dev.fathom.engine.Cancellation;
+import dev.fathom.engine.CheckReport;
+import dev.fathom.engine.CheckRequest;
+import dev.fathom.engine.Engine;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
 import dev.fathom.search.Backtracking;

@@ -1,7 +1,7 @@
 package dev.fathom.cli;
 
-import dev.fathom.engine.program.Build;
 import dev.fathom.engine.json.JsonWriter;
+import dev.fathom.engine.program.Build;
 import dev.fathom.evolve.change.ClassChange;
 import dev.fathom.evolve.change.Danger;
 import dev.fathom.evolve.change.MethodChange;

@@ -1,14 +1,14 @@
 package dev.fathom.cli;
 
-import dev.fathom.engine.Engine;
-import dev.fathom.engine.ExploreRequest;
-import dev.fathom.engine.ExploreReport;
 import dev.fathom.engine.Cancellation;
+import dev.fathom.engine.Engine;
+import dev.fathom.engine.ExploreReport;
+import dev.fathom.engine.ExploreRequest;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.explore.ExploreOptions;
 import dev.fathom.explore.Explorer;
-import dev.fathom.explore.subject.OperationParser;
 import dev.fathom.explore.subject.BadSubject;
+import dev.fathom.explore.subject.OperationParser;
 import dev.fathom.explore.subject.SubjectRequest;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -284,8 +284,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
 
     private ExploreRequest request() {
         ExploreOptions options = options();
-        ExploreRequest.Builder request = ExploreRequest.builder(
-                        subject.program(stepLimit, List.of()), subjectRequest())
+        ExploreRequest.Builder request = ExploreRequest.builder(subject.program(stepLimit, List.of()), subjectRequest())
                 .options(options)
                 .ignoredFields(ignoredFields)
                 .workers(workersFor(options));

@@ -1,13 +1,13 @@
 package dev.fathom.cli;
 
-import dev.fathom.engine.report.ShownViolation;
-import dev.fathom.engine.GeneratedTests;
-import dev.fathom.engine.ExploreReport;
-import dev.fathom.engine.ExplorePlan;
 import dev.fathom.engine.ExploreListener;
-import dev.fathom.engine.report.Quantities;
+import dev.fathom.engine.ExplorePlan;
+import dev.fathom.engine.ExploreReport;
+import dev.fathom.engine.GeneratedTests;
 import dev.fathom.engine.report.ExploreJson;
+import dev.fathom.engine.report.Quantities;
 import dev.fathom.engine.report.Reservations;
+import dev.fathom.engine.report.ShownViolation;
 import dev.fathom.explore.Coverage;
 import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Step;
@@ -54,11 +54,12 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
         Subject subject = plan.subject();
         String calls = Quantities.count(subject.calls().size(), "call");
         out.println("Exploring " + subject.type().externalName() + ": "
-                + plan.options().budget()
+                + plan.options()
+                        .budget()
                         .map(time -> "longer and longer sequences of " + calls + ", for " + time.toSeconds()
                                 + " s (--budget, --length)")
-                        .orElse("sequences of up to " + Quantities.count(plan.options().length(), "operation") + " out of "
-                                + calls));
+                        .orElse("sequences of up to "
+                                + Quantities.count(plan.options().length(), "operation") + " out of " + calls));
         subject.roots().forEach(each -> out.println("  start      " + each + beside(each)));
         subject.operations().forEach(each -> out.println("  operation  " + each));
         subject.invariantNames().forEach(each -> out.println("  invariant  " + each + "()"));
@@ -173,8 +174,7 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
         Reservations reservations = report.reservations();
         int asked = report.plan().options().length();
         int length = result.exploredLength();
-        boolean further =
-                length < asked && reservations.leftOut().isEmpty();
+        boolean further = length < asked && reservations.leftOut().isEmpty();
         if (result.violations().isEmpty()) {
             reservations.nothingWrong(explored(result, asked), false).forEach(out::println);
             if (further && !result.isEndless()) {

@@ -1,12 +1,12 @@
 package dev.fathom.cli;
 
-import dev.fathom.engine.Recording;
-import dev.fathom.engine.report.Quantities;
-import dev.fathom.engine.trace.Counterexample;
-import dev.fathom.engine.report.Reservations;
-import dev.fathom.engine.program.SourceLines;
 import dev.fathom.cli.trace.TraceFolding;
 import dev.fathom.cli.trace.TracePrinter;
+import dev.fathom.engine.Recording;
+import dev.fathom.engine.program.SourceLines;
+import dev.fathom.engine.report.Quantities;
+import dev.fathom.engine.report.Reservations;
+import dev.fathom.engine.trace.Counterexample;
 import dev.fathom.engine.trace.TraceStep;
 import dev.fathom.search.FoundRace;
 import dev.fathom.search.SearchResult;
@@ -165,7 +165,8 @@ final class ResultPrinter {
     }
 
     void statistics(SearchResult result) {
-        out.println(Quantities.count(result.states(), "state") + ", " + Quantities.count(result.transitions(), "transition") + ", "
+        out.println(Quantities.count(result.states(), "state") + ", "
+                + Quantities.count(result.transitions(), "transition") + ", "
                 + Quantities.count(result.executions(), "execution") + ", depth " + result.maxDepth() + ", "
                 + String.format(Locale.ROOT, "%.2f s, ", result.seconds())
                 + Quantities.megabytes(result.peakMemoryBytes())
@@ -174,7 +175,8 @@ final class ResultPrinter {
                         : String.format(Locale.ROOT, " (%.1f bytes per stored state)", result.bytesPerState()))
                 + (result.workers() == 1 ? "" : ", " + result.workers() + " workers"));
         if (result.restarts() > 0) {
-            out.println("Restarted " + Quantities.count(result.restarts(), "time") + "; counts are from the last pass.");
+            out.println(
+                    "Restarted " + Quantities.count(result.restarts(), "time") + "; counts are from the last pass.");
         }
         if (whole) {
             fingerprints(out, result.omissionProbability(), result.stateSetFingerprint());

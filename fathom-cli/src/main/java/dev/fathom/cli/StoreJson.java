@@ -1,7 +1,7 @@
 package dev.fathom.cli;
 
-import dev.fathom.engine.program.Build;
 import dev.fathom.engine.json.JsonWriter;
+import dev.fathom.engine.program.Build;
 import dev.fathom.evolve.store.Listed;
 import dev.fathom.evolve.store.Refusal;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.fathom.cli;
 
-import dev.fathom.engine.report.Quantities;
 import dev.fathom.engine.program.Problem;
+import dev.fathom.engine.report.Quantities;
 import dev.fathom.evolve.store.Listed;
 import dev.fathom.evolve.store.Refusal;
 import dev.fathom.evolve.store.Store;

@@ -1,9 +1,8 @@
 package dev.fathom.cli;
 
-import dev.fathom.engine.program.SourceCompiler;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.engine.program.SourceCompiler;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

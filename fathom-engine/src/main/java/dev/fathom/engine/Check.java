@@ -1,8 +1,8 @@
 package dev.fathom.engine;
 
 import dev.fathom.engine.history.CheckAnswer;
-import dev.fathom.engine.history.RunHistory;
 import dev.fathom.engine.history.ReuseReport;
+import dev.fathom.engine.history.RunHistory;
 import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.Machines;
 import dev.fathom.engine.program.Problem;
@@ -102,12 +102,12 @@ final class Check {
         CheckReport report = report(result, counterexamples(result, limit), reuse);
         listener.found(report);
         Optional<String> failure = recorded.flatMap(each -> remember(history.orElseThrow(), each, result));
-        return report.recorded(request.store().isEmpty() ? Recording.NONE : Recording.of(whyNone(recorded, history), failure));
+        return report.recorded(
+                request.store().isEmpty() ? Recording.NONE : Recording.of(whyNone(recorded, history), failure));
     }
 
     private SearchResult search(Search search) {
-        Optional<Ticker> ticker = Ticker.start(
-                request.progressInterval(), () -> listener.progress(search.progress()));
+        Optional<Ticker> ticker = Ticker.start(request.progressInterval(), () -> listener.progress(search.progress()));
         try {
             return search.run();
         } catch (HeuristicFailure | PropertyFailure | InvariantFailure e) {
@@ -134,8 +134,7 @@ final class Check {
                 .toList();
     }
 
-    private CheckReport report(
-            SearchResult result, List<Counterexample> counterexamples, Optional<ReuseReport> reuse) {
+    private CheckReport report(SearchResult result, List<Counterexample> counterexamples, Optional<ReuseReport> reuse) {
         Program program = request.program();
         Reservations reservations =
                 Reservations.of(result, program.interleavings().nondeterminism());
@@ -168,8 +167,7 @@ final class Check {
         settings.put("interleavings", program.interleavings().settings());
         settings.put("races", options.races().toString());
         if (options.endless() || options.idlePools()) {
-            settings.put(
-                    "ends", (options.endless() ? "endless " : "") + (options.idlePools() ? "idle-pools" : ""));
+            settings.put("ends", (options.endless() ? "endless " : "") + (options.idlePools() ? "idle-pools" : ""));
         }
         program.demands().describe(settings);
         return settings;

@@ -1,8 +1,8 @@
 package dev.fathom.engine;
 
 import dev.fathom.engine.history.ExploreAnswer;
-import dev.fathom.engine.history.RunHistory;
 import dev.fathom.engine.history.ReuseReport;
+import dev.fathom.engine.history.RunHistory;
 import dev.fathom.engine.program.ClassSearch;
 import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.Machines;
@@ -98,8 +98,8 @@ final class Exploring {
 
     private ExploreReport run(
             Explorer explorer, ExplorePlan plan, List<GuestMachine> team, Optional<RunHistory> history) {
-        Optional<ExploreResult> answer = history.flatMap(RunHistory::answer)
-                .flatMap(text -> ExploreAnswer.read(text, explorer, options));
+        Optional<ExploreResult> answer =
+                history.flatMap(RunHistory::answer).flatMap(text -> ExploreAnswer.read(text, explorer, options));
         Optional<RecordedExploration> recorded =
                 answer.isPresent() ? Optional.empty() : history.map(each -> recorded(each, explorer));
         ExploreResult result = withRecordedNotes(answer.orElseGet(() -> explore(explorer)), explorer, history);
@@ -117,8 +117,7 @@ final class Exploring {
         ExploreReport report = new ExploreReport(
                 plan, result, reservations, shown(explorer, result), reuse, Recording.NONE, Optional.empty());
         listener.found(report);
-        Optional<String> failure =
-                recorded.flatMap(each -> remember(history.orElseThrow(), each, explorer, report));
+        Optional<String> failure = recorded.flatMap(each -> remember(history.orElseThrow(), each, explorer, report));
         return report.ended(
                 request.store().isEmpty() ? Recording.NONE : Recording.of(whyNone(recorded, history), failure),
                 options.suite() == ExploreOptions.Suite.NONE
@@ -128,8 +127,8 @@ final class Exploring {
 
     private static List<ShownViolation> shown(Explorer explorer, ExploreResult result) {
         return result.violations().stream()
-                .map(each -> new ShownViolation(
-                        each, explorer.outcomes(each), JUnitSource.of(explorer.subject(), each)))
+                .map(each ->
+                        new ShownViolation(each, explorer.outcomes(each), JUnitSource.of(explorer.subject(), each)))
                 .toList();
     }
 

@@ -1,9 +1,9 @@
 package dev.fathom.engine.history;
 
-import dev.fathom.engine.trace.Counterexample;
-import dev.fathom.engine.trace.ViolationJson;
 import dev.fathom.engine.json.JsonReader;
 import dev.fathom.engine.json.JsonWriter;
+import dev.fathom.engine.trace.Counterexample;
+import dev.fathom.engine.trace.ViolationJson;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.search.FoundRace;
 import dev.fathom.search.SearchOptions;

@@ -85,9 +85,7 @@ public record ReuseReport(
                 counts.skipped(),
                 Quantities.count(all, unit),
                 100.0 * counts.skipped() / all,
-                counts.prunedStates == 0
-                        ? ""
-                        : ", " + Quantities.count(counts.prunedStates, "state") + " not entered",
+                counts.prunedStates == 0 ? "" : ", " + Quantities.count(counts.prunedStates, "state") + " not entered",
                 counts.executed + counts.start,
                 String.join(", ", parts),
                 counts.repeated == 0

@@ -2,8 +2,8 @@ package dev.fathom.engine.history;
 
 import dev.fathom.engine.program.Build;
 import dev.fathom.engine.program.Problem;
-import dev.fathom.engine.report.Quantities;
 import dev.fathom.engine.program.SourceLines;
+import dev.fathom.engine.report.Quantities;
 import dev.fathom.evolve.change.ChangeWords;
 import dev.fathom.evolve.change.MissingClasses;
 import dev.fathom.evolve.change.UnreadableClass;
@@ -107,11 +107,7 @@ public final class RunHistory implements AutoCloseable {
      * @param sources where the program's sources are
      */
     public static RunHistory open(
-            StoreUse options,
-            String target,
-            Map<String, String> settings,
-            GuestMachine machine,
-            SourceLines sources) {
+            StoreUse options, String target, Map<String, String> settings, GuestMachine machine, SourceLines sources) {
         machine.vm().classes.record(options.granularity());
         try {
             Map<String, String> all = new LinkedHashMap<>(settings);

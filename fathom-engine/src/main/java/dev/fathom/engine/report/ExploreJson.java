@@ -1,12 +1,12 @@
 package dev.fathom.engine.report;
 
-import dev.fathom.engine.program.Build;
-import dev.fathom.search.Verdict;
 import dev.fathom.engine.json.JsonWriter;
+import dev.fathom.engine.program.Build;
 import dev.fathom.explore.Coverage;
 import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Step;
 import dev.fathom.explore.Violation;
+import dev.fathom.search.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 public final class ExploreJson {
     private ExploreJson() {}
 
-    public static String write(ExploreResult result, Reservations reservations, List<ShownViolation> shown, Map<String, Object> reuse) {
+    public static String write(
+            ExploreResult result, Reservations reservations, List<ShownViolation> shown, Map<String, Object> reuse) {
         List<Map<String, Object>> violations =
                 shown.stream().map(ExploreJson::violation).toList();
         Map<String, @Nullable Object> root = new LinkedHashMap<>();

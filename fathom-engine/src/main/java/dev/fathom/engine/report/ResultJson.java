@@ -1,11 +1,11 @@
 package dev.fathom.engine.report;
 
-import dev.fathom.engine.trace.Counterexample;
-import dev.fathom.engine.program.Build;
-import dev.fathom.engine.trace.ViolationJson;
 import dev.fathom.engine.json.JsonWriter;
+import dev.fathom.engine.program.Build;
 import dev.fathom.engine.program.SourceLines;
+import dev.fathom.engine.trace.Counterexample;
 import dev.fathom.engine.trace.TraceJson;
+import dev.fathom.engine.trace.ViolationJson;
 import dev.fathom.search.FoundRace;
 import dev.fathom.search.SearchResult;
 import dev.fathom.vm.Deadlock;

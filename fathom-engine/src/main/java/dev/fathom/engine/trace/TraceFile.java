@@ -1,11 +1,11 @@
 package dev.fathom.engine.trace;
 
+import dev.fathom.engine.json.JsonReader;
+import dev.fathom.engine.json.JsonWriter;
+import dev.fathom.engine.program.Build;
 import dev.fathom.engine.program.Demands;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
-import dev.fathom.engine.program.Build;
-import dev.fathom.engine.json.JsonReader;
-import dev.fathom.engine.json.JsonWriter;
 import dev.fathom.engine.program.SourceLines;
 import dev.fathom.search.Violation;
 import dev.fathom.vm.exec.Interleavings;

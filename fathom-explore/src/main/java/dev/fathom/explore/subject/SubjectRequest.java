@@ -47,8 +47,7 @@ public record SubjectRequest(
     }
 
     public SubjectRequest withClassName(String name) {
-        return new SubjectRequest(
-                name, bound, roots, operations, invariants, model, allowedExceptions, unordered);
+        return new SubjectRequest(name, bound, roots, operations, invariants, model, allowedExceptions, unordered);
     }
 
     public SubjectRequest withRoot(String root) {

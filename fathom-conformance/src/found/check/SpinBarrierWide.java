@@ -7,7 +7,7 @@
 // run: --endless
 //   never livelock
 //   seconds 60
-// run: --search dfs --no-junctions --no-local --no-discipline
+// run: --search dfs --no-forced-points --no-local --no-lockset
 //   exit 1
 //   says Violation: livelock
 //   seconds 60

@@ -19,7 +19,7 @@ import java.util.function.Function;
 /**
  * What a check answered that ended by itself, as text in its record.
  *
- * <p>The same search of the same class files goes the same way, to the same end (seed 001 Fig. 4, lines 0a to 0e). A run that found a violation mostly ends early, so
+ * <p>The same search of the same class files goes the same way, to the same end (Yang et al. 2009 Fig. 4, lines 0a to 0e). A run that found a violation mostly ends early, so
  * its graph tells little: the next run would have to explore again what was left open. One that found none has a graph that tells all, but reading and
  * writing a large one takes long. Whoever uses an answer must see the violations happen again.
  */

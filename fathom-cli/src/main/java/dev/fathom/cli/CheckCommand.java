@@ -50,7 +50,7 @@ import picocli.CommandLine.Option;
                     + " those are listed.",
             "",
             "Not every order of steps is run: what other threads cannot notice or disturb is one step with what comes"
-                    + " before (--no-local, --no-discipline), and so is a call into java.util.concurrent (--library).",
+                    + " before (--no-local, --no-lockset), and so is a call into java.util.concurrent (--library).",
             ""
         },
         optionListHeading = "%nOptions:%n",
@@ -179,10 +179,10 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     private boolean exact;
 
     @Option(
-            names = "--no-junctions",
+            names = "--no-forced-points",
             description = "Execute what follows when one thread alone can run as often as it is reached, although it"
                     + " was executed from the same state before. Slower, the same result.")
-    private boolean withoutJunctions;
+    private boolean withoutForcedPoints;
 
     @Option(names = "--fingerprint-bits", paramLabel = "N", description = "128 (default), or 64 to save memory.")
     private int fingerprintBits = 128;
@@ -230,44 +230,43 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         Launch launch = Launch.prepare(program.program(stepLimit, ignoredFields, interleaving.interleavings())
                 .withDemands(demands));
         try (Machines<GuestMachine> machines = Machines.boot(launch, workers)) {
-            Optional<Recollection> recollection = recollection(options, launch, machines.first());
-            List<GuestMachine> team = machines.first(isAnswered(recollection, options) ? 1 : workers);
-            recollection.ifPresent(each -> team.stream().skip(1).forEach(each::join));
+            Optional<RunHistory> history = history(options, launch, machines.first());
+            List<GuestMachine> team = machines.first(isAnswered(history, options) ? 1 : workers);
+            history.ifPresent(each -> team.stream().skip(1).forEach(each::join));
             Search search = new Search(team.stream().map(ProgramSystem::new).toList(), options);
             TimeLimit limit = TimeLimit.from(timeLimit);
             Interruption interruption = Interruption.watch(() -> search.stop("interrupted"));
             int code = ExitCode.INCOMPLETE;
             try {
                 Optional<CheckAnswer.Shown> answer =
-                        recollection.flatMap(each -> answer(each, options, team, launch, limit));
+                        history.flatMap(each -> answer(each, options, team, launch, limit));
                 if (answer.isPresent()) {
                     SearchResult result = answer.get().result();
-                    Optional<ReuseReport> reuse = recollection.map(each -> each.answerReport(
+                    Optional<ReuseReport> reuse = history.map(each -> each.answerReport(
                             CheckAnswer.counts(result),
                             result.seconds(),
                             result.violations().size()));
                     code = report(result, answer.get().counterexamples(), launch, reuse, jsonFile, traceFile);
                     return code;
                 }
-                Optional<RecordedSearch> recorded = recollection.map(
+                Optional<RecordedSearch> recorded = history.map(
                         each -> new RecordedSearch(search, team, each.program(), each.earlierOrViolating()));
-                SearchResult result = deepened(explore(search), options, recorded, recollection);
-                recorded.ifPresent(each -> recollection.orElseThrow().note(each.whyNothingHolds()));
+                SearchResult result = deepened(explore(search), options, recorded, history);
+                recorded.ifPresent(each -> history.orElseThrow().note(each.whyNothingHolds()));
                 Optional<ReuseReport> reuse = recorded.map(each -> each.showsKnownViolation()
-                        ? recollection.orElseThrow().knownReport(each.counts(), result.seconds())
-                        : recollection.orElseThrow().report(each.counts(), result.seconds()));
+                        ? history.orElseThrow().knownReport(each.counts(), result.seconds())
+                        : history.orElseThrow().report(each.counts(), result.seconds()));
                 code = report(result, counterexamples(result, launch, limit), launch, reuse, jsonFile, traceFile);
-                recorded.ifPresent(each -> remember(recollection.orElseThrow(), each, result, options));
+                recorded.ifPresent(each -> remember(history.orElseThrow(), each, result, options));
                 storing.tellUnrecorded(
-                        recollection
-                                .map(Recollection::whyKept)
+                        history.map(RunHistory::whyKept)
                                 .filter(each -> !each.isEmpty())
                                 .or(() -> recorded.map(RecordedSearch::whyNoRecord))
                                 .or(() -> Search.whyUnrecorded(options)),
                         streams.out());
             } finally {
                 interruption.reported(code);
-                recollection.ifPresent(Recollection::close);
+                history.ifPresent(RunHistory::close);
             }
             return code;
         }
@@ -275,17 +274,15 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
 
     /** Returns what the last run answered, if that is the answer now. */
     private static Optional<CheckAnswer.Shown> answer(
-            Recollection recollection, SearchOptions options, List<GuestMachine> team, Launch launch, TimeLimit limit) {
-        return recollection.answer().flatMap(text -> {
-            RecordedSearch.learn(team, recollection.threads());
+            RunHistory history, SearchOptions options, List<GuestMachine> team, Launch launch, TimeLimit limit) {
+        return history.answer().flatMap(text -> {
+            RecordedSearch.learn(team, history.threads());
             return CheckAnswer.read(text, options, each -> counterexamples(each, launch, limit));
         });
     }
 
-    private static boolean isAnswered(Optional<Recollection> recollection, SearchOptions options) {
-        return recollection
-                .map(each -> each.isAnswered(CheckAnswer.search(options)))
-                .orElse(false);
+    private static boolean isAnswered(Optional<RunHistory> history, SearchOptions options) {
+        return history.map(each -> each.isAnswered(CheckAnswer.search(options))).orElse(false);
     }
 
     /** How deep pruned states go is not recorded, but how deep the run went that met them all. */
@@ -293,16 +290,16 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
             SearchResult result,
             SearchOptions options,
             Optional<RecordedSearch> recorded,
-            Optional<Recollection> recollection) {
+            Optional<RunHistory> history) {
         boolean pruned = options.depthLimit() == SearchOptions.UNLIMITED
                 && recorded.isPresent()
                 && recorded.get().counts().prunedStates > 0;
-        String depth = pruned ? recollection.orElseThrow().setting(Recollection.DEPTH) : "";
+        String depth = pruned ? history.orElseThrow().setting(RunHistory.DEPTH) : "";
         return depth.isEmpty() ? result : result.atLeastAsDeep(Long.parseLong(depth));
     }
 
     /** Looks for a record, if there is a store and such a search can be recorded. */
-    private Optional<Recollection> recollection(SearchOptions options, Launch launch, GuestMachine machine) {
+    private Optional<RunHistory> history(SearchOptions options, Launch launch, GuestMachine machine) {
         if (!storing.isOn() || Search.whyUnrecorded(options).isPresent()) {
             return Optional.empty();
         }
@@ -321,24 +318,23 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 + checked.arguments().stream()
                         .map(each -> " " + Shell.quote(each))
                         .collect(Collectors.joining());
-        return Optional.of(Recollection.open(storing, target, settings, machine, Sources.of(checked)));
+        return Optional.of(RunHistory.open(storing, target, settings, machine, Sources.of(checked)));
     }
 
-    private void remember(
-            Recollection recollection, RecordedSearch recorded, SearchResult result, SearchOptions options) {
+    private void remember(RunHistory history, RecordedSearch recorded, SearchResult result, SearchOptions options) {
         Summary summary = Summary.empty()
                 .with(Summary.COMMAND, "check")
                 .with(Summary.VERDICT, result.verdict().text())
                 .with(Summary.STATES, result.states())
                 .with(Summary.TRANSITIONS, result.transitions())
-                .with(Recollection.DEPTH, result.maxDepth())
-                .with(Recollection.QUESTION, CheckAnswer.search(options))
+                .with(RunHistory.DEPTH, result.maxDepth())
+                .with(RunHistory.QUESTION, CheckAnswer.search(options))
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()));
         Optional<String> answer = CheckAnswer.write(result, options);
         boolean whole = result.verdict() == Verdict.NO_VIOLATION
                 || (result.verdict() == Verdict.VIOLATION && options.allViolations());
-        recollection.weigh(whole, result.transitions(), recorded.counts());
-        recollection.write(recorded::record, summary, answer, recorded.counts(), streams.err());
+        history.weigh(whole, result.transitions(), recorded.counts());
+        history.write(recorded::record, summary, answer, recorded.counts(), streams.err());
     }
 
     private SearchOptions searchOptions() {
@@ -356,7 +352,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 .withStateLimit(maxStates)
                 .withStateless(stateless)
                 .withExact(exact)
-                .withJunctions(!withoutJunctions)
+                .withForcedPoints(!withoutForcedPoints)
                 .withFingerprintBits(fingerprintBits)
                 .withAllViolations(allViolations)
                 .withEndless(endless)

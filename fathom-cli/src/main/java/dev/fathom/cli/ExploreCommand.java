@@ -277,12 +277,12 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 test == null ? Optional.empty() : Optional.of(OutputFile.forOption("--test", test));
         Launch launch = Launch.prepareSubject(subject.program(stepLimit, List.of()));
         try (Machines<GuestMachine> machines = Machines.bootIdle(launch, team)) {
-            Optional<Recollection> recollection = recollection(options, machines.first(), launch);
+            Optional<RunHistory> history = history(options, machines.first(), launch);
             SubjectRequest request = request(launch.mainClass());
             String question = request + " " + options.order() + " of " + options.length();
             List<GuestMachine> using = machines.first(
-                    recollection.map(each -> each.isAnswered(question)).orElse(false) ? 1 : team);
-            recollection.ifPresent(each -> {
+                    history.map(each -> each.isAnswered(question)).orElse(false) ? 1 : team);
+            history.ifPresent(each -> {
                 using.stream().skip(1).forEach(each::join);
                 if (using.size() > 1 && each.earlier() != null && !each.isSameQuestion(question)) {
                     each.note("something else is explored now, and one worker with a record is slower than "
@@ -295,15 +295,13 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             Interruption interruption = Interruption.watch(explorer::interrupt);
             int code = ExitCode.INCOMPLETE;
             try {
-                Optional<ExploreResult> answer = recollection
-                        .flatMap(Recollection::answer)
+                Optional<ExploreResult> answer = history.flatMap(RunHistory::answer)
                         .flatMap(text -> ExploreAnswer.read(text, explorer, options));
                 Optional<RecordedExploration> recorded =
-                        answer.isPresent() ? Optional.empty() : recollection.map(each -> recorded(each, explorer));
-                ExploreResult result =
-                        withRecordedNotes(answer.orElseGet(() -> explore(explorer)), explorer, recollection);
-                recorded.ifPresent(each -> recollection.orElseThrow().note(each.whyNothingHolds()));
-                Optional<ReuseReport> reuse = recollection.map(each -> answer.isPresent()
+                        answer.isPresent() ? Optional.empty() : history.map(each -> recorded(each, explorer));
+                ExploreResult result = withRecordedNotes(answer.orElseGet(() -> explore(explorer)), explorer, history);
+                recorded.ifPresent(each -> history.orElseThrow().note(each.whyNothingHolds()));
+                Optional<ReuseReport> reuse = history.map(each -> answer.isPresent()
                         ? each.answerReport(
                                 ExploreAnswer.counts(result),
                                 result.seconds(),
@@ -315,10 +313,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                         launch.program().interleavings().nondeterminism());
                 code = report.result(result, reservations, reuse, jsonFile, testFile);
                 recorded.ifPresent(each ->
-                        remember(recollection.orElseThrow(), each, explorer, result, reservations, options, question));
+                        remember(history.orElseThrow(), each, explorer, result, reservations, options, question));
                 storing.tellUnrecorded(
-                        recollection
-                                .map(Recollection::whyKept)
+                        history.map(RunHistory::whyKept)
                                 .filter(each -> !each.isEmpty())
                                 .or(() -> recorded.map(RecordedExploration::whyNoRecord))
                                 .or(() -> Explorer.whyUnrecorded(options)),
@@ -328,7 +325,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 }
             } finally {
                 interruption.reported(code);
-                recollection.ifPresent(Recollection::close);
+                history.ifPresent(RunHistory::close);
             }
             return code;
         } catch (MissingClass e) {
@@ -342,10 +339,10 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
 
     /** What was not compared in a transition that is in the record is not compared now. */
     private static ExploreResult withRecordedNotes(
-            ExploreResult result, Explorer explorer, Optional<Recollection> recollection) {
+            ExploreResult result, Explorer explorer, Optional<RunHistory> history) {
         String noted = counts(explorer).isNone()
                 ? ""
-                : recollection.map(each -> each.setting(NOT_COMPARED)).orElse("");
+                : history.map(each -> each.setting(NOT_COMPARED)).orElse("");
         return noted.isEmpty() ? result : result.withNotCompared(List.of(noted.split(BETWEEN_NOTES)));
     }
 
@@ -358,7 +355,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     }
 
     /** Looks for a record, if there is a store and such an exploration can be recorded. */
-    private Optional<Recollection> recollection(ExploreOptions options, GuestMachine machine, Launch launch) {
+    private Optional<RunHistory> history(ExploreOptions options, GuestMachine machine, Launch launch) {
         if (!storing.isOn() || Explorer.whyUnrecorded(options).isPresent()) {
             return Optional.empty();
         }
@@ -369,16 +366,15 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 "nondeterminism",
                 launch.program().interleavings().nondeterminism().settings());
         launch.program().describe(settings);
-        return Optional.of(Recollection.open(
-                storing, Recollection.EXPLORE + launch.mainClass(), settings, machine, Sources.of(launch.program())));
+        return Optional.of(RunHistory.open(
+                storing, RunHistory.EXPLORE + launch.mainClass(), settings, machine, Sources.of(launch.program())));
     }
 
-    private static RecordedExploration recorded(Recollection recollection, Explorer explorer) {
-        RecordedExploration recorded =
-                new RecordedExploration(explorer, recollection.program(), recollection.earlier());
-        recollection.note(recorded.whyNothingHolds());
-        if (explorer.workerCount() > 1 && recollection.earlier() != null) {
-            recollection.remark("One worker explores: what the last run recorded is not shared.");
+    private static RecordedExploration recorded(RunHistory history, Explorer explorer) {
+        RecordedExploration recorded = new RecordedExploration(explorer, history.program(), history.earlier());
+        history.note(recorded.whyNothingHolds());
+        if (explorer.workerCount() > 1 && history.earlier() != null) {
+            history.remark("One worker explores: what the last run recorded is not shared.");
         }
         return recorded;
     }
@@ -388,7 +384,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     }
 
     private void remember(
-            Recollection recollection,
+            RunHistory history,
             RecordedExploration recorded,
             Explorer explorer,
             ExploreResult result,
@@ -402,7 +398,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 .with(Summary.TRANSITIONS, result.executions())
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()))
                 .with(NOT_COMPARED, String.join(BETWEEN_NOTES, result.notCompared()))
-                .with(Recollection.QUESTION, question);
+                .with(RunHistory.QUESTION, question);
         // What a verdict assumes is in the graph, not in an answer.
         boolean assumes =
                 !reservations.leftOut().isEmpty() || !reservations.json().isEmpty();
@@ -412,8 +408,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         Optional<String> answer = result.violations().isEmpty() && (assumes || !whole)
                 ? Optional.empty()
                 : ExploreAnswer.write(result, explorer.subject(), options);
-        recollection.weigh(whole, result.executions(), counts(explorer));
-        recollection.write(recorded::record, summary, answer, counts(explorer), streams.err());
+        history.weigh(whole, result.executions(), counts(explorer));
+        history.write(recorded::record, summary, answer, counts(explorer), streams.err());
     }
 
     private SubjectRequest request(String className) {

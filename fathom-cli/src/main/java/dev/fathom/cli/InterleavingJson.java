@@ -27,8 +27,8 @@ final class InterleavingJson {
         map.put("libraryClock", interleavings.libraryClock());
         map.put("tidied", interleavings.tidied());
         map.put("local", interleavings.local());
-        map.put("discipline", interleavings.disciplined());
-        map.put("settle", interleavings.settled());
+        map.put("lockset", interleavings.lockset());
+        map.put("tenure", interleavings.tenured());
         map.put("nondeterminism", write(interleavings.nondeterminism()));
         List<String> refuted = new ArrayList<>();
         interleavings.refuted().stream().sorted().forEach(each -> refuted.add(Long.toHexString(each)));
@@ -91,9 +91,9 @@ final class InterleavingJson {
         String timeouts = String.valueOf(map.get("timeouts")).toUpperCase(Locale.ROOT);
         return new Interleavings(
                 true,
-                flag(map, "settle"),
+                flag(map, "tenure"),
                 flag(map, "local"),
-                flag(map, "discipline"),
+                flag(map, "lockset"),
                 "atomic".equals(map.get("library")),
                 Boolean.TRUE.equals(map.get("libraryClock")),
                 Boolean.TRUE.equals(map.get("tidied")),

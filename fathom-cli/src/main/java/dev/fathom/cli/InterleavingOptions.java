@@ -43,12 +43,12 @@ final class InterleavingOptions {
     private boolean withLocal;
 
     @Option(
-            names = "--no-discipline",
+            names = "--no-lockset",
             description =
                     "Let threads take turns also before accesses that locks, or the order in which threads start and"
                             + " end, keep apart. Otherwise that is assumed of every variable until two accesses refute it; the"
                             + " search then begins again. Many more states, the same verdict.")
-    private boolean withDisciplined;
+    private boolean withoutLockset;
 
     @Option(
             names = "--no-library-clock",
@@ -64,10 +64,10 @@ final class InterleavingOptions {
     private boolean untidied;
 
     @Option(
-            names = "--no-settle",
+            names = "--no-tenuring",
             description = "Compare what existed before the first choice with all the rest in every state. Slower, the"
                     + " same verdict.")
-    private boolean unsettled;
+    private boolean untenured;
 
     @Mixin
     private NondeterminismOptions nondeterminism = new NondeterminismOptions();
@@ -75,9 +75,9 @@ final class InterleavingOptions {
     Interleavings interleavings() {
         return new Interleavings(
                 true,
-                !unsettled,
+                !untenured,
                 !withLocal,
-                !withDisciplined,
+                !withoutLockset,
                 library == Library.ATOMIC,
                 !sharedClock,
                 !untidied,

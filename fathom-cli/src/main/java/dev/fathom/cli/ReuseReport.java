@@ -114,7 +114,7 @@ record ReuseReport(
                 + " on the way to it were executed, nothing else (--all-violations explores everything).";
     }
 
-    /** Says what was chosen, with O and X of seed 000 §3.4. */
+    /** Says what was chosen, with O and X of Lauterburg et al. 2008 §3.4. */
     private String chosen() {
         return String.format(
                 Locale.ROOT,

@@ -17,9 +17,9 @@ class ReplayTest {
     private static final List<String> CHECKS = List.of(
             "LostUpdate",
             "--races=violation LostUpdate",
-            "--no-discipline LostUpdate",
-            "--no-local --no-discipline LostUpdate",
-            "--no-settle LostUpdate",
+            "--no-lockset LostUpdate",
+            "--no-local --no-lockset LostUpdate",
+            "--no-tenuring LostUpdate",
             "--stateless --search=dfs LostUpdate",
             "--no-minimize --search=bfs LostUpdate",
             "--races=violation HarmlessRace",
@@ -35,7 +35,7 @@ class ReplayTest {
             "NoProgress",
             "--invariant=Observed.balanced Observed",
             "--invariant=Observed.fewMoves --search=dfs --no-minimize Observed",
-            "--all-violations --invariant=Observed.fewMoves --library=open --no-discipline Observed");
+            "--all-violations --invariant=Observed.fewMoves --library=open --no-lockset Observed");
 
     @TempDir
     private Path folder;

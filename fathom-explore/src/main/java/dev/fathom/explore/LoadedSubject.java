@@ -43,7 +43,7 @@ final class LoadedSubject {
         List<String> patterns = new ArrayList<>(ignoredFields);
         patterns.addAll(LibraryCaches.FIELDS);
         ignored = new IgnoredFields(patterns);
-        vm.heap.thaw();
+        vm.heap.reopenBase();
         subject = new SubjectLoader(vm, request).load();
         sets = new SetFields(vm.classes, subject.unordered());
         caches.fill();
@@ -63,7 +63,7 @@ final class LoadedSubject {
     void initialize(List<VmClass> classes) {
         vm.heap.undoLevels().clear();
         states.clear();
-        vm.heap.thaw();
+        vm.heap.reopenBase();
         vm.classes.elements().begin();
         for (VmClass each : classes) {
             try {

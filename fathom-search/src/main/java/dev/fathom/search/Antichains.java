@@ -21,14 +21,14 @@ final class Antichains<K, P extends Antichains.Point<P>> {
     private final Map<K, List<P>> points = new HashMap<>();
 
     /** Adds a path that sees the thing; {@code outdone} is told of each earlier path that this one covers. */
-    synchronized Sighting add(K thing, P point, Consumer<P> outdone) {
+    synchronized VisitResult add(K thing, P point, Consumer<P> outdone) {
         List<P> known = points.computeIfAbsent(thing, any -> new ArrayList<>(1));
         for (P each : known) {
             if (each.covers(point)) {
-                return Sighting.SEEN;
+                return VisitResult.SEEN;
             }
         }
-        Sighting sighting = known.isEmpty() ? Sighting.NEW : Sighting.AGAIN;
+        VisitResult result = known.isEmpty() ? VisitResult.NEW : VisitResult.AGAIN;
         for (Iterator<P> each = known.iterator(); each.hasNext(); ) {
             P earlier = each.next();
             if (point.covers(earlier)) {
@@ -37,7 +37,7 @@ final class Antichains<K, P extends Antichains.Point<P>> {
             }
         }
         known.add(point);
-        return sighting;
+        return result;
     }
 
     /** Returns how many things were seen. */

@@ -27,7 +27,7 @@ final class DepthFirst {
     private boolean suspended;
 
     /** What is left to try at a state, and the state. */
-    record Rest(Share share, Image image) {}
+    record Rest(WorkItem share, Image image) {}
 
     /**
      * Prepares a search.
@@ -47,7 +47,7 @@ final class DepthFirst {
     }
 
     /** Explores what some alternatives of a state, where the system stands, lead to; leaves no undo level open. */
-    void explore(Share share) {
+    void explore(WorkItem share) {
         enter(share);
         suspended = false;
         while (open > 0 && !exploration.isFinished() && !suspended) {
@@ -78,7 +78,7 @@ final class DepthFirst {
                     exploration.present().moved();
                 }
                 rests.accept(new Rest(
-                        new Share(nodes[top], selections[top], from, end[top]),
+                        new WorkItem(nodes[top], selections[top], from, end[top]),
                         exploration.present().image()));
             }
             leave();
@@ -102,7 +102,7 @@ final class DepthFirst {
             Node here = exploration.here();
             Selection selection = selecting.apply(here);
             if (selection != Selection.NOTHING) {
-                enter(Share.all(here, selection));
+                enter(WorkItem.all(here, selection));
             }
         }
     }
@@ -117,7 +117,7 @@ final class DepthFirst {
      * the way there is short. Null if there is nothing to spare.
      */
     @Nullable
-    Share split() {
+    WorkItem split() {
         while (exhausted < open && alternative(exhausted, next[exhausted]) == Selection.NONE) {
             exhausted++;
         }
@@ -132,12 +132,12 @@ final class DepthFirst {
         if (from == Selection.NONE) {
             return null;
         }
-        Share share = new Share(nodes[at], selections[at], from, end[at]);
+        WorkItem share = new WorkItem(nodes[at], selections[at], from, end[at]);
         end[at] = from;
         return share;
     }
 
-    private void enter(Share share) {
+    private void enter(WorkItem share) {
         if (open == next.length) {
             nodes = Arrays.copyOf(nodes, open * 2);
             selections = Arrays.copyOf(selections, open * 2);

@@ -24,9 +24,9 @@ final class Exploration {
     private final MatchedStates matched;
     private final PresentState present;
     private final TransitionLog log;
-    private @Nullable Scribe scribe;
+    private @Nullable TransitionRecorder transitions;
     private final Examiner examiner;
-    private final Tails tails = new Tails();
+    private final SuffixCache suffixes = new SuffixCache();
     private final boolean comparing;
     private final @Nullable OpenStates openStates;
 
@@ -54,9 +54,9 @@ final class Exploration {
         matched = round.matched();
         present = new PresentState(system);
         log = new TransitionLog(system, options.heuristic());
-        scribe = round.newScribe(counters);
+        transitions = round.newTransitionRecorder(counters);
         examiner = new Examiner(system, options.properties());
-        comparing = options.comparesJunctions();
+        comparing = options.comparesForcedPoints();
         openStates = round.openStates();
     }
 
@@ -91,8 +91,8 @@ final class Exploration {
         round.admitsState();
         counters.state(0, 0);
         log.begin();
-        if (scribe != null) {
-            scribe.begin();
+        if (transitions != null) {
+            transitions.begin();
         }
         Arrival arrival = runOn();
         if (arrival == Arrival.EXPAND && options.minimizing()) {
@@ -110,15 +110,15 @@ final class Exploration {
         matches = state.matches();
         source = state.open();
         isOneOfAll = isWhole(state.preemptions(), state.preempting() == null);
-        if (scribe != null) {
-            return advanceRecording(scribe, state, alternative);
+        if (transitions != null) {
+            return advanceRecording(transitions, state, alternative);
         }
         log.begin(alternative);
         system.choose(alternative);
         return runOn();
     }
 
-    private Arrival advanceRecording(Scribe writing, Node state, int alternative) {
+    private Arrival advanceRecording(TransitionRecorder writing, Node state, int alternative) {
         int name = system.nameOf(alternative);
         int known = writing.skips(state, name, depth);
         if (known != Recording.UNKNOWN) {
@@ -129,7 +129,7 @@ final class Exploration {
         writing.begin();
         system.choose(alternative);
         Arrival arrival = runOn();
-        if (scribe != null) {
+        if (transitions != null) {
             writing.advanced(state, name);
         }
         return arrival;
@@ -145,7 +145,7 @@ final class Exploration {
                 preemptions,
                 matches,
                 alternatives,
-                scribe == null ? Node.UNNUMBERED : scribe.number(),
+                transitions == null ? Node.UNNUMBERED : transitions.number(),
                 preempting.isEmpty() ? null : preempting,
                 arrived);
         if (openStates != null && arrived != null) {
@@ -173,16 +173,16 @@ final class Exploration {
 
     private Arrival runOn() {
         counters.transition(depth);
-        tails.begin();
+        suffixes.begin();
         if ((counters.transitions() & MEMORY_WATCH_MASK) == 0) {
             round.watchMemory();
-            scribe = round.recording() == null ? null : scribe;
+            transitions = round.recording() == null ? null : transitions;
         }
         while (true) {
-            Stop stop = comparing ? system.runToJunction() : system.run();
+            Stop stop = comparing ? system.runToForcedPoint() : system.run();
             present.moved();
             switch (stop.kind()) {
-                case JUNCTION -> {
+                case FORCED_POINT -> {
                     if (isKnownFromHere()) {
                         return Arrival.SEEN;
                     }
@@ -214,39 +214,40 @@ final class Exploration {
         }
     }
 
-    /** At a junction: says whether the transition ends as another one did that was here before. Otherwise it goes on. */
+    /** At a forced point: says whether the transition ends as another one did that was here before. Otherwise it goes on. */
     private boolean isKnownFromHere() {
-        counters.junction();
-        Fingerprint junction = present.fingerprint();
-        int tail = matches > 0 ? Tails.NONE : tails.find(junction, spentDepth(), spentPreemptions());
-        if (tail != Tails.NONE) {
-            follow(tail);
+        counters.forcedPoint();
+        Fingerprint forcedPoint = present.fingerprint();
+        int suffix = matches > 0 ? SuffixCache.NONE : suffixes.find(forcedPoint, spentDepth(), spentPreemptions());
+        if (suffix != SuffixCache.NONE) {
+            follow(suffix);
             return true;
         }
-        tails.pass(junction);
-        if (scribe != null) {
-            scribe.passJunction();
+        suffixes.pass(forcedPoint);
+        if (transitions != null) {
+            transitions.passForcedPoint();
         }
         return false;
     }
 
-    private void follow(int tail) {
-        int end = tails.end(tail);
-        leadTo(tails.openEnd(tail));
+    private void follow(int suffix) {
+        int end = suffixes.end(suffix);
+        leadTo(suffixes.openEnd(suffix));
         if (end == StateGraph.END) {
             counters.execution();
         }
-        if (scribe != null) {
-            scribe.followed(tails.elements(tail), end);
+        if (transitions != null) {
+            transitions.followed(suffixes.elements(suffix), end);
         }
-        endTails(end);
+        endSuffixes(end);
     }
 
-    /** Notes where the transition ended. What a tail with a match in it leads to depends on what was matched before. */
-    private void endTails(int where) {
+    /** Notes where the transition ended. What a suffix with a match in it leads to depends on what was matched before. */
+    private void endSuffixes(int where) {
         if (matches == 0) {
-            Scribe writing = scribe;
-            tails.end(where, arrived, spentDepth(), spentPreemptions(), writing == null ? any -> 0 : writing::tail);
+            TransitionRecorder writing = transitions;
+            suffixes.end(
+                    where, arrived, spentDepth(), spentPreemptions(), writing == null ? any -> 0 : writing::suffix);
         }
     }
 
@@ -261,29 +262,29 @@ final class Exploration {
 
     private Arrival arrive() {
         BitSet preempting = options.hasPreemptionLimit() ? preempting() : NONE_PREEMPTING;
-        if (scribe != null) {
-            scribe.stopped();
+        if (transitions != null) {
+            transitions.stopped();
         }
-        Sighting sighting = visit(preempting);
-        if (scribe != null) {
-            scribe.reached(present.number());
+        VisitResult result = visit(preempting);
+        if (transitions != null) {
+            transitions.reached(present.number());
         }
-        endTails(scribe == null ? 0 : present.number());
-        if (sighting == Sighting.SEEN) {
+        endSuffixes(transitions == null ? 0 : present.number());
+        if (result == VisitResult.SEEN) {
             return Arrival.SEEN;
         }
-        if (sighting == Sighting.NEW && !isCounted()) {
+        if (result == VisitResult.NEW && !isCounted()) {
             return Arrival.END;
         }
-        if (scribe != null && scribe.isPruned(alternatives, depth)) {
+        if (transitions != null && transitions.isPruned(alternatives, depth)) {
             endSource(arrived);
             return Arrival.END;
         }
-        return isWithinLimits(sighting, preempting) ? Arrival.EXPAND : Arrival.END;
+        return isWithinLimits(result, preempting) ? Arrival.EXPAND : Arrival.END;
     }
 
     /** Visits the present state; whoever finds it visited must find it open, too, so that is done at once. */
-    private Sighting visit(BitSet preempting) {
+    private VisitResult visit(BitSet preempting) {
         OpenStates open = openStates;
         if (open == null) {
             return visits.visit(present, matches, depth, preemptions, preempting);
@@ -293,9 +294,9 @@ final class Exploration {
                 && isWhole(preemptions, preempting.isEmpty())
                 && !system.facts().isWithholding();
         synchronized (open) {
-            Sighting sighting = visits.visit(present, matches, depth, preemptions, preempting);
-            leadTo(open.visited(key, sighting, whole ? alternatives : 0));
-            return sighting;
+            VisitResult result = visits.visit(present, matches, depth, preemptions, preempting);
+            leadTo(open.visited(key, result, whole ? alternatives : 0));
+            return result;
         }
     }
 
@@ -323,7 +324,7 @@ final class Exploration {
     }
 
     /** Notes where a transition leads that is not executed; at the limit of depth nobody knows what follows. */
-    private void followRecord(Scribe writing, int target) {
+    private void followRecord(TransitionRecorder writing, int target) {
         if (openStates == null) {
             return;
         }
@@ -332,7 +333,7 @@ final class Exploration {
             return;
         }
         Fingerprint key = writing.fingerprint(target);
-        leadTo(depth < options.depthLimit() ? openStates.find(key) : openStates.visited(key, Sighting.AGAIN, 0));
+        leadTo(depth < options.depthLimit() ? openStates.find(key) : openStates.visited(key, VisitResult.AGAIN, 0));
     }
 
     /** Counts a new state and looks for what is wrong there; false if the search ends with that. */
@@ -342,19 +343,19 @@ final class Exploration {
         }
         if (options.races() != Races.OFF) {
             system.races().forEach(this::found);
-            if (scribe != null && system.showsRaces()) {
-                scribe.violating();
+            if (transitions != null && system.showsRaces()) {
+                transitions.violating();
             }
         }
-        if (scribe != null) {
-            examineRecording(scribe);
+        if (transitions != null) {
+            examineRecording(transitions);
         } else {
             examine();
         }
         return !round.isFinished();
     }
 
-    private void examineRecording(Scribe writing) {
+    private void examineRecording(TransitionRecorder writing) {
         if (examiner.hasQuestions() && !writing.isCheckKnown()) {
             writing.beginCheck();
             boolean fine = examine();
@@ -387,9 +388,9 @@ final class Exploration {
         if (examine()) {
             return;
         }
-        tails.wrong();
-        if (scribe != null) {
-            scribe.wrong();
+        suffixes.wrong();
+        if (transitions != null) {
+            transitions.wrong();
         }
     }
 
@@ -397,13 +398,13 @@ final class Exploration {
      * Keeps account of what limits cut off. A visit that is not the first cuts off no more preemptions than the first did,
      * unless that was beyond the depth limit.
      */
-    private boolean isWithinLimits(Sighting sighting, BitSet preempting) {
+    private boolean isWithinLimits(VisitResult result, BitSet preempting) {
         if (depth >= options.depthLimit()) {
             round.omissions().beyondDepth(1);
             return false;
         }
         boolean isCut = preemptions >= options.preemptionLimit() && !preempting.isEmpty();
-        if (isCut && (sighting == Sighting.NEW || options.hasDepthLimit())) {
+        if (isCut && (result == VisitResult.NEW || options.hasDepthLimit())) {
             round.omissions().beyondPreemptions();
         }
         return true;
@@ -411,18 +412,18 @@ final class Exploration {
 
     private boolean isNewMatch() {
         matches++;
-        if (scribe != null) {
+        if (transitions != null) {
             // States depend on more than what is recorded: on how many matches are behind them.
             round.dropRecording("what follows a state depends on how often the program called Match before");
-            scribe = null;
+            transitions = null;
         }
         Fingerprint fingerprint = system.matchFingerprint();
-        Sighting sighting = matched.match(fingerprint, matches, depth, preemptions);
-        if (sighting == Sighting.SEEN) {
+        VisitResult result = matched.match(fingerprint, matches, depth, preemptions);
+        if (result == VisitResult.SEEN) {
             leadTo(null); // a driver may go on for ever, and leave it to matches to cut its paths
             return false;
         }
-        return sighting == Sighting.AGAIN || count(fingerprint);
+        return result == VisitResult.AGAIN || count(fingerprint);
     }
 
     /** Counts a state; false if that would be one too many. */
@@ -467,11 +468,11 @@ final class Exploration {
     }
 
     private void recordEnd(int how) {
-        if (scribe != null) {
-            scribe.ended(how);
+        if (transitions != null) {
+            transitions.ended(how);
         }
         if (how != StateGraph.PROBLEM) {
-            endTails(how);
+            endSuffixes(how);
         }
     }
 

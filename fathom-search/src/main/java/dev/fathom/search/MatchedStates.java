@@ -30,7 +30,7 @@ final class MatchedStates {
         fewestMatches = new FingerprintMap(wide);
     }
 
-    Sighting match(Fingerprint fingerprint, int matches, int depth, int preemptions) {
+    VisitResult match(Fingerprint fingerprint, int matches, int depth, int preemptions) {
         if (depthMatters || preemptionsMatter) {
             Fingerprint key = wide ? fingerprint : new Fingerprint(0, fingerprint.low());
             Point point = new Point(matches, depthMatters ? depth : 0, preemptionsMatter ? preemptions : 0);
@@ -38,9 +38,9 @@ final class MatchedStates {
         }
         int before = fewestMatches.lower(fingerprint.high(), fingerprint.low(), matches);
         if (before == FingerprintMap.ABSENT) {
-            return Sighting.NEW;
+            return VisitResult.NEW;
         }
-        return matches < before ? Sighting.AGAIN : Sighting.SEEN;
+        return matches < before ? VisitResult.AGAIN : VisitResult.SEEN;
     }
 
     long size() {

@@ -43,9 +43,9 @@ final class OpenStates {
      *
      * @param alternatives how many alternatives the visit tries, if it tries all there are; else 0
      */
-    synchronized @Nullable OpenState visited(Fingerprint key, Sighting sighting, int alternatives) {
+    synchronized @Nullable OpenState visited(Fingerprint key, VisitResult result, int alternatives) {
         OpenState state = states.get(key);
-        if (sighting == Sighting.SEEN || abandoned) {
+        if (result == VisitResult.SEEN || abandoned) {
             return state;
         }
         if (state == null) {

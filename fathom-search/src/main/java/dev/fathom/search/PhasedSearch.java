@@ -26,12 +26,12 @@ final class PhasedSearch implements Explorer {
     public void explore() {
         try {
             Worker leader = workers.get(0);
-            Share first = leader.begin();
+            WorkItem first = leader.begin();
             if (first == null) {
                 return;
             }
             workers.subList(1, workers.size()).forEach(leader::tell);
-            WorkPool<Share> pool = new WorkPool<>(workers.size());
+            WorkPool<WorkItem> pool = new WorkPool<>(workers.size());
             pool.offer(first);
             explorePhase(pool);
             while (!round.isFinished() && workers.stream().anyMatch(Worker::hasMore)) {
@@ -43,7 +43,7 @@ final class PhasedSearch implements Explorer {
         }
     }
 
-    private void explorePhase(WorkPool<Share> pool) {
+    private void explorePhase(WorkPool<WorkItem> pool) {
         List<Thread> threads = new ArrayList<>();
         for (int i = 1; i < workers.size(); i++) {
             Worker worker = workers.get(i);
@@ -58,7 +58,7 @@ final class PhasedSearch implements Explorer {
     }
 
     /** Whatever ends a worker early ends the phase for all, so that nobody waits in vain. */
-    private void work(Worker worker, WorkPool<Share> pool) {
+    private void work(Worker worker, WorkPool<WorkItem> pool) {
         try {
             worker.work(pool);
         } catch (RuntimeException | Error e) {

@@ -27,8 +27,8 @@ public final class ProgramSystem implements StateSystem {
     }
 
     @Override
-    public Stop runToJunction() {
-        return machine.runToJunction();
+    public Stop runToForcedPoint() {
+        return machine.runToForcedPoint();
     }
 
     @Override
@@ -122,8 +122,8 @@ public final class ProgramSystem implements StateSystem {
     }
 
     @Override
-    public void leaveRehearsal() {
-        machine.leaveRehearsal();
+    public void skipPreRuns() {
+        machine.skipPreRuns();
     }
 
     @Override

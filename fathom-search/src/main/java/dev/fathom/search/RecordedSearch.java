@@ -66,7 +66,7 @@ public final class RecordedSearch {
         ThreadKnowledge threads = usable.record().threads();
         Set<Long> learned = stillTrue(usable);
         machines.forEach(each -> each.vm().options.interleavings().refuted().addAll(learned));
-        machines.get(0).leaveRehearsal();
+        machines.get(0).skipPreRuns();
         search.record(new Evolution(elements, () -> accepted(usable), () -> isRefutedBy(threads), known));
     }
 

@@ -3,7 +3,6 @@ package dev.fathom.search;
 import dev.fathom.evolve.graph.ElementName;
 import dev.fathom.evolve.graph.ElementSets;
 import dev.fathom.evolve.graph.Entries;
-import dev.fathom.evolve.graph.FurtherMachine;
 import dev.fathom.evolve.graph.GraphRecorder;
 import dev.fathom.evolve.graph.Impact;
 import dev.fathom.evolve.graph.LostStates;
@@ -13,6 +12,7 @@ import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.graph.StateTable;
+import dev.fathom.evolve.graph.WorkerElements;
 import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.program.Dependence;
 import dev.fathom.vm.program.Elements;
@@ -31,9 +31,9 @@ import org.jspecify.annotations.Nullable;
  * The record of one round, and what it takes from an earlier record; also the visited states of the round, by number.
  *
  * <p>The label of a transition is what the state {@linkplain StateSystem#nameOf calls} the alternative. A state that is <em>pruned</em> (RMC,
- * seed 001 Fig. 4) is not expanded: what follows it is read from the record at once, for nothing wrong can follow, and nobody cares in which order it
+ * Yang et al. 2009 Fig. 4) is not expanded: what follows it is read from the record at once, for nothing wrong can follow, and nobody cares in which order it
  * is not executed. From other states an unmodified transition is executed only if its target is a new state that is not pruned (ISSE,
- * seed 000 Fig. 4).
+ * Lauterburg et al. 2008 Fig. 4).
  *
  * <p>With both, and without a limit of depth, less is entered: {@link Entries} says by which transitions something that is left to do is reached. All others that are as
  * recorded are read. A state that is read about but will be entered later waits in {@link #awaited}.
@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * <p>With a limit of depth, a state is new again wherever it is reached by fewer choices than before, be that executed or read; its
  * transitions are recorded once.
  *
- * <p>All workers write here, each through its {@link Scribe}; whoever reads or writes holds the lock, so that a state is claimed by one of them only.
+ * <p>All workers write here, each through its {@link TransitionRecorder}; whoever reads or writes holds the lock, so that a state is claimed by one of them only.
  */
 final class Recording {
     static final int UNKNOWN = Integer.MIN_VALUE;
@@ -107,11 +107,11 @@ final class Recording {
         labels.defaultReturnValue(UNKNOWN);
     }
 
-    /** Returns the scribe of one more worker; they must come in the order of their machines. */
-    synchronized Scribe scribe(SearchCounters counters, Omissions omissions, boolean first) {
+    /** Returns the transitions of one more worker; they must come in the order of their machines. */
+    synchronized TransitionRecorder transitions(SearchCounters counters, Omissions omissions, boolean first) {
         Elements elements = first ? firstMachine : machines.next();
-        PassedElements passed = first ? recorder : new FurtherMachine(elements, recorder);
-        return new Scribe(this, passed, new ElementSets(elements), counters, omissions);
+        PassedElements passed = first ? recorder : new WorkerElements(elements, recorder);
+        return new TransitionRecorder(this, passed, new ElementSets(elements), counters, omissions);
     }
 
     /** Whether a path may never end is shown by the code as it is now, as everything is that goes wrong. */
@@ -309,7 +309,7 @@ final class Recording {
 
     /**
      * Takes over the record as it is, without a look at each state, if this is its first state and nothing else was visited: then the run is over.
-     * That is seed 001 Fig. 4, lines 0a to 0e, for whatever has changed out of reach.
+     * That is Yang et al. 2009 Fig. 4, lines 0a to 0e, for whatever has changed out of reach.
      */
     private boolean takesWhole(int recorded, SearchCounters counters) {
         int depth = isBounded() || recorder.states().count() != 1 ? StateTable.NONE : reuse().depthIfWhole(recorded);

@@ -69,9 +69,9 @@ final class Round {
 
     /** Returns who writes down what one more worker does, if that is recorded; workers must come in the order of their systems. */
     @Nullable
-    Scribe newScribe(SearchCounters workerCounters) {
+    TransitionRecorder newTransitionRecorder(SearchCounters workerCounters) {
         Recording shared = recording;
-        return shared == null ? null : shared.scribe(workerCounters, omissions, counters.size() == 1);
+        return shared == null ? null : shared.transitions(workerCounters, omissions, counters.size() == 1);
     }
 
     /** Returns the recording that was given up, if there was one. */
@@ -233,10 +233,11 @@ final class Round {
 
     /** Returns the expected number of states missed because of equal fingerprints. */
     double expectedMistakes() {
-        double tails = (double) totals().junctions() * Tails.SLOTS / Math.pow(2, Tails.FINGERPRINT_BITS);
+        double suffixes =
+                (double) totals().forcedPoints() * SuffixCache.SLOTS / Math.pow(2, SuffixCache.FINGERPRINT_BITS);
         return visits.expectedMistakes()
                 + Visits.pairs(matched.size()) / Math.pow(2, options.fingerprintBits())
-                + tails;
+                + suffixes;
     }
 
     /** Returns how much memory a stored state takes on average; 0 if none is stored. */

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Explores a system: every choice, in every state, once.
  *
  * <p><b>States.</b> A state is the system at a choice with at least two alternatives; the initial state counts as well. A
- * choice of one alternative is taken on the way, and what is known to follow there is not executed again ({@link Tails}). States are told apart by their fingerprints, or exactly. A transition
+ * choice of one alternative is taken on the way, and what is known to follow there is not executed again ({@link SuffixCache}). States are told apart by their fingerprints, or exactly. A transition
  * makes a choice and runs to the next stop; the depth of a state is the number of choices that lead to it.
  *
  * <p><b>Limits.</b> States at the depth limit are not expanded, and the verdict then is incomplete. A state reached again
@@ -71,7 +71,7 @@ public final class Search {
             throw new IllegalArgumentException("a search " + options + " is for one worker");
         }
         this.systems = List.copyOf(systems);
-        systems.stream().skip(1).forEach(StateSystem::leaveRehearsal);
+        systems.stream().skip(1).forEach(StateSystem::skipPreRuns);
         this.options = options;
         memory = MemoryWatch.of(options);
         round = round(firstDepthLimit());

@@ -19,7 +19,7 @@ final class SearchCounters {
 
     private final AtomicLongArray counts = new AtomicLongArray(WAITING_BYTES + 1 + DISTANCE);
     private long executions;
-    private long junctions;
+    private long forcedPoints;
     private long maxDepth;
     private long digestHigh;
     private long digestLow;
@@ -46,9 +46,9 @@ final class SearchCounters {
         executions++;
     }
 
-    /** Counts a junction that was compared with what is known. */
-    void junction() {
-        junctions++;
+    /** Counts a forced point that was compared with what is known. */
+    void forcedPoint() {
+        forcedPoints++;
     }
 
     /** Says how much memory the states take that wait to be expanded. */
@@ -62,7 +62,7 @@ final class SearchCounters {
         add(TRANSITIONS, other.transitions());
         counts.lazySet(DEPTH, Math.max(depth(), other.depth()));
         executions += other.executions;
-        junctions += other.junctions;
+        forcedPoints += other.forcedPoints;
         maxDepth = Math.max(maxDepth, other.maxDepth);
         digestHigh += other.digestHigh;
         digestLow += other.digestLow;
@@ -88,8 +88,8 @@ final class SearchCounters {
         return executions;
     }
 
-    long junctions() {
-        return junctions;
+    long forcedPoints() {
+        return forcedPoints;
     }
 
     long maxDepth() {

@@ -34,7 +34,7 @@ public final class SearchOptions implements Cloneable {
     private long seed;
     private long walks = DEFAULT_WALKS;
     private boolean minimizing;
-    private boolean junctions = true;
+    private boolean forcedPoints = true;
     private boolean endless;
     private boolean idlePools;
     private double scouting;
@@ -237,18 +237,18 @@ public final class SearchOptions implements Cloneable {
         return changed(options -> options.minimizing = newMinimizing);
     }
 
-    /** Says whether a transition ends at a junction from which another one went on before ({@link Tails}). */
-    public boolean junctions() {
-        return junctions;
+    /** Says whether a transition ends at a forced point from which another one went on before ({@link SuffixCache}). */
+    public boolean forcedPoints() {
+        return forcedPoints;
     }
 
-    public SearchOptions withJunctions(boolean newJunctions) {
-        return changed(options -> options.junctions = newJunctions);
+    public SearchOptions withForcedPoints(boolean newForcedPoints) {
+        return changed(options -> options.forcedPoints = newForcedPoints);
     }
 
-    /** Says whether to stop at junctions: not if every path is to be followed to its end, or nothing may be mistaken for something else. */
-    boolean comparesJunctions() {
-        return junctions && !stateless && !exact && strategy != Strategy.RANDOM;
+    /** Says whether to stop at forced points: not if every path is to be followed to its end, or nothing may be mistaken for something else. */
+    boolean comparesForcedPoints() {
+        return forcedPoints && !stateless && !exact && strategy != Strategy.RANDOM;
     }
 
     /** Says whether the program is meant to run for ever: that it cannot end is then nothing wrong. */

@@ -23,8 +23,8 @@ public interface StateSystem {
     /** Runs until there is something to choose or to match, or the path ends. */
     Stop run();
 
-    /** Does the same, but stops at junctions as well ({@link Stop.Kind#JUNCTION}), if there are any: to go on from there, run again. */
-    default Stop runToJunction() {
+    /** Does the same, but stops at forced points as well ({@link Stop.Kind#FORCED_POINT}), if there are any: to go on from there, run again. */
+    default Stop runToForcedPoint() {
         return run();
     }
 
@@ -112,7 +112,7 @@ public interface StateSystem {
     void restart();
 
     /** Leaves it to another system of the same program to find out what can be found out before exploration begins. */
-    void leaveRehearsal();
+    void skipPreRuns();
 
     /**
      * Tells another system of the same program what this one learned, and the other way round; takes effect with the

@@ -68,7 +68,7 @@ final class Visits {
      *
      * @param preempting the alternatives that preempt; matter under a limit of preemptions only
      */
-    Sighting visit(PresentState state, int matches, int depth, int preemptions, BitSet preempting) {
+    VisitResult visit(PresentState state, int matches, int depth, int preemptions, BitSet preempting) {
         if (options.hasDepthLimit() && options.hasPreemptionLimit() && !options.stateless()) {
             Key key = new Key(options.exact() ? state.image() : fingerprint(state), matches);
             return points.add(key, new Point(depth, preemptions, preempting), each -> outdone(each.depth()));
@@ -79,13 +79,13 @@ final class Visits {
         int spent = options.hasDepthLimit() ? depth : 0;
         int before = visited.visit(state, matches, spent);
         if (before == VisitedStates.NEW) {
-            return Sighting.NEW;
+            return VisitResult.NEW;
         }
         if (spent >= before) {
-            return Sighting.SEEN;
+            return VisitResult.SEEN;
         }
         outdone(before);
-        return Sighting.AGAIN;
+        return VisitResult.AGAIN;
     }
 
     private Fingerprint fingerprint(PresentState state) {
@@ -99,17 +99,17 @@ final class Visits {
         }
     }
 
-    private Sighting visitPreempting(PresentState state, int matches, int preemptions, BitSet preempting) {
+    private VisitResult visitPreempting(PresentState state, int matches, int preemptions, BitSet preempting) {
         int before = visited.visit(state, matches, preemptions);
         if (before != VisitedStates.NEW && before < preemptions) {
-            return Sighting.SEEN;
+            return VisitResult.SEEN;
         }
         int beforeAlike =
                 visitedByPreempting.computeIfAbsent(preempting, any -> states()).visit(state, matches, preemptions);
         if (before == VisitedStates.NEW) {
-            return Sighting.NEW;
+            return VisitResult.NEW;
         }
-        return beforeAlike == VisitedStates.NEW || preemptions < beforeAlike ? Sighting.AGAIN : Sighting.SEEN;
+        return beforeAlike == VisitedStates.NEW || preemptions < beforeAlike ? VisitResult.AGAIN : VisitResult.SEEN;
     }
 
     /** Returns how many states are stored. */

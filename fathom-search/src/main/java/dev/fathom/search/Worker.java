@@ -23,7 +23,7 @@ final class Worker implements AutoCloseable {
     private final Phasing phasing;
     private final Retracing retracing;
     private final DepthFirst depthFirst;
-    private WorkPool<Share> pool = new WorkPool<>(1);
+    private WorkPool<WorkItem> pool = new WorkPool<>(1);
 
     /** The states put aside in the phase before, and in this one. */
     private SpillQueue<Waiting> waiting;
@@ -60,7 +60,7 @@ final class Worker implements AutoCloseable {
 
     /** Runs from the initial state to the first choice. Returns what there is to do there, null for nothing. */
     @Nullable
-    Share begin() {
+    WorkItem begin() {
         if (exploration.begin() != Arrival.EXPAND) {
             return null;
         }
@@ -70,15 +70,15 @@ final class Worker implements AutoCloseable {
             scout = new Scout(system, round, exploration.present().image(), first.alternatives());
             scoutTurns = new ScoutTurns(round.options());
         }
-        return Share.all(first, select(first));
+        return WorkItem.all(first, select(first));
     }
 
     /** Works until nobody has work left in this phase, or the search ends. */
-    void work(WorkPool<Share> shared) {
+    void work(WorkPool<WorkItem> shared) {
         pool = shared;
         exploreWaiting();
         while (!round.isFinished()) {
-            Share share = pool.next();
+            WorkItem share = pool.next();
             if (share == null) {
                 return;
             }
@@ -89,7 +89,7 @@ final class Worker implements AutoCloseable {
     }
 
     /** Explores what some alternatives of the present state lead to, and lets the scout have its turns. */
-    private void explore(Share share) {
+    private void explore(WorkItem share) {
         depthFirst.explore(share);
         while (!round.isFinished()) {
             if (isScoutsTurn) {
@@ -131,8 +131,8 @@ final class Worker implements AutoCloseable {
         }
     }
 
-    private Share later(Node node) {
-        return Share.all(node, phasing.later(node, exploration.allowed(node)));
+    private WorkItem later(Node node) {
+        return WorkItem.all(node, phasing.later(node, exploration.allowed(node)));
     }
 
     /** Puts aside what is to be done later at the present state, and tells what is to be done at once. */
@@ -166,7 +166,7 @@ final class Worker implements AutoCloseable {
             return;
         }
         if (waiting.size() == 0) {
-            Share share = depthFirst.split();
+            WorkItem share = depthFirst.split();
             if (share != null) {
                 pool.offer(share);
             }

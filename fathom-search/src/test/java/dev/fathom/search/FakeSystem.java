@@ -28,8 +28,8 @@ abstract class FakeSystem implements StateSystem {
     private int restores;
     private volatile boolean interrupted;
 
-    /** The stop behind the junction at which the system stands. */
-    private @Nullable Stop behindJunction;
+    /** The stop behind the forced point at which the system stands. */
+    private @Nullable Stop behindForcedPoint;
 
     FakeSystem(int size) {
         this(size, 0);
@@ -84,11 +84,11 @@ abstract class FakeSystem implements StateSystem {
         return stop;
     }
 
-    /** Every choice of one alternative is a junction. */
+    /** Every choice of one alternative is a forced point. */
     @Override
-    public Stop runToJunction() {
-        Stop behind = behindJunction;
-        behindJunction = null;
+    public Stop runToForcedPoint() {
+        Stop behind = behindForcedPoint;
+        behindForcedPoint = null;
         if (behind != null) {
             return behind;
         }
@@ -96,13 +96,13 @@ abstract class FakeSystem implements StateSystem {
         if (stop.kind() != Stop.Kind.CHOICE || stop.alternatives() > 1) {
             return stop;
         }
-        behindJunction = stop;
-        return stop(Stop.Kind.JUNCTION, "");
+        behindForcedPoint = stop;
+        return stop(Stop.Kind.FORCED_POINT, "");
     }
 
     @Override
     public void choose(int alternative) {
-        require(behindJunction == null, "a choice at a junction");
+        require(behindForcedPoint == null, "a choice at a forced point");
         require(waitingFor == Stop.Kind.CHOICE, "no choice is waited for");
         require(alternative < alternatives || alternatives == 0, "no such alternative");
         chosen = alternative;
@@ -162,13 +162,13 @@ abstract class FakeSystem implements StateSystem {
         Arrays.fill(words, 0);
         log.clear();
         started = false;
-        behindJunction = null;
+        behindForcedPoint = null;
         chosen = -1;
         passed = false;
     }
 
     @Override
-    public void leaveRehearsal() {}
+    public void skipPreRuns() {}
 
     @Override
     public boolean shareWith(StateSystem other) {
@@ -200,7 +200,7 @@ abstract class FakeSystem implements StateSystem {
     private void atChoice() {
         waitingFor = Stop.Kind.CHOICE;
         alternatives = 0;
-        behindJunction = null;
+        behindForcedPoint = null;
         chosen = -1;
         passed = false;
     }

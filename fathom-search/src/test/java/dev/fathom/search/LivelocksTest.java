@@ -22,7 +22,7 @@ class LivelocksTest {
     private static List<SearchOptions> orders() {
         return List.of(
                 of(Strategy.FEWEST_PREEMPTIONS),
-                of(Strategy.FEWEST_PREEMPTIONS).withJunctions(false),
+                of(Strategy.FEWEST_PREEMPTIONS).withForcedPoints(false),
                 of(Strategy.DFS),
                 SearchOptions.of(Strategy.DFS, Backtracking.COPY).withAllViolations(true),
                 of(Strategy.DFS).withExact(true),

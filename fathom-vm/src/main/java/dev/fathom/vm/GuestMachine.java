@@ -53,11 +53,11 @@ public final class GuestMachine implements Machine {
     /** Whether there was nothing to choose at the last stop, so that the transition goes on with what it has used up. */
     private boolean passingOn;
 
-    /** The fingerprint of the junction at which the machine stands, if it does and was seen there. */
-    private @Nullable Fingerprint junction;
+    /** The fingerprint of the forced point at which the machine stands, if it does and was seen there. */
+    private @Nullable Fingerprint forcedPoint;
 
-    private boolean rehearses = true;
-    private boolean rehearsing;
+    private boolean preRuns = true;
+    private boolean preRunning;
     private boolean learned;
     private @Nullable StepObserver observer;
     private Fingerprint base = new Fingerprint(0, 0);
@@ -174,16 +174,16 @@ public final class GuestMachine implements Machine {
     }
 
     @Override
-    public Stop runToJunction() {
+    public Stop runToForcedPoint() {
         return run(true);
     }
 
-    private Stop run(boolean toJunction) {
+    private Stop run(boolean toForcedPoint) {
         if (!passingOn) {
             beginTransition();
         }
         passingOn = false;
-        Stop stop = runToStop(toJunction);
+        Stop stop = runToStop(toForcedPoint);
         if (stop.kind() != Stop.Kind.MATCH) {
             vm.requests.clear();
         }
@@ -204,11 +204,11 @@ public final class GuestMachine implements Machine {
         progress.begin();
     }
 
-    private Stop runToStop(boolean toJunction) {
+    private Stop runToStop(boolean toForcedPoint) {
         while (true) {
             if (!atTurn) {
                 marked = false;
-                junction = null;
+                forcedPoint = null;
                 canonicalizer.moved();
                 SlowPath outcome = vm.interpreter.run();
                 if (outcome.reason() != SlowPath.Reason.TURN) {
@@ -219,7 +219,7 @@ public final class GuestMachine implements Machine {
             if (root == null && vm.points.isSecondThreadDue()) {
                 prepare();
                 restart();
-                beginTransition(); // rehearsals do not count
+                beginTransition(); // pre-runs do not count
             }
             int alternatives = vm.turns.list();
             if (alternatives == 0) {
@@ -228,7 +228,7 @@ public final class GuestMachine implements Machine {
             if (alternatives > 1) {
                 return reports.turn(alternatives);
             }
-            Stop stop = junction == null ? atLoneTurn(toJunction) : null;
+            Stop stop = forcedPoint == null ? atLoneTurn(toForcedPoint) : null;
             if (stop == null && options.interleavings().observed()) {
                 stop = reports.turn(1);
             }
@@ -241,15 +241,15 @@ public final class GuestMachine implements Machine {
     }
 
     /** Looks at a turn that one thread alone can have; returns null if it may have it at once. */
-    private @Nullable Stop atLoneTurn(boolean toJunction) {
+    private @Nullable Stop atLoneTurn(boolean toForcedPoint) {
         boolean goesOn = vm.turns.thread(0) == vm.scheduler.current();
-        boolean isJunction = vm.scheduler.live() > 1 || !goesOn;
-        if (isJunction && (toJunction || options.interleavings().local())) {
+        boolean isForcedPoint = vm.scheduler.live() > 1 || !goesOn;
+        if (isForcedPoint && (toForcedPoint || options.interleavings().local())) {
             // It marks what threads share, and what comes next depends on that, whether or not somebody compares.
-            junction = fingerprint();
+            forcedPoint = fingerprint();
         }
         boolean isTurn = !(goesOn && vm.scheduler.current().pending);
-        if (junction == null ? progress.isLost() : progress.isLost(junction, isTurn)) {
+        if (forcedPoint == null ? progress.isLost() : progress.isLost(forcedPoint, isTurn)) {
             return reports.simple(
                     Stop.Kind.NO_PROGRESS,
                     "the program repeats itself for ever: no other thread can run, and nothing changes");
@@ -258,14 +258,14 @@ public final class GuestMachine implements Machine {
         if (look.reason() != SlowPath.Reason.NONE) {
             return describe(look);
         }
-        return isJunction && toJunction ? reports.junction() : null;
+        return isForcedPoint && toForcedPoint ? reports.forcedPoint() : null;
     }
 
     @Override
     public boolean takeRefutation() {
         boolean refuted = vm.points.takeRefutation();
         learned |= refuted;
-        return refuted && root != null && !rehearsing;
+        return refuted && root != null && !preRunning;
     }
 
     private void giveTurn(int alternative) {
@@ -279,19 +279,19 @@ public final class GuestMachine implements Machine {
     /** Makes what exists now the base of all states, and learns what threads fight over. */
     private void prepare() {
         base = fingerprint();
-        if (options.interleavings().settled()) {
-            canonicalizer.settle(vm.scheduler.threads());
+        if (options.interleavings().tenured()) {
+            canonicalizer.tenure(vm.scheduler.threads());
             vm.scheduler.reset(vm.scheduler.current().id);
         }
         Image first = capture();
         root = first;
         // Who makes a trace follows the choices of a search, and must know neither more nor less than that knew.
-        if (atTurn && rehearses && options.interleavings().disciplined() && observer == null) {
-            rehearsing = true;
-            if (!new Rehearsal(this, this::takeLearned).run(first)) {
+        if (atTurn && preRuns && options.interleavings().lockset() && observer == null) {
+            preRunning = true;
+            if (!new RandomPreRuns(this, this::takeLearned).run(first)) {
                 interrupt();
             }
-            rehearsing = false;
+            preRunning = false;
         }
     }
 
@@ -382,8 +382,8 @@ public final class GuestMachine implements Machine {
 
     @Override
     public Fingerprint fingerprint() {
-        if (junction != null) {
-            return junction;
+        if (forcedPoint != null) {
+            return forcedPoint;
         }
         marked = true;
         return canonicalizer.fingerprint(vm.scheduler.threads(), running());
@@ -479,8 +479,8 @@ public final class GuestMachine implements Machine {
     }
 
     @Override
-    public void leaveRehearsal() {
-        rehearses = false;
+    public void skipPreRuns() {
+        preRuns = false;
     }
 
     @Override
@@ -535,7 +535,7 @@ public final class GuestMachine implements Machine {
     /** What the guest asked for or did before it was sent back must not be taken for what it asks or does next. */
     private void forgetPath() {
         passingOn = false;
-        junction = null;
+        forcedPoint = null;
         vm.branches.forget();
         vm.requests.clear();
         vm.requests.takeMatchPassed();

@@ -81,7 +81,7 @@ final class LibraryCallText {
      */
     private boolean isKnown(GuestThread thread, int frame, int slot, byte kind) {
         int ref = thread.stack[slot];
-        boolean permanent = ref != 0 && ref < vm.heap.settledStart();
+        boolean permanent = ref != 0 && ref < vm.heap.tenuredStart();
         boolean untouched = frame > movedFrames.getOrDefault(thread.id, -1) && (ref == 0 || names.isObject(ref));
         return kind == ReferenceMaps.REFERENCE || permanent || untouched;
     }

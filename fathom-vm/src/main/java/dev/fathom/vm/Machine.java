@@ -19,8 +19,8 @@ public interface Machine extends AutoCloseable {
     /** Runs until the guest needs a choice, ends, or cannot go on. */
     Stop run();
 
-    /** Does the same, but stops at junctions as well ({@link Stop.Kind#JUNCTION}): to go on from there, run again. */
-    Stop runToJunction();
+    /** Does the same, but stops at forced points as well ({@link Stop.Kind#FORCED_POINT}): to go on from there, run again. */
+    Stop runToForcedPoint();
 
     /** Makes the choice that the last stop asked for: 0 to {@code alternatives - 1}. */
     void choose(int alternative);
@@ -86,7 +86,7 @@ public interface Machine extends AutoCloseable {
     void restart();
 
     /** Leaves it to another machine of the same program to find out what can be found out before exploration begins. */
-    void leaveRehearsal();
+    void skipPreRuns();
 
     /**
      * Tells another machine of the same program what this one learned, and the other way round; takes effect with the
@@ -104,7 +104,7 @@ public interface Machine extends AutoCloseable {
     /** Restores a saved state; the next {@link #run} goes on from there. */
     void restore(Image image);
 
-    /** Opens an undo level at the present state (seed 004, §4); levels nest. */
+    /** Opens an undo level at the present state (Gvero et al. 2008, §4); levels nest. */
     void mark();
 
     /** Goes back to the state of the innermost undo level, which stays open. */

@@ -51,7 +51,7 @@ final class ObjectNames {
 
     /** Says whether an object that is not permanent begins at the address. */
     boolean isObject(int ref) {
-        int at = heap.settledStart();
+        int at = heap.tenuredStart();
         while (at < ref && at < heap.top) {
             at += heap.sizeOf(at);
         }
@@ -144,7 +144,7 @@ final class ObjectNames {
 
     /** Returns {@code Account#1.lock} if a field of an object of the program refers to the object, else "". */
     private String instanceField(int ref) {
-        for (int at = heap.settledStart(); at < heap.top; at += heap.sizeOf(at)) {
+        for (int at = heap.tenuredStart(); at < heap.top; at += heap.sizeOf(at)) {
             VmClass type = heap.classOf(at);
             if (!type.isProgram() || type.isArray()) {
                 continue;
@@ -162,7 +162,7 @@ final class ObjectNames {
 
     /** Returns an object whose field of that name refers to the given one, or 0. */
     private int referrer(int ref, String fieldName) {
-        for (int at = heap.settledStart(); at < heap.top; at += heap.sizeOf(at)) {
+        for (int at = heap.tenuredStart(); at < heap.top; at += heap.sizeOf(at)) {
             VmClass type = heap.classOf(at);
             VmField field = type.isArray() ? null : type.findField(fieldName, null);
             if (field != null && !field.isStatic() && field.isReference() && heap.words[at + field.offset] == ref) {

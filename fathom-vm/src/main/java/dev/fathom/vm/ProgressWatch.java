@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Where one thread is left, a look takes time. So it looks in bursts, at turns 32, 64, 128 …, and within a burst compares every state with
  * the first one: a loop of up to {@link #BURST} turns is found, and a program that just takes its time is looked at less and less often. At
- * junctions the state is known anyway: each is compared with the last one that was kept, at 32 turns, 64, 128 …, which finds every loop (Brent's
+ * forced points the state is known anyway: each is compared with the last one that was kept, at 32 turns, 64, 128 …, which finds every loop (Brent's
  * method). There a thread that goes on at its next access makes a small part of a turn.
  */
 final class ProgressWatch {
@@ -40,17 +40,17 @@ final class ProgressWatch {
     }
 
     /**
-     * Counts a junction; says whether its state was met before.
+     * Counts a forced point; says whether its state was met before.
      *
      * @param isTurn whether it ends a turn; else the thread just goes on with an access
      */
-    boolean isLost(Fingerprint junction, boolean isTurn) {
-        if (junction.equals(kept)) {
+    boolean isLost(Fingerprint forcedPoint, boolean isTurn) {
+        if (forcedPoint.equals(kept)) {
             return true;
         }
         accesses += isTurn ? ACCESSES_PER_TURN : 1;
         if (accesses >= nextKept) {
-            kept = junction;
+            kept = forcedPoint;
             nextKept *= 2;
         }
         return false;

@@ -35,9 +35,9 @@ public record Stop(
         MATCH,
         /**
          * There is no choice, but several threads, and paths may come together here: from one state to the next everything is as the state at a
-         * junction says. {@link Machine#run} goes on.
+         * forced point says. {@link Machine#run} goes on.
          */
-        JUNCTION,
+        FORCED_POINT,
         /** The guest gave the path up ({@code Assume}). */
         PRUNED,
         /** The program ended. */

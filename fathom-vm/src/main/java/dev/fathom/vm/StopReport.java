@@ -35,8 +35,8 @@ final class StopReport {
     }
 
     /** A turn that one thread alone can have; as frequent as a choice. */
-    Stop junction() {
-        return new Stop(Stop.Kind.JUNCTION, "", "", 1, 0, "", false, "", List.of(), "");
+    Stop forcedPoint() {
+        return new Stop(Stop.Kind.FORCED_POINT, "", "", 1, 0, "", false, "", List.of(), "");
     }
 
     Stop deadlock() {

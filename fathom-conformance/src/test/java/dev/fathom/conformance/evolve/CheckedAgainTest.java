@@ -24,10 +24,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-@DisplayName("The subjects of seed 001 are checked again after a method has changed")
+@DisplayName("The subjects of Yang et al. 2009 are checked again after a method has changed")
 class CheckedAgainTest {
     /**
-     * A subject, and the method that changes: it does something more when it begins, which shows in the code but not in the state (seed 001
+     * A subject, and the method that changes: it does something more when it begins, which shows in the code but not in the state (Yang et al. 2009
      * §5.1).
      */
     private record Changed(String name, List<String> arguments, String type, String method) {

@@ -104,7 +104,7 @@ record CheckedSubject(
                 }
             }
             if (!contended.isEmpty()) {
-                machines.get(0).leaveRehearsal();
+                machines.get(0).skipPreRuns();
             }
             Search search =
                     new Search(machines.stream().map(ProgramSystem::new).toList(), options(setting, mostStates));
@@ -144,7 +144,7 @@ record CheckedSubject(
                 .withAllViolations(setting.allViolations())
                 .withStateLimit(mostStates)
                 .withDepthLimit(order.depth())
-                .withJunctions(order.junctions())
+                .withForcedPoints(order.forcedPoints())
                 .withProperties(order.watched() ? List.of(new FewBlocked()) : List.of())
                 .withEndless(endless)
                 .withMinimizing(false);

@@ -12,9 +12,9 @@ import java.util.Random;
  * @param workers how many explore at once
  * @param depth the most choices on a path; for programs with threads
  * @param watched whether a property is asked about every state; for programs with threads
- * @param junctions whether junctions are compared; for programs with threads
+ * @param forcedPoints whether forced points are compared; for programs with threads
  */
-record Order(Strategy strategy, int workers, long depth, boolean watched, boolean junctions) {
+record Order(Strategy strategy, int workers, long depth, boolean watched, boolean forcedPoints) {
     /** What most runs are like. */
     static final Order PLAIN = new Order(Strategy.FEWEST_PREEMPTIONS, 1, SearchOptions.UNLIMITED, false, true);
 
@@ -45,7 +45,7 @@ record Order(Strategy strategy, int workers, long depth, boolean watched, boolea
         return new Order(strategy, 1, SearchOptions.UNLIMITED, false, true);
     }
 
-    /** Returns the same for one worker that passes junctions by. */
+    /** Returns the same for one worker that passes forced points by. */
     Order alone() {
         return new Order(strategy, 1, depth, watched, false);
     }

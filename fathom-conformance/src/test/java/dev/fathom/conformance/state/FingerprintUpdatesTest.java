@@ -36,24 +36,24 @@ class FingerprintUpdatesTest {
             names = {"DFS", "BFS", "FEWEST_PREEMPTIONS"})
     void searchesVisitTheSameStatesWithAndWithoutUpdates(Strategy strategy) {
         for (Class<?> program : PROGRAMS) {
-            for (boolean settled : new boolean[] {true, false}) {
-                String expected = explore(program, strategy, settled, Updates.OFF);
-                assertThat(explore(program, strategy, settled, Updates.CHECKED)).isEqualTo(expected);
-                assertThat(explore(program, strategy, settled, Updates.ON)).isEqualTo(expected);
+            for (boolean tenured : new boolean[] {true, false}) {
+                String expected = explore(program, strategy, tenured, Updates.OFF);
+                assertThat(explore(program, strategy, tenured, Updates.CHECKED)).isEqualTo(expected);
+                assertThat(explore(program, strategy, tenured, Updates.ON)).isEqualTo(expected);
             }
         }
     }
 
-    private static String explore(Class<?> program, Strategy strategy, boolean settled, Updates updates) {
+    private static String explore(Class<?> program, Strategy strategy, boolean tenured, Updates updates) {
         Interleavings all = Interleavings.all();
         Interleavings interleavings = new Interleavings(
                 true,
-                settled,
+                tenured,
                 true,
-                settled,
-                settled,
+                tenured,
+                tenured,
                 true,
-                settled,
+                tenured,
                 all.timeouts(),
                 all.spuriousWakeups(),
                 false,

@@ -37,7 +37,7 @@ class PathsTest {
     private static final int MOST_ROUNDS = 50;
     private static final int MOST_STEPS_ON = 60;
 
-    private final Interleavings interleavings = Reductions.UNSETTLED.interleavings();
+    private final Interleavings interleavings = Reductions.UNTENURED.interleavings();
     private final GuestMachine explorer = boot();
     private final GuestMachine walker = boot();
     private final Image explorersStart = explorer.capture();
@@ -84,7 +84,7 @@ class PathsTest {
         });
         explorer.start(name);
         walker.start(name);
-        walker.leaveRehearsal();
+        walker.skipPreRuns();
     }
 
     private void exploreAll() {

@@ -52,7 +52,7 @@ final class ProgramExplorer {
         SearchOptions options = SearchOptions.of(strategy, backtracking)
                 .withAllViolations(true)
                 .withStateLimit(stateLimit)
-                .withJunctions(reductions != Reductions.NONE);
+                .withForcedPoints(reductions != Reductions.NONE);
         return Findings.of(search(name, classes, options, workers));
     }
 
@@ -70,7 +70,7 @@ final class ProgramExplorer {
     }
 
     private GuestMachine fresh(int worker) {
-        if (reductions.isSettled()) {
+        if (reductions.isTenured()) {
             return boot();
         }
         if (worker == machines.size()) {

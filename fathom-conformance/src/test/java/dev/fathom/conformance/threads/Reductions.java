@@ -8,30 +8,30 @@ import java.util.concurrent.ConcurrentHashMap;
 enum Reductions {
     NONE(false, false, false, false, false),
     LOCAL(false, true, false, false, false),
-    DISCIPLINED(false, false, true, false, false),
+    LOCKSET(false, false, true, false, false),
     ATOMIC_LIBRARY(false, false, false, true, false),
     LIBRARY_CLOCK(false, false, false, false, true),
-    UNSETTLED(false, true, true, true, true),
-    SETTLED(true, false, false, false, false),
+    UNTENURED(false, true, true, true, true),
+    TENURED(true, false, false, false, false),
     ALL(true, true, true, true, true);
 
-    private final boolean settled;
+    private final boolean tenured;
     private final boolean local;
-    private final boolean disciplined;
+    private final boolean lockset;
     private final boolean atomicLibrary;
     private final boolean libraryClock;
 
-    Reductions(boolean settled, boolean local, boolean disciplined, boolean atomicLibrary, boolean libraryClock) {
-        this.settled = settled;
+    Reductions(boolean tenured, boolean local, boolean lockset, boolean atomicLibrary, boolean libraryClock) {
+        this.tenured = tenured;
         this.local = local;
-        this.disciplined = disciplined;
+        this.lockset = lockset;
         this.atomicLibrary = atomicLibrary;
         this.libraryClock = libraryClock;
     }
 
     /** Says whether the first choice changes what the machine takes for its base, so that it serves for one program only. */
-    boolean isSettled() {
-        return settled;
+    boolean isTenured() {
+        return tenured;
     }
 
     /** Says whether calls into the library are taken for one step. */
@@ -42,9 +42,9 @@ enum Reductions {
     Interleavings interleavings() {
         return new Interleavings(
                 true,
-                settled,
+                tenured,
                 local,
-                disciplined,
+                lockset,
                 atomicLibrary,
                 libraryClock,
                 this != NONE,

@@ -26,23 +26,23 @@ final class SearchComparison {
     private static final List<List<Way>> WAYS = List.of(
             List.of(
                     new Way(Reductions.ALL, Strategy.DFS, Backtracking.UNDO),
-                    new Way(Reductions.DISCIPLINED, Strategy.DFS, Backtracking.COPY)),
+                    new Way(Reductions.LOCKSET, Strategy.DFS, Backtracking.COPY)),
             List.of(
                     new Way(Reductions.ALL, Strategy.BFS, Backtracking.COPY),
                     new Way(Reductions.LOCAL, Strategy.DFS, Backtracking.UNDO)),
             List.of(
                     new Way(Reductions.LIBRARY_CLOCK, Strategy.DFS, Backtracking.UNDO),
-                    new Way(Reductions.UNSETTLED, Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO),
+                    new Way(Reductions.UNTENURED, Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO),
                     new Way(Reductions.ATOMIC_LIBRARY, Strategy.DFS, Backtracking.COPY)),
             List.of(
-                    new Way(Reductions.UNSETTLED, Strategy.BFS, Backtracking.UNDO),
-                    new Way(Reductions.SETTLED, Strategy.DFS, Backtracking.UNDO)),
+                    new Way(Reductions.UNTENURED, Strategy.BFS, Backtracking.UNDO),
+                    new Way(Reductions.TENURED, Strategy.DFS, Backtracking.UNDO)),
             List.of(
                     new Way(Reductions.ALL, Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO),
                     new Way(Reductions.NONE, Strategy.BFS, Backtracking.COPY)));
 
     /** What one worker explores of every program, and then several; it starts from the state after the boot, so that no machine is booted for it. */
-    private static final Way ONE_WORKER = new Way(Reductions.UNSETTLED, Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO);
+    private static final Way ONE_WORKER = new Way(Reductions.UNTENURED, Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO);
 
     private final Map<Reductions, ProgramExplorer> explorers = new EnumMap<>(Reductions.class);
     private final long stateLimit;
@@ -111,7 +111,7 @@ final class SearchComparison {
     }
 
     /**
-     * A settled base can tell more states apart than there are without it: its objects count even when nothing refers to
+     * A tenured base can tell more states apart than there are without it: its objects count even when nothing refers to
      * them any more. What the reference explores whole, the others have to explore whole, too.
      */
     private long limitOf(Reductions reductions) {

@@ -7,9 +7,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * How the interleavings of threads are explored.
  *
  * @param explored whether every interleaving is explored; otherwise threads take turns under one schedule
- * @param settled whether what exists at the first choice becomes part of the base
+ * @param tenured whether what exists at the first choice becomes part of the base
  * @param local whether accesses to what one thread alone can reach are no scheduling points
- * @param disciplined whether accesses are no scheduling points as long as {@link Discipline} finds them ordered
+ * @param lockset whether accesses are no scheduling points as long as {@link LocksetReduction} finds them ordered
  * @param atomicLibrary whether calls into {@code java.util.concurrent} are one transition each ({@link LibraryCalls})
  * @param libraryClock whether time passes inside calls into the library only, as long as nothing but the library reads the
  *     clock ({@link Clock})
@@ -24,9 +24,9 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public record Interleavings(
         boolean explored,
-        boolean settled,
+        boolean tenured,
         boolean local,
-        boolean disciplined,
+        boolean lockset,
         boolean atomicLibrary,
         boolean libraryClock,
         boolean tidied,
@@ -48,9 +48,9 @@ public record Interleavings(
     /** Returns what was asked for, in words: not what was learned. */
     public String settings() {
         return (explored ? "all" : "one")
-                + (settled ? " settled" : "")
+                + (tenured ? " tenured" : "")
                 + (local ? " local" : "")
-                + (disciplined ? " disciplined" : "")
+                + (lockset ? " lockset" : "")
                 + (atomicLibrary ? " atomic-library" : "")
                 + (libraryClock ? " library-clock" : "")
                 + (tidied ? " tidied" : "")
@@ -107,9 +107,9 @@ public record Interleavings(
     private Interleavings with(boolean newObserved, Nondeterminism newNondeterminism) {
         return new Interleavings(
                 explored,
-                settled,
+                tenured,
                 local,
-                disciplined,
+                lockset,
                 atomicLibrary,
                 libraryClock,
                 tidied,

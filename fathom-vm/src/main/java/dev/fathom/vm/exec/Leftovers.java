@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * it can do just what it could before.
  *
  * <p>Elements are dead only if nobody stands in the middle of adding some. So nothing is cleared while threads fight over the count
- * ({@link SchedulingPoints#isOrdered}); that they do not is an assumption of {@link Discipline} like all others, and refuted like them. A
+ * ({@link SchedulingPoints#isOrdered}); that they do not is an assumption of {@link LocksetReduction} like all others, and refuted like them. A
  * subclass of the program may look at what is protected: its objects are left alone.
  *
  * <p>The switch is {@link Interleavings#tidied}.

@@ -15,19 +15,19 @@ import org.jspecify.annotations.Nullable;
  * Decides before which instructions another thread may have its turn.
  *
  * <p>A transition runs from one scheduling point to the next at which several threads can run. It stops at the others as well: there it may be
- * found to go on as another one did ({@link dev.fathom.vm.Stop.Kind#JUNCTION}). What other threads cannot notice, or cannot disturb, is no
+ * found to go on as another one did ({@link dev.fathom.vm.Stop.Kind#FORCED_POINT}). What other threads cannot notice, or cannot disturb, is no
  * scheduling point; these are the reductions, each with its switch in {@link Interleavings}:
  *
  * <ul>
  *   <li><em>local</em>: words of objects that the running thread alone can reach ({@link Sharing});
- *   <li><em>disciplined</em>: variables that no two threads fight over ({@link Discipline}).
+ *   <li><em>lockset</em>: variables that no two threads fight over ({@link LocksetReduction}).
  * </ul>
  *
  * <p>If states are observed ({@link Interleavings#observed}), the observer counts as one more thread that can always run.
  * A call into the library that writes what the observer reads is not taken for one step, because the observer would see the steps.
  *
  * <p>Unlocking never is one: no thread can notice it but those that wait for the lock, which cannot run before. The end of
- * a thread always is one, because {@link Discipline} counts on it.
+ * a thread always is one, because {@link LocksetReduction} counts on it.
  */
 public final class SchedulingPoints {
     /** Set in the keys of what is no word of a base object: those keys are names already. */
@@ -45,7 +45,7 @@ public final class SchedulingPoints {
     private final Interleavings options;
     private final AccessedWord word;
     private final LockSets lockSets;
-    private final Discipline discipline;
+    private final LocksetReduction lockset;
     private final LibraryCalls libraryCalls;
     private final JdkCaches jdkCaches;
     private final ThreadUse threadUse;
@@ -83,9 +83,9 @@ public final class SchedulingPoints {
         word = new AccessedWord(vm);
         jdkCaches = new JdkCaches(vm);
         lockSets = new LockSets(heap::stableName);
-        discipline = new Discipline(lockSets, this::nameOf, options.refuted());
-        libraryCalls = new LibraryCalls(vm, discipline::isRefuted);
-        threadUse = new ThreadUse(options.explored(), discipline::isRefuted, discipline::refute);
+        lockset = new LocksetReduction(lockSets, this::nameOf, options.refuted());
+        libraryCalls = new LibraryCalls(vm, lockset::isRefuted);
+        threadUse = new ThreadUse(options.explored(), lockset::isRefuted, lockset::refute);
     }
 
     /** Says whether there are scheduling points at all: the interleavings of several threads are being explored. */
@@ -110,7 +110,7 @@ public final class SchedulingPoints {
     /** Notes that somebody outside the program reads a word of it. */
     public void observe(int object, int address) {
         word.set(object, address, false);
-        discipline.observe(key());
+        lockset.observe(key());
     }
 
     /** Notes what code does that the observer runs; its own objects do not count. */
@@ -119,7 +119,7 @@ public final class SchedulingPoints {
             throw Observer.writesUntracked(word.text());
         }
         if (word.object < observedTop) {
-            discipline.observe(key());
+            lockset.observe(key());
         }
     }
 
@@ -198,13 +198,13 @@ public final class SchedulingPoints {
 
     /** Begins an exploration (again) with what is known by now. */
     public void restart() {
-        discipline.begin();
+        lockset.begin();
         threadUse.begin(vm.system("java/lang/Thread"), vm.system("java/lang/ThreadGroup"));
     }
 
     /** Shares what was refuted with another machine; says whether both together saw more that is. */
     public boolean shareWith(SchedulingPoints other) {
-        return discipline.shareWith(other.discipline);
+        return lockset.shareWith(other.lockset);
     }
 
     /**
@@ -213,28 +213,28 @@ public final class SchedulingPoints {
      * record of its states holds for those who know the same, and for nobody else.
      */
     public Set<Long> learned() {
-        return discipline.learned();
+        return lockset.learned();
     }
 
     /** Returns what of that is learned again by everybody who does the same ({@link dev.fathom.vm.program.Elements#FACT}): it need not be taken on trust. */
     public Set<Long> told() {
-        return discipline.told();
+        return lockset.told();
     }
 
     /** Writes down which accesses were seen, for a later run that does not repeat them all. */
     public long[] accesses() {
-        return discipline.written();
+        return lockset.written();
     }
 
     /** Compares the accesses that were seen with those of an earlier run; says whether both together refute an assumption. */
     public boolean compareWith(long[] accesses) {
-        return discipline.compareWith(accesses);
+        return lockset.compareWith(accesses);
     }
 
     /** Must run when the guest reads the clock: from then on time has to pass. */
     public void clockRead() {
         if (options.explored() && (isObserving() || !vm.interpreter.isNested())) {
-            discipline.tell(CLOCK);
+            lockset.tell(CLOCK);
             vm.classes.elements().tell(CLOCK, vm.system("java/lang/Object"));
             if (clockReader.isEmpty()) {
                 VmMethod method = vm.scheduler.current().method(vm.classes);
@@ -245,11 +245,11 @@ public final class SchedulingPoints {
 
     /** Notes that an assumption does not hold, by its name. */
     void refute(long name) {
-        discipline.refute(name);
+        lockset.refute(name);
     }
 
     boolean isRefuted(long name) {
-        return discipline.isRefuted(name);
+        return lockset.isRefuted(name);
     }
 
     /** Returns the method that was the first to read the clock so that time has to pass, "" if there was none. */
@@ -258,7 +258,7 @@ public final class SchedulingPoints {
     }
 
     boolean isClockRead() {
-        return discipline.isRefuted(CLOCK);
+        return lockset.isRefuted(CLOCK);
     }
 
     public ThreadUse threadUse() {
@@ -271,7 +271,7 @@ public final class SchedulingPoints {
 
     /** Says, once, whether a reduction was found to rely on something that does not hold. */
     public boolean takeRefutation() {
-        return discipline.takeRefutation();
+        return lockset.takeRefutation();
     }
 
     /** Says whether the present thread may run its access now; otherwise the machine stops for a choice first. */
@@ -332,7 +332,7 @@ public final class SchedulingPoints {
             return true;
         }
         word.set(object, address, true);
-        return options.disciplined() && discipline.isOrdered(key());
+        return options.lockset() && lockset.isOrdered(key());
     }
 
     /** Says whether an access that a thread is about to make is the machine's business, not the program's. */
@@ -427,15 +427,15 @@ public final class SchedulingPoints {
         if (options.atomicLibrary() && jdkCaches.covers(word, thread)) {
             return false;
         }
-        if (!options.disciplined() && !options.observed()) {
+        if (!options.lockset() && !options.observed()) {
             return !isFinished(word.field());
         }
         long key = key();
-        boolean contended = discipline.isContended(key, thread.id, word.write, vm.scheduler.liveMask(), locks(thread));
-        if (options.observed() && word.write && discipline.isObserved(key) && libraryCalls.isUnderWay(thread)) {
-            libraryCalls.open(thread, discipline::refute);
+        boolean contended = lockset.isContended(key, thread.id, word.write, vm.scheduler.liveMask(), locks(thread));
+        if (options.observed() && word.write && lockset.isObserved(key) && libraryCalls.isUnderWay(thread)) {
+            libraryCalls.open(thread, lockset::refute);
         }
-        return options.disciplined() ? contended : !isFinished(word.field());
+        return options.lockset() ? contended : !isFinished(word.field());
     }
 
     /**

@@ -28,7 +28,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  *   <li>Where a queue <em>begins and ends</em>, if it is empty: places count modulo the size of its array, in which all are null then.
  *   <li>The <em>random number</em> that says which queue a worker looks into first. Any order is as good; one is explored, as ever.
  *   <li>How many tasks workers <em>stole or completed</em>. A program can ask for that: as soon as it does, {@link #COUNTS} is refuted like any other
- *       assumption ({@link Discipline}), and exploration begins again without.
+ *       assumption ({@link LocksetReduction}), and exploration begins again without.
  * </ul>
  *
  * <p>The switch is {@link Interleavings#tidied}; without atomic operations nothing is set back.

@@ -33,7 +33,7 @@ public final class Canonicalizer {
     private final ImageLoader loader;
     private final RootWriter.Forwarding copying;
     private final NumberingRecorder recorder = new NumberingRecorder();
-    private final UpdateWorth worth = new UpdateWorth();
+    private final UpdateCostModel worth = new UpdateCostModel();
     private Updates updates = Updates.ON;
 
     /** What objects and base of the present state add to its fingerprint; null if that is not known. */
@@ -188,8 +188,8 @@ public final class Canonicalizer {
         moved();
         sum.begin();
         sum.add(place);
-        hasher.begin(heap.settledStart());
-        copier.begin(heap.settledStart());
+        hasher.begin(heap.tenuredStart());
+        copier.begin(heap.tenuredStart());
         for (int each : roots) {
             sum.add(hasher.nameOf(copier.forward(each)));
         }
@@ -271,9 +271,9 @@ public final class Canonicalizer {
      * Puts the young objects in canonical order and makes them part of the base. From now on the cost of a state is that of
      * what it changed.
      */
-    public void settle(List<GuestThread> all) {
+    public void tenure(List<GuestThread> all) {
         restore(capture(all, ANY, 0), all);
-        heap.settle();
+        heap.tenure();
         all.forEach(GuestThread::stackChanges);
         moved();
     }

@@ -7,7 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The words of permanent and settled objects that some path has written since the base was frozen, each with its pristine value.
+ * The words of permanent and tenured objects that some path has written since the base was frozen, each with its pristine value.
  *
  * <p>A word enters on its first store ever and stays; a state differs from the base in those words whose value is not
  * the pristine one. The table is kept in the order of stable names, so that two runs (and two search orders) list the

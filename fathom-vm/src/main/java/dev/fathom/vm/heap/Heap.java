@@ -15,7 +15,7 @@ import java.util.Arrays;
  *       fields, {@code Class} objects and literals of classes as they are loaded. Objects here never move; a state
  *       records only the words of it that differ from their pristine value.
  *   <li><b>untracked</b> {@code [permanentLimit, youngStart)}: never restored, never compared.
- *   <li><b>settled</b> {@code [settledStart, youngStart)}: what the program had allocated when its first choice came up,
+ *   <li><b>tenured</b> {@code [tenuredStart, youngStart)}: what the program had allocated when its first choice came up,
  *       in canonical order; like permanent objects these do not move, and their words count only if they change.
  *   <li><b>young</b> {@code [youngStart, top)}: what the program allocated since. Words from {@code top} on are zero.
  * </ul>
@@ -64,7 +64,7 @@ public final class Heap {
 
     private final ClassTable classes;
     private final int permanentLimit;
-    private final int settledStart;
+    private final int tenuredStart;
     private int youngStart;
     private final int hardLimit;
     private int permanentTop = 4;
@@ -82,7 +82,7 @@ public final class Heap {
 
     private boolean booting = true;
     private final PermanentObjects permanents = new PermanentObjects();
-    private final PermanentObjects settled = new PermanentObjects();
+    private final PermanentObjects tenured = new PermanentObjects();
     private final DirtyWords dirty;
     private final UndoLog undo = new UndoLog();
     private final UndoLevels undoLevels = new UndoLevels(this);
@@ -91,8 +91,8 @@ public final class Heap {
     public Heap(ClassTable classes, HeapSize size) {
         this.classes = classes;
         permanentLimit = size.permanentWords();
-        settledStart = permanentLimit + size.untrackedWords();
-        youngStart = settledStart;
+        tenuredStart = permanentLimit + size.untrackedWords();
+        youngStart = tenuredStart;
         hardLimit = (int) Math.min(Integer.MAX_VALUE - 16L, (long) youngStart + size.youngWords());
         words = new int[Math.min(hardLimit, youngStart + INITIAL_YOUNG_WORDS)];
         untrackedTop = permanentLimit;
@@ -105,9 +105,9 @@ public final class Heap {
         return youngStart;
     }
 
-    /** Returns where the objects start that are not permanent: settled ones, then young ones. */
-    public int settledStart() {
-        return settledStart;
+    /** Returns where the objects start that are not permanent: tenured ones, then young ones. */
+    public int tenuredStart() {
+        return tenuredStart;
     }
 
     public int untrackedStart() {
@@ -144,9 +144,9 @@ public final class Heap {
         return permanents;
     }
 
-    /** Returns the start of the permanent or settled object that holds the address. */
+    /** Returns the start of the permanent or tenured object that holds the address. */
     int baseObjectAt(int address) {
-        return (address < permanentLimit ? permanents : settled).objectAt(address);
+        return (address < permanentLimit ? permanents : tenured).objectAt(address);
     }
 
     public ClassTable classTable() {
@@ -166,7 +166,7 @@ public final class Heap {
      * Opens the base again: until the next {@link #freeze}, what is made is permanent and what is stored is pristine.
      * Permanent words must have their pristine values, and the young region must be empty.
      */
-    public void thaw() {
+    public void reopenBase() {
         if (top != youngStart) {
             throw new IllegalStateException("the base cannot be opened while there are young objects");
         }
@@ -187,10 +187,10 @@ public final class Heap {
     }
 
     public boolean isUntracked(int ref) {
-        return ref >= permanentLimit && ref < settledStart;
+        return ref >= permanentLimit && ref < tenuredStart;
     }
 
-    /** Says whether an object exists in every state: a permanent or settled one. */
+    /** Says whether an object exists in every state: a permanent or tenured one. */
     public boolean isBase(int ref) {
         return ref < youngStart && !isUntracked(ref);
     }
@@ -199,10 +199,10 @@ public final class Heap {
      * Makes the young objects part of the base: they no longer move, and a state records only the words of them that
      * changed. The caller has just put them into canonical order, so their addresses are names.
      */
-    void settle() {
+    void tenure() {
         for (int at = youngStart; at < top; at += sizeOf(at)) {
             words[at + LOCK] &= ~SHARED;
-            settled.add(at);
+            tenured.add(at);
         }
         youngStart = top;
         mark = youngStart;
@@ -353,8 +353,8 @@ public final class Heap {
         if (ref < bootTop) {
             return names[ref];
         }
-        if (ref >= settledStart) {
-            return ref - (long) settledStart + (1L << 41);
+        if (ref >= tenuredStart) {
+            return ref - (long) tenuredStart + (1L << 41);
         }
         return (words[ref - 2] & 0xFFFFFFFFL) | ((long) words[ref - 1] << 32);
     }

@@ -10,8 +10,8 @@ package dev.fathom.search;
  * @param from the first that may be meant
  * @param end the first after those that may be meant
  */
-record Share(Node node, Selection selection, int from, int end) {
-    static Share all(Node node, Selection selection) {
-        return new Share(node, selection, 0, node.alternatives());
+record WorkItem(Node node, Selection selection, int from, int end) {
+    static WorkItem all(Node node, Selection selection) {
+        return new WorkItem(node, selection, 0, node.alternatives());
     }
 }

@@ -1,7 +1,7 @@
 package dev.fathom.search;
 
 /** What is known of a state, or of what a match stop asks about, when a path comes by. */
-enum Sighting {
+enum VisitResult {
     /** Never seen. */
     NEW,
     /** Seen, but only by paths with less left to do than this one: it goes on. */

@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
  * <p>Most of what threads fight over shows at once, so that exploration has to begin again less often. The seed is fixed:
  * every run of a program learns the same.
  */
-final class Rehearsal {
+final class RandomPreRuns {
     private static final int RUNS = 24;
 
     /** After so many runs in a row that showed nothing new, it is enough. */
@@ -24,8 +24,8 @@ final class Rehearsal {
     private final Machine machine;
     private final BooleanSupplier learned;
 
-    /** Rehearses with a machine; {@code learned} says, once, whether the last run showed something new. */
-    Rehearsal(Machine machine, BooleanSupplier learned) {
+    /** Runs the program with a machine; {@code learned} says, once, whether the last run showed something new. */
+    RandomPreRuns(Machine machine, BooleanSupplier learned) {
         this.machine = machine;
         this.learned = learned;
     }

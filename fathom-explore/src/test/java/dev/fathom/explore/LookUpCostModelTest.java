@@ -9,7 +9,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 @DisplayName("Whether look-ups pay")
-class LookUpWorthTest {
+class LookUpCostModelTest {
     private static final int CALLS = 20;
 
     private final ReuseCounts counts = new ReuseCounts();
@@ -18,7 +18,7 @@ class LookUpWorthTest {
     private long lookedUp;
 
     /** Pretends to expand states whose look-ups and executions take so long, where a look-up saves an execution in so many of 20 calls. */
-    private void run(LookUpWorth worth, int states, int lookUp, int execution, int most) {
+    private void run(LookUpCostModel worth, int states, int lookUp, int execution, int most) {
         for (int i = 0; i < states; i++) {
             boolean looksUp = worth.begin(counts);
             int saved = looksUp ? random.nextInt(most + 1) : 0;
@@ -30,8 +30,8 @@ class LookUpWorthTest {
         }
     }
 
-    private LookUpWorth worth(boolean chooses) {
-        return new LookUpWorth(() -> now, chooses);
+    private LookUpCostModel worth(boolean chooses) {
+        return new LookUpCostModel(() -> now, chooses);
     }
 
     @Test
@@ -46,7 +46,7 @@ class LookUpWorthTest {
     @Test
     @DisplayName("is denied if a look-up costs more than what it saves, and asked again later")
     void denied() {
-        LookUpWorth worth = worth(true);
+        LookUpCostModel worth = worth(true);
         run(worth, 50_000, 150, 200, 10);
         assertThat(lookedUp).isBetween(50_000L / 16, 25_000L);
         lookedUp = 0;

@@ -8,7 +8,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
  *
  * <p>Its numbers of elements mean nothing to others, so the record gets the names of each of its sets, once.
  */
-public final class FurtherMachine implements PassedElements {
+public final class WorkerElements implements PassedElements {
     private final Elements elements;
     private final GraphRecorder recorder;
     private final ElementSets sets;
@@ -16,7 +16,7 @@ public final class FurtherMachine implements PassedElements {
     /** By set of this machine, its number in the record; 0, which is the empty set's, if it was not passed yet. */
     private final IntArrayList numbers = new IntArrayList();
 
-    public FurtherMachine(Elements elements, GraphRecorder recorder) {
+    public WorkerElements(Elements elements, GraphRecorder recorder) {
         this.elements = elements;
         this.recorder = recorder;
         sets = new ElementSets(elements);

@@ -27,7 +27,7 @@ import java.util.Set;
  * lives always and holds no lock: whatever it reads and a thread writes is a scheduling point. A state in which the
  * observer sees something new follows a write to what it saw last, so by the same argument no such state is lost.
  */
-final class Discipline {
+final class LocksetReduction {
     private static final int SUMMARY_WORDS = 3;
 
     /** Stands for the observer among the threads. */
@@ -71,7 +71,7 @@ final class Discipline {
     private final Names names;
 
     /** Starts with the names of the variables that are scheduling points; adds to them what it learns. */
-    Discipline(LockSets lockSets, Names names, Set<Long> refuted) {
+    LocksetReduction(LockSets lockSets, Names names, Set<Long> refuted) {
         this.lockSets = lockSets;
         this.names = names;
         this.refuted = refuted;
@@ -194,7 +194,7 @@ final class Discipline {
      * Compares what this machine saw with what another machine saw, which explores another part of the same state space:
      * the two summaries of a conflict may be with different machines. Says whether that refutes an assumption.
      */
-    boolean shareWith(Discipline other) {
+    boolean shareWith(LocksetReduction other) {
         refuted.addAll(other.refuted);
         boolean found = false;
         Map<Long, long[]> theirs = other.summariesByName();
@@ -213,7 +213,7 @@ final class Discipline {
         return found;
     }
 
-    private boolean conflict(long[] known, Discipline other, long[] their) {
+    private boolean conflict(long[] known, LocksetReduction other, long[] their) {
         for (int i = 0; i < known.length; i += SUMMARY_WORDS) {
             for (int j = 0; j < their.length; j += SUMMARY_WORDS) {
                 if (canMeet(known[i], known[i + 1], their[j], their[j + 1])

@@ -11,22 +11,22 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a search records does not depend on whether it compares junctions: states, transitions, and what these pass. */
-class RecordedJunctionsTest {
+/** What a search records does not depend on whether it compares forced points: states, transitions, and what these pass. */
+class RecordedForcedPointsTest {
     static Stream<LawSubject> subjects() {
         return Subjects.checked().stream();
     }
 
     @ParameterizedTest
     @MethodSource("subjects")
-    @DisplayName("a record that was made with junctions has what one has that was made without")
-    void a_record_does_not_depend_on_junctions(LawSubject subject) {
+    @DisplayName("a record that was made with forced points has what one has that was made without")
+    void a_record_does_not_depend_on_forced_points(LawSubject subject) {
         for (Order each : new Order[] {
             Order.of(Strategy.DFS),
             new Order(Strategy.DFS, 2, SearchOptions.UNLIMITED, false, true),
             new Order(Strategy.FEWEST_PREEMPTIONS, 1, 7, true, true)
         }) {
-            // The other run, which it is compared with, has no junctions.
+            // The other run, which it is compared with, has no forced points.
             Setting setting = new Setting(ReuseMode.NONE, Granularity.EDGE, true, each);
             Outcome outcome = subject.run(subject.classes(), setting, null);
             assertThat(subject.differences(subject.classes(), setting, outcome))

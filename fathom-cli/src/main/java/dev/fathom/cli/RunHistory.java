@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Nothing that is wrong with a record is an error: the run explains, starts from nothing, and replaces it.
  */
-final class Recollection implements AutoCloseable {
+final class RunHistory implements AutoCloseable {
     /** How deep a run went, in choices. */
     static final String DEPTH = "depth";
 
@@ -82,7 +82,7 @@ final class Recollection implements AutoCloseable {
     private String whyKept = "";
     private Summary lastSummary = Summary.empty();
 
-    private Recollection(
+    private RunHistory(
             StoreOptions options,
             String target,
             Map<String, String> settings,
@@ -104,7 +104,7 @@ final class Recollection implements AutoCloseable {
      * @param settings what must be the same for a record to mean anything
      * @param sources where the program's sources are
      */
-    static Recollection open(
+    static RunHistory open(
             StoreOptions options,
             String target,
             Map<String, String> settings,
@@ -116,7 +116,7 @@ final class Recollection implements AutoCloseable {
             all.put(Summary.FATHOM, Build.id());
             all.put(Summary.JDK, Build.jdk());
             all.put("granularity", options.granularity().toString());
-            Recollection result = new Recollection(
+            RunHistory result = new RunHistory(
                     options,
                     target,
                     all,

@@ -1,10 +1,10 @@
 package dev.fathom.vm;
 
 /** Guest program: two threads that branch, and fight over a counter. */
-public final class RehearsedProgram {
+public final class PreRunProgram {
     private static int counter;
 
-    private RehearsedProgram() {}
+    private PreRunProgram() {}
 
     private static void countToTen() {
         for (int i = 0; i < 10; i++) {
@@ -13,7 +13,7 @@ public final class RehearsedProgram {
     }
 
     public static void main(String[] arguments) {
-        new Thread(RehearsedProgram::countToTen).start();
-        new Thread(RehearsedProgram::countToTen).start();
+        new Thread(PreRunProgram::countToTen).start();
+        new Thread(PreRunProgram::countToTen).start();
     }
 }

@@ -9,18 +9,18 @@ import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-@DisplayName("A search that comes to a junction")
-class JunctionsTest {
+@DisplayName("A search that comes to a forced point")
+class ForcedPointsTest {
     private static final int SEEDS = 100;
     private static final int LENGTH = 50;
     private static final int CHOICES = 6;
 
-    /** Some choices, all paths through which have the same tail: a long way without a choice. */
-    private static final class LongTail extends FakeSystem {
+    /** Some choices, all paths through which have the same suffix: a long way without a choice. */
+    private static final class LongSuffix extends FakeSystem {
         private final Stop.Kind end;
         private int steps;
 
-        LongTail(Stop.Kind end) {
+        LongSuffix(Stop.Kind end) {
             super(1);
             this.end = end;
         }
@@ -30,7 +30,7 @@ class JunctionsTest {
             return choice(2);
         }
 
-        /** Every choice may be the last one; then comes the tail. */
+        /** Every choice may be the last one; then comes the suffix. */
         @Override
         Stop next(int choice) {
             steps++;
@@ -74,11 +74,11 @@ class JunctionsTest {
 
     @Test
     @DisplayName("gives the same answer as one that passes it by, paths and counts included")
-    void nothing_but_time_depends_on_junctions() {
+    void nothing_but_time_depends_on_forced_points() {
         for (int seed = 0; seed < SEEDS; seed++) {
             for (SearchOptions each : options()) {
                 SearchResult with = new Search(new RandomGraph(seed, true), each).run();
-                SearchResult without = new Search(new RandomGraph(seed, true), each.withJunctions(false)).run();
+                SearchResult without = new Search(new RandomGraph(seed, true), each.withForcedPoints(false)).run();
                 assertThat(answer(with)).as("seed " + seed + " " + each).isEqualTo(answer(without));
             }
         }
@@ -88,10 +88,10 @@ class JunctionsTest {
     @DisplayName("executes what follows it once")
     void a_tail_is_executed_once() {
         SearchOptions options = SearchOptions.of(Strategy.DFS, Backtracking.UNDO);
-        LongTail with = new LongTail(Stop.Kind.EXIT);
-        LongTail without = new LongTail(Stop.Kind.EXIT);
+        LongSuffix with = new LongSuffix(Stop.Kind.EXIT);
+        LongSuffix without = new LongSuffix(Stop.Kind.EXIT);
         SearchResult result = new Search(with, options).run();
-        SearchResult expected = new Search(without, options.withJunctions(false)).run();
+        SearchResult expected = new Search(without, options.withForcedPoints(false)).run();
         assertThat(answer(result)).isEqualTo(answer(expected));
         assertThat(result.executions()).isEqualTo(CHOICES + 1);
         assertThat(with.steps).isEqualTo(2 * CHOICES + LENGTH);
@@ -103,7 +103,7 @@ class JunctionsTest {
     void a_tail_that_fails_is_executed_again() {
         SearchOptions options =
                 SearchOptions.of(Strategy.DFS, Backtracking.UNDO).withAllViolations(true);
-        LongTail failing = new LongTail(Stop.Kind.UNCAUGHT);
+        LongSuffix failing = new LongSuffix(Stop.Kind.UNCAUGHT);
         SearchResult result = new Search(failing, options).run();
         assertThat(result.executions()).isEqualTo(CHOICES + 1);
         assertThat(failing.steps).isEqualTo(2 * CHOICES + (CHOICES + 1) * LENGTH);
@@ -112,30 +112,30 @@ class JunctionsTest {
     @Test
     @DisplayName("goes on if the path there has spent less of a limit than the one before")
     void a_tail_is_known_to_those_who_have_spent_as_much() {
-        Tails tails = new Tails();
-        Fingerprint junction = new Fingerprint(3, 5);
-        tails.begin();
-        tails.pass(junction);
-        tails.end(7, null, 4, 1, number -> 9);
-        assertThat(tails.find(junction, 3, 1)).isEqualTo(Tails.NONE);
-        assertThat(tails.find(junction, 4, 0)).isEqualTo(Tails.NONE);
-        assertThat(tails.find(new Fingerprint(4, 5), 4, 1)).isEqualTo(Tails.NONE);
-        int found = tails.find(junction, 5, 1);
-        assertThat(List.of(tails.end(found), tails.elements(found))).containsExactly(7, 9);
+        SuffixCache suffixes = new SuffixCache();
+        Fingerprint forcedPoint = new Fingerprint(3, 5);
+        suffixes.begin();
+        suffixes.pass(forcedPoint);
+        suffixes.end(7, null, 4, 1, number -> 9);
+        assertThat(suffixes.find(forcedPoint, 3, 1)).isEqualTo(SuffixCache.NONE);
+        assertThat(suffixes.find(forcedPoint, 4, 0)).isEqualTo(SuffixCache.NONE);
+        assertThat(suffixes.find(new Fingerprint(4, 5), 4, 1)).isEqualTo(SuffixCache.NONE);
+        int found = suffixes.find(forcedPoint, 5, 1);
+        assertThat(List.of(suffixes.end(found), suffixes.elements(found))).containsExactly(7, 9);
     }
 
     @Test
     @DisplayName("knows of a transition with something wrong in it only what comes behind that")
     void what_is_wrong_is_no_known_tail() {
-        Tails tails = new Tails();
+        SuffixCache suffixes = new SuffixCache();
         Fingerprint before = new Fingerprint(1, 1);
         Fingerprint behind = new Fingerprint(2, 2);
-        tails.begin();
-        tails.pass(before);
-        tails.wrong();
-        tails.pass(behind);
-        tails.end(0, null, 0, 0, number -> 0);
-        assertThat(tails.find(before, 0, 0)).isEqualTo(Tails.NONE);
-        assertThat(tails.find(behind, 0, 0)).isNotEqualTo(Tails.NONE);
+        suffixes.begin();
+        suffixes.pass(before);
+        suffixes.wrong();
+        suffixes.pass(behind);
+        suffixes.end(0, null, 0, 0, number -> 0);
+        assertThat(suffixes.find(before, 0, 0)).isEqualTo(SuffixCache.NONE);
+        assertThat(suffixes.find(behind, 0, 0)).isNotEqualTo(SuffixCache.NONE);
     }
 }

@@ -7,7 +7,7 @@ import dev.fathom.vm.heap.Fingerprint;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /** Writes down what one worker does, in the {@link Recording} that all of them share. */
-final class Scribe {
+final class TransitionRecorder {
     private final Recording recording;
     private final PassedElements passed;
 
@@ -22,15 +22,15 @@ final class Scribe {
 
     private int elements;
 
-    /** What the transition passed up to each of its junctions, from the one before; and, when it is over, what it passed behind each. */
+    /** What the transition passed up to each of its forced points, from the one before; and, when it is over, what it passed behind each. */
     private final IntArrayList before = new IntArrayList();
 
-    private final IntArrayList tails = new IntArrayList();
+    private final IntArrayList suffixes = new IntArrayList();
 
     /** Whether something was wrong before the transition came to its end: the next run must make it again to see that. */
     private boolean wrong;
 
-    Scribe(
+    TransitionRecorder(
             Recording recording,
             PassedElements passed,
             ElementSets parts,
@@ -51,30 +51,30 @@ final class Scribe {
         passed.begin();
     }
 
-    /** Goes on from a junction: what follows is gathered apart. */
-    void passJunction() {
+    /** Goes on from a forced point: what follows is gathered apart. */
+    void passForcedPoint() {
         before.add(parts.passed());
         passed.begin();
     }
 
     /** Notes what the transition passed; what follows belongs to the check of the state. */
     void stopped() {
-        tails.size(before.size());
+        suffixes.size(before.size());
         for (int i = before.size() - 1; i >= 0; i--) {
-            tails.set(i, parts.passed());
+            suffixes.set(i, parts.passed());
             parts.pass(before.getInt(i));
         }
         elements = passed.passed();
     }
 
-    /** Returns what the transition passed behind its junction of that number. */
-    int tail(int number) {
-        return tails.getInt(number);
+    /** Returns what the transition passed behind its forced point of that number. */
+    int suffix(int number) {
+        return suffixes.getInt(number);
     }
 
-    /** Notes that the transition goes on from a junction as one did whose tail passed a set of elements and led where it says. */
-    void followed(int tail, int where) {
-        parts.pass(tail);
+    /** Notes that the transition goes on from a forced point as one did whose suffix passed a set of elements and led where it says. */
+    void followed(int suffix, int where) {
+        parts.pass(suffix);
         ended(where);
     }
 

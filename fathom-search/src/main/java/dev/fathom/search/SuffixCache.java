@@ -5,30 +5,30 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How transitions went on from junctions, as one worker has seen it: what was executed once need not be again.
+ * How transitions went on from forced points, as one worker has seen it: what was executed once need not be again.
  *
- * <p>A junction is a point in the midst of a transition at which several threads live and one can run. What follows it, its <em>tail</em>, is a
+ * <p>A forced point is a point in the midst of a transition at which several threads live and one can run. What follows it, its <em>suffix</em>, is a
  * function of its state, but there is no choice, so it is no state of the search: nothing is counted there, and no path mentions it. Without
- * this, a tail would be executed as often as it is reached: one that is as long as the rest of a thread, again and again.
+ * this, a suffix would be executed as often as it is reached: one that is as long as the rest of a thread, again and again.
  *
- * <p>A tail is known from when it was executed to its end, and nothing wrong was found in it. It led to a state that was visited then, or to an
+ * <p>A suffix is known from when it was executed to its end, and nothing wrong was found in it. It led to a state that was visited then, or to an
  * end, so to go there again would change nothing but counts; those are kept. With limits the same holds only for a path that has spent at
  * least as much as the one that was there before ({@link Visits}): what it has spent decides whether the state is visited again.
  *
- * <p>This is a cache: a slot has the last tail that belongs there, and whatever is forgotten is executed again.
+ * <p>This is a cache: a slot has the last suffix that belongs there, and whatever is forgotten is executed again.
  */
-final class Tails {
+final class SuffixCache {
     static final int NONE = -1;
 
     static final int SLOTS = 1 << 16;
 
-    /** Junctions are compared by whole fingerprints, whatever states are compared by. */
+    /** Forced points are compared by whole fingerprints, whatever states are compared by. */
     static final int FINGERPRINT_BITS = 128;
 
-    /** So many junctions of one transition are remembered: a transition may never end. */
+    /** So many forced points of one transition are remembered: a transition may never end. */
     private static final int MOST_PASSED = 1 << 12;
 
-    /** By slot: the state of the junction, what the path had spent, where the tail ended, and what it passed. */
+    /** By slot: the state of the forced point, what the path had spent, where the suffix ended, and what it passed. */
     private long[] highs = {};
 
     private long[] lows = {};
@@ -37,10 +37,10 @@ final class Tails {
     private int[] ends = {};
     private int[] elements = {};
 
-    /** By slot: the state at the end of the tail, if it was open. */
+    /** By slot: the state at the end of the suffix, if it was open. */
     private @Nullable OpenState[] openEnds = {};
 
-    /** The junctions of the transition under way, and how many of them come before something wrong. */
+    /** The forced points of the transition under way, and how many of them come before something wrong. */
     private Fingerprint[] passed = new Fingerprint[16];
 
     private int count;
@@ -52,41 +52,41 @@ final class Tails {
         spoiled = 0;
     }
 
-    /** Returns the slot of the tail of a junction if a path need not go there that has spent so much, or {@link #NONE}. */
-    int find(Fingerprint junction, int depth, int preempted) {
-        int slot = slot(junction);
+    /** Returns the slot of the suffix of a forced point if a path need not go there that has spent so much, or {@link #NONE}. */
+    int find(Fingerprint forcedPoint, int depth, int preempted) {
+        int slot = slot(forcedPoint);
         return highs.length > 0
-                        && highs[slot] == junction.high()
-                        && lows[slot] == junction.low()
+                        && highs[slot] == forcedPoint.high()
+                        && lows[slot] == forcedPoint.low()
                         && depths[slot] <= depth
                         && preemptions[slot] <= preempted
                 ? slot
                 : NONE;
     }
 
-    /** Returns where a tail ended, as {@link #end} was told. */
+    /** Returns where a suffix ended, as {@link #end} was told. */
     int end(int slot) {
         return ends[slot];
     }
 
-    /** Returns what was passed in a tail, as {@link #end} was told. */
+    /** Returns what was passed in a suffix, as {@link #end} was told. */
     int elements(int slot) {
         return elements[slot];
     }
 
-    /** Returns the state at the end of a tail, if it is not known that the program can end from there. */
+    /** Returns the state at the end of a suffix, if it is not known that the program can end from there. */
     @Nullable
     OpenState openEnd(int slot) {
         return openEnds[slot];
     }
 
-    /** Notes that the transition goes on from a junction. */
-    void pass(Fingerprint junction) {
+    /** Notes that the transition goes on from a forced point. */
+    void pass(Fingerprint forcedPoint) {
         if (count == passed.length && count < MOST_PASSED) {
             passed = Arrays.copyOf(passed, 2 * count);
         }
         if (count < passed.length) {
-            passed[count++] = junction;
+            passed[count++] = forcedPoint;
         }
     }
 
@@ -95,12 +95,12 @@ final class Tails {
         spoiled = count;
     }
 
-    /** Says which elements a tail passes, by the number of its junction in the transition. */
+    /** Says which elements a suffix passes, by the number of its forced point in the transition. */
     interface Elements {
         int of(int number);
     }
 
-    /** Notes where the transition ended, whether the state there is open, and what the tails of its junctions passed. */
+    /** Notes where the transition ended, whether the state there is open, and what the suffixes of its forced points passed. */
     void end(int where, @Nullable OpenState open, int depth, int preempted, Elements passedElements) {
         if (spoiled == count) {
             return;
@@ -131,7 +131,7 @@ final class Tails {
         Arrays.fill(depths, Integer.MAX_VALUE);
     }
 
-    private static int slot(Fingerprint junction) {
-        return (int) (junction.low() ^ junction.high() >>> 32) & (SLOTS - 1);
+    private static int slot(Fingerprint forcedPoint) {
+        return (int) (forcedPoint.low() ^ forcedPoint.high() >>> 32) & (SLOTS - 1);
     }
 }

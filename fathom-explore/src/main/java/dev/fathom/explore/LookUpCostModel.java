@@ -4,14 +4,14 @@ import dev.fathom.evolve.graph.ReuseCounts;
 import java.util.function.LongSupplier;
 
 /**
- * Finds out while it goes whether it pays to look up in an earlier record what calls lead to: seed 000 §3.4 with figures of this run.
+ * Finds out while it goes whether it pays to look up in an earlier record what calls lead to: Lauterburg et al. 2008 §3.4 with figures of this run.
  *
  * <p>A look-up costs O, an execution with all comparing X + P (here: X), and a part s of the look-ups saves an execution: they pay if O &lt; s X.
  * As both are too short for a clock, whole states are timed, one of sixteen: a state with l look-ups and e executions takes
  * about O l + X e, and O and X are what fits best (least squares). Where it does not pay, one state of sixteen is looked up all the same, for things may
  * change. Nothing but cost depends on the answer, and nothing is decided before {@value #ENOUGH} samples: short runs are the same every time.
  */
-final class LookUpWorth {
+final class LookUpCostModel {
     private static final int SAMPLED_MASK = 15;
     private static final int ENOUGH = 1024;
     private static final int JUDGED_MASK = 255;
@@ -44,7 +44,7 @@ final class LookUpWorth {
      * @param clock nanoseconds
      * @param chooses whether the answer may be no
      */
-    LookUpWorth(LongSupplier clock, boolean chooses) {
+    LookUpCostModel(LongSupplier clock, boolean chooses) {
         this.clock = clock;
         this.chooses = chooses;
     }

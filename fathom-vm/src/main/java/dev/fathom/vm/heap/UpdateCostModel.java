@@ -4,7 +4,7 @@ package dev.fathom.vm.heap;
  * Tells from how it went so far whether it is worthwhile to keep what fingerprints can be brought up to date from: where
  * most transitions change the shape of the heap, it is not.
  */
-final class UpdateWorth {
+final class UpdateCostModel {
     private static final int MOST_SKIPPED = 127;
 
     private int skipping;

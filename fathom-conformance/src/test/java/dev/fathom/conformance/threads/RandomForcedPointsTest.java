@@ -15,18 +15,18 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /**
- * A search that compares junctions does what one does that passes them by: the same states, transitions and ends of paths, and the same
+ * A search that compares forced points does what one does that passes them by: the same states, transitions and ends of paths, and the same
  * violations on the same paths, in every order and within all limits. Several workers find the same as one.
  *
  * <p>Every build takes fresh seeds; {@code -Dfathom.seed=N} repeats a build, {@code fathom.programs} says how many programs.
  */
-class RandomJunctionsTest {
+class RandomForcedPointsTest {
     private static final long FIRST = Long.getLong("fathom.seed", System.currentTimeMillis() & 0xFFFFFFFFL);
     private static final int PROGRAMS = Integer.getInteger("fathom.programs", 150);
     private static final long MOST_STATES = 1_000;
 
     private static final List<Reductions> REDUCTIONS =
-            List.of(Reductions.UNSETTLED, Reductions.UNSETTLED, Reductions.LOCAL, Reductions.NONE);
+            List.of(Reductions.UNTENURED, Reductions.UNTENURED, Reductions.LOCAL, Reductions.NONE);
     private static final List<Strategy> STRATEGIES = List.of(
             Strategy.FEWEST_PREEMPTIONS,
             Strategy.DFS,
@@ -40,9 +40,9 @@ class RandomJunctionsTest {
     private final Map<Reductions, ProgramExplorer> explorers = new EnumMap<>(Reductions.class);
 
     @Test
-    void searchesThatCompareJunctionsDoWhatOthersDo() {
-        System.out.println(
-                "Junctions of random programs from seed " + FIRST + " on (repeat with -Dfathom.seed=" + FIRST + ")");
+    void searchesThatCompareForcedPointsDoWhatOthersDo() {
+        System.out.println("Forced points of random programs from seed " + FIRST + " on (repeat with -Dfathom.seed="
+                + FIRST + ")");
         for (long seed = FIRST; seed < FIRST + PROGRAMS; seed++) {
             compare(seed);
         }
@@ -51,7 +51,7 @@ class RandomJunctionsTest {
     private void compare(long seed) {
         Random random = new Random(seed);
         ThreadedProgram program = ProgramGenerator.generate(seed);
-        String name = "Junctions" + seed;
+        String name = "ForcedPoints" + seed;
         Map<String, byte[]> classes = ProgramAssembler.assemble(name, program);
         Reductions reductions = REDUCTIONS.get(random.nextInt(REDUCTIONS.size()));
         ProgramExplorer explorer =
@@ -59,7 +59,7 @@ class RandomJunctionsTest {
         SearchOptions options = options(random);
         String description = "Seed " + seed + " (-Dfathom.seed=" + seed + " -Dfathom.programs=1), " + reductions + ", "
                 + options + ":\n" + program;
-        SearchResult without = explorer.search(name, classes, options.withJunctions(false), 1);
+        SearchResult without = explorer.search(name, classes, options.withForcedPoints(false), 1);
         SearchResult with = explorer.search(name, classes, options, 1);
         assertThat(exactly(with)).as(description).isEqualTo(exactly(without));
         if (options.strategy().isPhased() && isWhole(without, options)) {
@@ -79,7 +79,7 @@ class RandomJunctionsTest {
                 .withWalks(20);
         if (strategy.isHeuristic()) {
             options = options.withHeuristic(
-                    new Heuristics(0, RandomJunctionsTest.class.getClassLoader()).named("interleaving(10)"));
+                    new Heuristics(0, RandomForcedPointsTest.class.getClassLoader()).named("interleaving(10)"));
         }
         if (strategy == Strategy.BEAM) {
             options = options.withQueueLimit(5);
@@ -97,7 +97,7 @@ class RandomJunctionsTest {
     }
 
     /**
-     * How often a search began anew does not count: a machine that stops at junctions is asked sooner whether it has learned something, so it may begin anew for one
+     * How often a search began anew does not count: a machine that stops at forced points is asked sooner whether it has learned something, so it may begin anew for one
      * variable where another one does for two.
      */
     private static List<Object> exactly(SearchResult result) {
@@ -114,7 +114,7 @@ class RandomJunctionsTest {
     }
 
     /**
-     * With a limit of preemptions, junctions or not, several workers may say that a search is incomplete where one can tell that it is not: what one of them leaves out another may have
+     * With a limit of preemptions, forced points or not, several workers may say that a search is incomplete where one can tell that it is not: what one of them leaves out another may have
      * met by a path with fewer preemptions.
      */
     private static List<Object> withoutVerdict(SearchResult result, SearchOptions options) {

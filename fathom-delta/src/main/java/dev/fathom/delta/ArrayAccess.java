@@ -141,8 +141,8 @@ final class ArrayAccess {
         int word = registers.words[slot];
         int[] result = heap.columns.take();
         for (int state : registers.mask.indices) {
-            result[state] = element(
-                    op, column == null ? word : column[state], indexes == null ? index : indexes[state]);
+            result[state] =
+                    element(op, column == null ? word : column[state], indexes == null ? index : indexes[state]);
         }
         registers.columns[slot] = result;
         registers.settle(slot);
@@ -202,10 +202,8 @@ final class ArrayAccess {
     private int[] addresses(int slot, int shift, int more) {
         int[] result = heap.columns.take();
         for (int state : registers.mask.indices) {
-            result[state] = registers.at(slot, state)
-                    + Heap.ARRAY_DATA
-                    + word(registers.at(slot + 1, state), shift)
-                    + more;
+            result[state] =
+                    registers.at(slot, state) + Heap.ARRAY_DATA + word(registers.at(slot + 1, state), shift) + more;
         }
         return result;
     }

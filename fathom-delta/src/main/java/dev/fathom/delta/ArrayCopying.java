@@ -107,8 +107,8 @@ final class ArrayCopying {
             int element = (word << shift) + i - to;
             if (element >= 0 && element < length) {
                 int at = from + element;
-                int value = heap.read(source + Heap.ARRAY_DATA + (at >> shift), state)
-                        >>> ((at & (1 << shift) - 1) * bits);
+                int value =
+                        heap.read(source + Heap.ARRAY_DATA + (at >> shift), state) >>> ((at & (1 << shift) - 1) * bits);
                 result = result & ~(mask << i * bits) | (value & mask) << i * bits;
             }
         }

@@ -90,7 +90,12 @@ public final class DeltaEngine {
      * @param inArray whether the root is an array, and the receiver its first element
      */
     public void run(
-            VmMethod entry, boolean takesReceiver, boolean inArray, int[] words, Statemask mask, Executor.Leaves leaves) {
+            VmMethod entry,
+            boolean takesReceiver,
+            boolean inArray,
+            int[] words,
+            Statemask mask,
+            Executor.Leaves leaves) {
         int receiver = takesReceiver ? merged.root : 0;
         int[] receivers = takesReceiver ? merged.roots : null;
         if (takesReceiver && inArray) {

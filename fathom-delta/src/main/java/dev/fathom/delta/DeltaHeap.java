@@ -55,8 +55,8 @@ public final class DeltaHeap {
         permanent.clear();
         top = 0;
         logged = 0;
-        unrecorded = allocateArray(
-                machine.classTable().arrayOf(machine.classTable().primitive('I')), 0);
+        unrecorded =
+                allocateArray(machine.classTable().arrayOf(machine.classTable().primitive('I')), 0);
     }
 
     int unrecorded() {

@@ -17,7 +17,7 @@ public record DeltaOptions(Merging merging, int batch) {
 
     /** Which states are put together, and how they wait for it. */
     public enum Merging {
-        /** All, from an image of each state (seed 002, Fig. 11). */
+        /** All, from an image of each state (d'Amorim et al. 2008, Fig. 11). */
         GREEDY,
         /** Those of the same shape. */
         SHAPE,

@@ -100,12 +100,7 @@ public final class Executor {
      * @param words the arguments
      */
     public void run(
-            VmMethod entry,
-            int receiver,
-            int @Nullable [] receivers,
-            int[] words,
-            Statemask mask,
-            Leaves leaves) {
+            VmMethod entry, int receiver, int @Nullable [] receivers, int[] words, Statemask mask, Leaves leaves) {
         int undoMark = heap.undoMark();
         int topMark = heap.top();
         int columnMark = heap.columns.mark();
@@ -319,8 +314,7 @@ public final class Executor {
                 fields.narrow(code[pc + 2]);
                 fields.put(code[pc + 1], 1);
             }
-            case Op.GETSTATIC1, Op.GETSTATIC2 ->
-                fields.getStatic(code[pc + 1], code[pc + 2], 1 + op - Op.GETSTATIC1);
+            case Op.GETSTATIC1, Op.GETSTATIC2 -> fields.getStatic(code[pc + 1], code[pc + 2], 1 + op - Op.GETSTATIC1);
             case Op.PUTSTATIC1, Op.PUTSTATIC_REF -> fields.putStatic(code[pc + 1], code[pc + 2], 1);
             case Op.PUTSTATIC2 -> fields.putStatic(code[pc + 1], code[pc + 2], 2);
             case Op.PUTSTATIC_NARROW -> {

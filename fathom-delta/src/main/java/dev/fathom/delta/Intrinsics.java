@@ -48,13 +48,7 @@ final class Intrinsics {
         void execute(int slot);
     }
 
-    Intrinsics(
-            Vm vm,
-            DeltaHeap heap,
-            Registers registers,
-            Conditions conditions,
-            WordAccess access,
-            Raising raising) {
+    Intrinsics(Vm vm, DeltaHeap heap, Registers registers, Conditions conditions, WordAccess access, Raising raising) {
         this.vm = vm;
         this.heap = heap;
         this.registers = registers;
@@ -163,7 +157,8 @@ final class Intrinsics {
         int size = heap.sizeOf(ref);
         int[] refs = registers.columns[slot];
         if (refs != null) {
-            conditions.separate(state -> heap.classOf(refs[state]) == type && heap.sizeOf(refs[state]) == size
+            conditions.separate(state -> heap.classOf(refs[state]) == type
+                    && heap.sizeOf(refs[state]) == size
                     && (!type.isArray() || heap.arrayLength(refs[state]) == heap.arrayLength(ref)));
         }
         boolean copied = type.isArray() || type.isAssignableTo(vm.system("java/lang/Cloneable"));
@@ -215,8 +210,8 @@ final class Intrinsics {
     }
 
     private void assume(int slot) {
-        conditions.separate(state -> (registers.at(slot, state) & 1)
-                == (registers.at(slot, registers.mask.first()) & 1));
+        conditions.separate(
+                state -> (registers.at(slot, state) & 1) == (registers.at(slot, registers.mask.first()) & 1));
         pruned = (registers.at(slot, registers.mask.first()) & 1) == 0;
         registers.sp = slot;
         proceed();

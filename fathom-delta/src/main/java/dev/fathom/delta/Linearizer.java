@@ -8,7 +8,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Linearizes the states of a Δ state, many at a time (seed 002, Fig. 10), and sums their fingerprints: those that {@link
+ * Linearizes the states of a Δ state, many at a time (d'Amorim et al. 2008, Fig. 10), and sums their fingerprints: those that {@link
  * RootCanonicalizer} gives each of them.
  *
  * <p>One traversal for all states of a mask, breadth first. It splits on the structure only: where a reference leads to different young

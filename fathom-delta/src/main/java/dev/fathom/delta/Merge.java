@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes one Δ state of many states (seed 002, Fig. 11): greedily, an object that is first met by the same word of the same Δ object
+ * Makes one Δ state of many states (d'Amorim et al. 2008, Fig. 11): greedily, an object that is first met by the same word of the same Δ object
  * becomes one Δ object for all states that meet it there.
  *
  * <p>The figure knows one class only; here objects share a Δ object if they also have the same class and length. Objects are visited

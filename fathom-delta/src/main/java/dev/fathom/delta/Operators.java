@@ -14,8 +14,24 @@ final class Operators {
     /** Executes an instruction that takes one or two words and gives one. */
     void execute(int op) {
         switch (op) {
-            case Op.IADD, Op.ISUB, Op.IMUL, Op.IDIV, Op.IREM, Op.ISHL, Op.ISHR, Op.IUSHR, Op.IAND, Op.IOR, Op.IXOR,
-                    Op.FADD, Op.FSUB, Op.FMUL, Op.FDIV, Op.FREM, Op.FCMPL, Op.FCMPG -> binary(op);
+            case Op.IADD,
+                    Op.ISUB,
+                    Op.IMUL,
+                    Op.IDIV,
+                    Op.IREM,
+                    Op.ISHL,
+                    Op.ISHR,
+                    Op.IUSHR,
+                    Op.IAND,
+                    Op.IOR,
+                    Op.IXOR,
+                    Op.FADD,
+                    Op.FSUB,
+                    Op.FMUL,
+                    Op.FDIV,
+                    Op.FREM,
+                    Op.FCMPL,
+                    Op.FCMPG -> binary(op);
             case Op.INEG, Op.FNEG, Op.I2B, Op.I2C, Op.I2S, Op.I2F, Op.F2I -> unary(op);
             default -> wide(op);
         }

@@ -34,7 +34,12 @@ final class Partition {
      * @param outcomes which outcomes hold: bit 0 for less, bit 1 for equal, bit 2 for greater
      */
     void compare(
-            Statemask mask, int left, int @Nullable [] leftColumn, int right, int @Nullable [] rightColumn, int outcomes) {
+            Statemask mask,
+            int left,
+            int @Nullable [] leftColumn,
+            int right,
+            int @Nullable [] rightColumn,
+            int outcomes) {
         begin(mask);
         int[] indices = mask.indices;
         int[] yes = holding;

@@ -204,7 +204,8 @@ final class Registers {
         split.pc = restPc;
         split.depth = depth;
         split.mask = rest;
-        split.choices = choices.isEmpty() ? split.choices.length == 0 ? split.choices : new int[0] : choices.toIntArray();
+        split.choices =
+                choices.isEmpty() ? split.choices.length == 0 ? split.choices : new int[0] : choices.toIntArray();
         split.pendingChoice = pendingChoice;
         split.hidesValues = hidesValues;
         split.steps = steps;

@@ -2,7 +2,7 @@ package dev.fathom.delta;
 
 import java.util.Arrays;
 
-/** An immutable set of state indices, ascending: the states that an execution goes on with (seed 002 §3.3). */
+/** An immutable set of state indices, ascending: the states that an execution goes on with (d'Amorim et al. 2008 §3.3). */
 public final class Statemask {
     /** Never written after it was given away. */
     final int[] indices;

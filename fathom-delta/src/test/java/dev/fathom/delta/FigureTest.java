@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-@DisplayName("The example of seed 002: the five search trees of three nodes")
+@DisplayName("The example of d'Amorim et al. 2008: the five search trees of three nodes")
 class FigureTest {
     private static final int[][] TREES = {{3, 2, 1}, {3, 1, 2}, {2, 1, 3}, {1, 3, 2}, {1, 2, 3}};
 
@@ -57,9 +57,9 @@ class FigureTest {
                 new Silent()));
         vm = machine.vm();
         vm.heap.reopenBase();
-        type = vm.classes.find(vm.classes.loader(Loader.APP), BinarySearchTree.class.getName().replace('.', '/'));
-        VmMethod initialize =
-                vm.method("dev/fathom/guest/Launcher", "ensureInitialized", "(Ljava/lang/Class;)V");
+        type = vm.classes.find(
+                vm.classes.loader(Loader.APP), BinarySearchTree.class.getName().replace('.', '/'));
+        VmMethod initialize = vm.method("dev/fathom/guest/Launcher", "ensureInitialized", "(Ljava/lang/Class;)V");
         vm.invoke(initialize, type.mirror);
         vm.invoke(initialize, vm.classes.resolve(type, type.name + "$Node").mirror);
         int cells = vm.heap.allocateArray(vm.classes.arrayOf(vm.system("java/lang/Object")), ObjectStates.CELLS);

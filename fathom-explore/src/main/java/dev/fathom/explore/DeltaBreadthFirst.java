@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Expands states depth by depth, each operation on many states at once (seed 002, Fig. 4).
+ * Expands states depth by depth, each operation on many states at once (d'Amorim et al. 2008, Fig. 4).
  *
  * <p>What Δ execution cannot do is executed state by state, as {@link BreadthFirst} would, and counted. If something is wrong, nobody
  * looks what: whoever asked explores once more without, so that the report is the one of standard exploration.
@@ -132,7 +132,7 @@ final class DeltaBreadthFirst implements LevelWorker {
     }
 
     /**
-     * Returns the states in which a precondition holds, united whatever the way by which it was found to (seed 002 §5.3.1). Where it
+     * Returns the states in which a precondition holds, united whatever the way by which it was found to (d'Amorim et al. 2008 §5.3.1). Where it
      * changes the state, or cannot be executed in Δ mode, precondition and operation are executed state by state.
      */
     private Statemask guarded(int number, Call call, VmMethod guard, Statemask mask) {
@@ -164,7 +164,8 @@ final class DeltaBreadthFirst implements LevelWorker {
             return;
         }
         exploration.countExecuted(leaf.mask().size());
-        if (leaf.end() == Executor.End.THREW && call.mayThrow().stream().noneMatch(engine.exceptionClass()::isSubclassOf)) {
+        if (leaf.end() == Executor.End.THREW
+                && call.mayThrow().stream().noneMatch(engine.exceptionClass()::isSubclassOf)) {
             violated = true;
         } else if (leaf.end() != Executor.End.PRUNED && leaf.changed()) {
             compare(exploration.steps.numberOf(number, IntList.of(leaf.choices())), number, leaf);
@@ -199,7 +200,8 @@ final class DeltaBreadthFirst implements LevelWorker {
 
     /** Says whether new states are needed: to be expanded, or to be looked at. */
     private boolean keeps() {
-        return depth < exploration.options.length() || !exploration.subject.invariants().isEmpty();
+        return depth < exploration.options.length()
+                || !exploration.subject.invariants().isEmpty();
     }
 
     /** Executes a call on single states, from the choices on that were made before. */
@@ -261,7 +263,9 @@ final class DeltaBreadthFirst implements LevelWorker {
             switch (leaf.end()) {
                 case THREW -> violated = true;
                 case RETURNED -> {
-                    for (int i = 0; invariant.returnKind == 'Z' && i < leaf.mask().size(); i++) {
+                    for (int i = 0;
+                            invariant.returnKind == 'Z' && i < leaf.mask().size();
+                            i++) {
                         violated |= (engine.result(leaf.mask().index(i)) & 1) == 0;
                     }
                 }

@@ -89,9 +89,9 @@ public record ExploreOptions(
     public enum Order {
         BFS,
         DFS,
-        /** The most promising one (seed 003, Fig. 1). */
+        /** The most promising one (Groce and Visser 2002, Fig. 1). */
         BEST_FIRST,
-        /** One of the smallest depth; of each depth the most promising ones (seed 003, Fig. 2). */
+        /** One of the smallest depth; of each depth the most promising ones (Groce and Visser 2002, Fig. 2). */
         BEAM,
         /** Whatever an operation led to that was chosen at random. */
         RANDOM;
@@ -112,7 +112,7 @@ public record ExploreOptions(
     public enum Backtracking {
         /** Copies the saved state back. */
         COPY,
-        /** Undoes what was stored since (seed 004 §4). */
+        /** Undoes what was stored since (Gvero et al. 2008 §4). */
         UNDO
     }
 
@@ -120,7 +120,7 @@ public record ExploreOptions(
     public enum Matching {
         /** Those whose objects have the same values and the same references among each other. */
         ISOMORPHISM,
-        /** Those whose objects have the same references among each other, whatever the values (seed 002 §5.2). */
+        /** Those whose objects have the same references among each other, whatever the values (d'Amorim et al. 2008 §5.2). */
         SHAPE
     }
 

@@ -58,7 +58,7 @@ public final class RootCanonicalizer {
     /**
      * Makes a canonicalizer.
      *
-     * @param shapeOnly whether fingerprints cover classes and references between young objects only, no values (seed 002
+     * @param shapeOnly whether fingerprints cover classes and references between young objects only, no values (d'Amorim et al. 2008
      *     §5.2, abstract matching); images are whole all the same
      */
     public RootCanonicalizer(Heap heap, IgnoredFields ignored, boolean shapeOnly) {

@@ -102,15 +102,15 @@ class ThreadReportGoldenTest {
     }
 
     @Test
-    @DisplayName("of the second example is the one in the README")
+    @DisplayName("of the second example is the one in docs/check.md")
     void of_the_second_example() throws IOException {
-        Path readme = Cli.module().resolveSibling("README.md");
+        Path page = Cli.module().resolveSibling("docs/check.md");
         Cli.Result result = Cli.run(
                 "check",
                 "--no-progress",
                 "--trace=" + folder.resolve("trace.json"),
-                readme.resolveSibling("examples/TransferExample.java").toString());
-        assertThat(Golden.normalize(Files.readString(readme)))
+                page.resolveSibling("../examples/TransferExample.java").toString());
+        assertThat(Golden.normalize(Files.readString(page)))
                 .contains("```\n" + Golden.normalize(result.out()) + "```\n");
     }
 }

@@ -195,7 +195,8 @@ class PlantedBugTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("sequences")
-    @DisplayName("is in every version but the last of the sequences of seed 000, Fig. 6, and of others like them")
+    @DisplayName(
+            "is in every version but the last of the sequences of Lauterburg et al. 2008, Fig. 6, and of others like them")
     void is_in_all_versions_but_the_last(String sequence, int versions, SubjectRequest request) throws IOException {
         for (int version = 1; version <= versions; version++) {
             Path folder = Files.createDirectory(bad.resolve(Integer.toString(version)));

@@ -179,7 +179,7 @@ final class Calls {
     private UnsupportedGuestFeature missingNative(VmMethod method, GuestThread thread) {
         return new UnsupportedGuestFeature("native method " + method + " has no peer (called by "
                 + (thread.hasFrames() ? slowPath.method(thread) : "the machine")
-                + "); write a peer for it (docs/architecture.md, \"Peers\") or avoid the call");
+                + "); write a peer for it (docs/architecture/machine.md, \"Peers\") or avoid the call");
     }
 
     /** Returns a method that does the same and that a frame can simply be pushed for: itself, or a trampoline. */

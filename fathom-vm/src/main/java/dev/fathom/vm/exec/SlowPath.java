@@ -461,7 +461,7 @@ public final class SlowPath {
         thread.pc++;
     }
 
-    /** Stores a reference; what an untracked object refers to becomes untracked too (seed 004, §3). */
+    /** Stores a reference; what an untracked object refers to becomes untracked too (Gvero et al. 2008, §3). */
     void storeReference(int holder, int address, int value) {
         if (vm.points.active()) {
             vm.sharing.stored(holder, value);

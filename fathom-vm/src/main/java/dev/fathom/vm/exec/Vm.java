@@ -61,6 +61,9 @@ public final class Vm {
         this.options = options;
         this.classes = classes;
         heap = new Heap(classes, options.heapSize());
+        if (options.realTime()) {
+            heap.endWithHost();
+        }
         strings = new Strings(classes, heap);
         mirrors = new Mirrors(classes, heap, strings);
         classes.placement(mirrors);

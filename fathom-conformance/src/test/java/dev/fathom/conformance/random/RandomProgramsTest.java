@@ -2,9 +2,9 @@ package dev.fathom.conformance.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.conformance.Seeds;
 import dev.fathom.conformance.GuestProgram;
 import dev.fathom.conformance.RecordingHost;
+import dev.fathom.conformance.Seeds;
 import dev.fathom.conformance.generate.GeneratedProgram;
 import dev.fathom.conformance.generate.Options;
 import dev.fathom.conformance.generate.RandomProgram;

@@ -2,9 +2,9 @@ package dev.fathom.conformance.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.conformance.Seeds;
 import dev.fathom.api.Choose;
 import dev.fathom.conformance.RecordingHost;
+import dev.fathom.conformance.Seeds;
 import dev.fathom.conformance.threads.guest.Environment;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;

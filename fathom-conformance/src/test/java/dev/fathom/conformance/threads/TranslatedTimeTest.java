@@ -46,7 +46,9 @@ class TranslatedTimeTest {
             SearchResult translated = explore(true, actual, program);
             Set<String> expected = new TreeSet<>();
             SearchResult all = explore(false, expected, program);
-            assertThat(translated.incompleteBecause()).as(Arrays.toString(program)).isEmpty();
+            assertThat(translated.incompleteBecause())
+                    .as(Arrays.toString(program))
+                    .isEmpty();
             assertThat(actual).as(Arrays.toString(program)).containsAll(expected);
             if (all.incompleteBecause().isEmpty()) {
                 assertThat(expected).as(Arrays.toString(program)).containsAll(actual);

@@ -42,7 +42,8 @@ final class TimeKeepers {
     private static final String TIMER_TASK = "java/util/TimerTask";
     private static final int CANCELLED = 3;
 
-    private static final Set<String> KEEPERS = Set.of(EXECUTOR, TASK, DELAYS, TIMER, TIMER_THREAD, TIMER_QUEUE, TIMER_TASK);
+    private static final Set<String> KEEPERS =
+            Set.of(EXECUTOR, TASK, DELAYS, TIMER, TIMER_THREAD, TIMER_QUEUE, TIMER_TASK);
 
     /** Methods that tell a point in time, or get one from the program. */
     private static final Map<String, Set<String>> TELLING = Map.of(
@@ -116,8 +117,7 @@ final class TimeKeepers {
         long shift = millis.isEmpty() ? passed : passed - passed % Clock.NANOS_PER_MILLI;
         long left = passed - shift;
         boolean late = nanos.move(shift, Clock.START_NANOS + left, MADE_UP);
-        late |= millis.move(
-                shift / Clock.NANOS_PER_MILLI, Clock.START_MILLIS + left / Clock.NANOS_PER_MILLI, MADE_UP);
+        late |= millis.move(shift / Clock.NANOS_PER_MILLI, Clock.START_MILLIS + left / Clock.NANOS_PER_MILLI, MADE_UP);
         if (late) {
             VmMethod run = vm.method(FUTURE, "run", "()V");
             vm.dependences.noteAbout(Dependence.Kind.LATENESS, run, run);

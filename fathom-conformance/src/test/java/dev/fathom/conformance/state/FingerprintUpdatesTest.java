@@ -32,6 +32,8 @@ class FingerprintUpdatesTest {
     private static final List<Class<?>> PROGRAMS =
             List.of(DiningPhilosophers.class, AlarmClockMain.class, DaisyCorrected.class, ReplicatedWorkers.class);
 
+    private long updated;
+
     @ParameterizedTest
     @EnumSource(
             value = Strategy.class,
@@ -44,9 +46,10 @@ class FingerprintUpdatesTest {
                 assertThat(explore(program, strategy, tenured, Updates.ON)).isEqualTo(expected);
             }
         }
+        assertThat(updated).as("fingerprints made from those of the states before").isGreaterThan(STATES);
     }
 
-    private static String explore(Class<?> program, Strategy strategy, boolean tenured, Updates updates) {
+    private String explore(Class<?> program, Strategy strategy, boolean tenured, Updates updates) {
         Interleavings all = Interleavings.all();
         Interleavings interleavings = new Interleavings(
                 true,
@@ -79,6 +82,7 @@ class FingerprintUpdatesTest {
                     .withStateLimit(STATES)
                     .withAllViolations(true);
             SearchResult result = new Search(new ProgramSystem(machine), search).run();
+            updated += machine.updatedFingerprints();
             return program.getSimpleName() + ": " + result.states() + " states, " + result.transitions()
                     + " transitions, " + result.stateSetFingerprint();
         }

@@ -1,5 +1,6 @@
 package dev.fathom.cli;
 
+import dev.fathom.engine.program.Problem;
 import dev.fathom.vm.exec.Nondeterminism;
 import dev.fathom.vm.exec.Nondeterminism.Draws;
 import dev.fathom.vm.exec.Nondeterminism.Reads;

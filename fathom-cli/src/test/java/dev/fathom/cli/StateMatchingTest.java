@@ -2,6 +2,10 @@ package dev.fathom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.engine.program.Demands;
+import dev.fathom.engine.program.Launch;
+import dev.fathom.engine.program.Program;
+import dev.fathom.engine.program.QuietHost;
 import dev.fathom.search.Backtracking;
 import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.Search;

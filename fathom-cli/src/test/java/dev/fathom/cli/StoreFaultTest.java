@@ -3,7 +3,7 @@ package dev.fathom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.fathom.cli.json.JsonReader;
+import dev.fathom.engine.json.JsonReader;
 import dev.fathom.evolve.store.Store;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

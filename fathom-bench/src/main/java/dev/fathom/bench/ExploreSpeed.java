@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** Measures the object explorer: executions per second, all in, on subjects of seed 002, Table 1. */
+/** Measures the object explorer: executions per second, all in, on subjects of d'Amorim et al. 2008, Table 1. */
 public final class ExploreSpeed {
     private ExploreSpeed() {}
 

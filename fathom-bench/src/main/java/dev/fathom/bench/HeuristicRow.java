@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A way to search, as a row of seed 003's tables names it.
+ * A way to search, as a row of the tables of Groce and Visser 2002 names it.
  *
  * @param strategy in which order
  * @param heuristic by which heuristic; empty for none

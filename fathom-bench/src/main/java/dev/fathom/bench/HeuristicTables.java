@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Searches the subjects of seed 003 in all the ways of its Tables 2 to 4, and prints our figures next to the paper's.
+ * Searches the subjects of Groce and Visser 2002 in all the ways of its Tables 2 to 4, and prints our figures next to the paper's.
  *
  * <p>Nothing was found where there is a dash. The philosophers dine for ever. A path is a number of
  * choices here and of transitions there, and memory includes garbage here. Seconds are CPU time. So compare rows with rows, not with the paper.

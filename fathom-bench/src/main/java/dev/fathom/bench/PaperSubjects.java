@@ -7,7 +7,7 @@ import dev.fathom.vm.GuestMachine;
 import java.util.List;
 import java.util.Map;
 
-/** What the drivers of seeds 000 and 002 execute, by subject. */
+/** What the drivers of Lauterburg et al. 2008 and d'Amorim et al. 2008 execute, by subject. */
 public final class PaperSubjects {
     private static final Map<String, List<String>> SUBJECTS = Map.of(
             "binheap", List.of("binheap.BinomialHeap", "insert(1..N)", "delete(1..N)"),

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 
-/** The figures of seed 003, Tables 2 to 4, as far as they are legible. */
+/** The figures of Groce and Visser 2002, Tables 2 to 4, as far as they are legible. */
 final class PublishedFigures {
     private static final String TABLES = "heuristics-tables-2-to-4.csv";
 

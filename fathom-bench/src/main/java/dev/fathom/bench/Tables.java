@@ -3,7 +3,7 @@ package dev.fathom.bench;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Reproduces tables of seed 002 (standard execution): our figures beside the paper's, as text, CSV and SVG. */
+/** Reproduces tables of d'Amorim et al. 2008 (standard execution): our figures beside the paper's, as text, CSV and SVG. */
 public final class Tables {
     private static final long MOST_EXECUTIONS = 5_000_000;
 

@@ -1,31 +1,21 @@
 package dev.fathom.cli;
 
-import dev.fathom.cli.trace.SourceLines;
-import dev.fathom.evolve.store.Summary;
+import dev.fathom.engine.Cancellation;
+import dev.fathom.engine.CheckReport;
+import dev.fathom.engine.CheckRequest;
+import dev.fathom.engine.Engine;
+import dev.fathom.engine.program.Problem;
+import dev.fathom.engine.program.Program;
 import dev.fathom.search.Backtracking;
-import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.Races;
-import dev.fathom.search.RecordedSearch;
-import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
-import dev.fathom.search.SearchResult;
 import dev.fathom.search.Strategy;
-import dev.fathom.search.Verdict;
-import dev.fathom.search.Violation;
-import dev.fathom.search.heuristic.HeuristicFailure;
-import dev.fathom.search.property.PropertyFailure;
-import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.InvariantFailure;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -220,121 +210,35 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
 
     @Override
     public Integer call() {
-        Demands demands = demand.demands();
-        SearchOptions options = searchOptions().withProperties(demands.loadProperties());
-        int workers = resources.workersFor(options);
+        CheckRequest request = request();
         Optional<OutputFile> jsonFile =
                 json == null ? Optional.empty() : Optional.of(OutputFile.forOption("--json", json));
         OutputFile traceFile =
                 trace == null ? OutputFile.inNewFolder(DEFAULT_TRACE) : OutputFile.forOption("--trace", trace);
-        Launch launch = Launch.prepare(program.program(stepLimit, ignoredFields, interleaving.interleavings())
-                .withDemands(demands));
-        try (Machines<GuestMachine> machines = Machines.boot(launch, workers)) {
-            Optional<RunHistory> history = history(options, launch, machines.first());
-            List<GuestMachine> team = machines.first(isAnswered(history, options) ? 1 : workers);
-            history.ifPresent(each -> team.stream().skip(1).forEach(each::join));
-            Search search = new Search(team.stream().map(ProgramSystem::new).toList(), options);
-            TimeLimit limit = TimeLimit.from(timeLimit);
-            Interruption interruption = Interruption.watch(() -> search.stop("interrupted"));
-            int code = ExitCode.INCOMPLETE;
-            try {
-                Optional<CheckAnswer.Shown> answer =
-                        history.flatMap(each -> answer(each, options, team, launch, limit));
-                if (answer.isPresent()) {
-                    SearchResult result = answer.get().result();
-                    Optional<ReuseReport> reuse = history.map(each -> each.answerReport(
-                            CheckAnswer.counts(result),
-                            result.seconds(),
-                            result.violations().size()));
-                    code = report(result, answer.get().counterexamples(), launch, reuse, jsonFile, traceFile);
-                    return code;
-                }
-                Optional<RecordedSearch> recorded = history.map(
-                        each -> new RecordedSearch(search, team, each.program(), each.earlierOrViolating()));
-                SearchResult result = deepened(explore(search), options, recorded, history);
-                recorded.ifPresent(each -> history.orElseThrow().note(each.whyNothingHolds()));
-                Optional<ReuseReport> reuse = recorded.map(each -> each.showsKnownViolation()
-                        ? history.orElseThrow().knownReport(each.counts(), result.seconds())
-                        : history.orElseThrow().report(each.counts(), result.seconds()));
-                code = report(result, counterexamples(result, launch, limit), launch, reuse, jsonFile, traceFile);
-                recorded.ifPresent(each -> remember(history.orElseThrow(), each, result, options));
-                storing.tellUnrecorded(
-                        history.map(RunHistory::whyKept)
-                                .filter(each -> !each.isEmpty())
-                                .or(() -> recorded.map(RecordedSearch::whyNoRecord))
-                                .or(() -> Search.whyUnrecorded(options)),
-                        streams.out());
-            } finally {
-                interruption.reported(code);
-                history.ifPresent(RunHistory::close);
-            }
+        Cancellation cancellation = new Cancellation();
+        Interruption interruption = Interruption.watch(cancellation::cancel);
+        int code = ExitCode.INCOMPLETE;
+        try (CheckPrinter printer = new CheckPrinter(streams, new Detail(quiet, verbose), jsonFile, traceFile)) {
+            CheckReport report = Engine.check(request, printer, cancellation);
+            ResultPrinter.recording(report.recording(), streams);
+            code = ExitCode.of(report.verdict());
             return code;
+        } finally {
+            interruption.reported(code);
         }
     }
 
-    /** Returns what the last run answered, if that is the answer now. */
-    private static Optional<CheckAnswer.Shown> answer(
-            RunHistory history, SearchOptions options, List<GuestMachine> team, Launch launch, TimeLimit limit) {
-        return history.answer().flatMap(text -> {
-            RecordedSearch.learn(team, history.threads());
-            return CheckAnswer.read(text, options, each -> counterexamples(each, launch, limit));
-        });
-    }
-
-    private static boolean isAnswered(Optional<RunHistory> history, SearchOptions options) {
-        return history.map(each -> each.isAnswered(CheckAnswer.search(options))).orElse(false);
-    }
-
-    /** How deep pruned states go is not recorded, but how deep the run went that met them all. */
-    private static SearchResult deepened(
-            SearchResult result,
-            SearchOptions options,
-            Optional<RecordedSearch> recorded,
-            Optional<RunHistory> history) {
-        boolean pruned = options.depthLimit() == SearchOptions.UNLIMITED
-                && recorded.isPresent()
-                && recorded.get().counts().prunedStates > 0;
-        String depth = pruned ? history.orElseThrow().setting(RunHistory.DEPTH) : "";
-        return depth.isEmpty() ? result : result.atLeastAsDeep(Long.parseLong(depth));
-    }
-
-    /** Looks for a record, if there is a store and such a search can be recorded. */
-    private Optional<RunHistory> history(SearchOptions options, Launch launch, GuestMachine machine) {
-        if (!storing.isOn() || Search.whyUnrecorded(options).isPresent()) {
-            return Optional.empty();
+    private CheckRequest request() {
+        SearchOptions options = searchOptions();
+        Program checked = program.program(stepLimit, ignoredFields, interleaving.interleavings())
+                .withDemands(demand.demands());
+        CheckRequest.Builder request =
+                CheckRequest.builder(checked).search(options).workers(resources.workersFor(options));
+        storing.use().ifPresent(request::store);
+        if (!quiet && !noProgress) {
+            request.progressEvery(ProgressLine.interval());
         }
-        Program checked = launch.program();
-        Map<String, String> settings = new LinkedHashMap<>();
-        settings.put("step limit", String.valueOf(stepLimit));
-        settings.put("ignored fields", ignoredFields.toString());
-        checked.describe(settings);
-        settings.put("interleavings", checked.interleavings().settings());
-        settings.put("races", races.toString());
-        if (endless || idlePools) {
-            settings.put("ends", (endless ? "endless " : "") + (idlePools ? "idle-pools" : ""));
-        }
-        checked.demands().describe(settings);
-        String target = "check " + launch.mainClass()
-                + checked.arguments().stream()
-                        .map(each -> " " + Shell.quote(each))
-                        .collect(Collectors.joining());
-        return Optional.of(RunHistory.open(storing, target, settings, machine, Sources.of(checked)));
-    }
-
-    private void remember(RunHistory history, RecordedSearch recorded, SearchResult result, SearchOptions options) {
-        Summary summary = Summary.empty()
-                .with(Summary.COMMAND, "check")
-                .with(Summary.VERDICT, result.verdict().text())
-                .with(Summary.STATES, result.states())
-                .with(Summary.TRANSITIONS, result.transitions())
-                .with(RunHistory.DEPTH, result.maxDepth())
-                .with(RunHistory.QUESTION, CheckAnswer.search(options))
-                .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()));
-        Optional<String> answer = CheckAnswer.write(result, options);
-        boolean whole = result.verdict() == Verdict.NO_VIOLATION
-                || (result.verdict() == Verdict.VIOLATION && options.allViolations());
-        history.weigh(whole, result.transitions(), recorded.counts());
-        history.write(recorded::record, summary, answer, recorded.counts(), streams.err());
+        return request.build();
     }
 
     private SearchOptions searchOptions() {
@@ -361,83 +265,5 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 .withRaces(races)
                 .withMinimizing(!asFound);
         return order.apply(resources.limit(timeLimit == null ? options : options.withTimeLimit(timeLimit)));
-    }
-
-    private SearchResult explore(Search search) {
-        try {
-            return quiet || noProgress ? search.run() : exploreWithProgress(search);
-        } catch (HeuristicFailure | PropertyFailure | InvariantFailure e) {
-            throw new Problem(String.valueOf(e.getMessage()), e);
-        }
-    }
-
-    private SearchResult exploreWithProgress(Search search) {
-        try (ProgressReporter unused = ProgressReporter.start(streams.err(), search::progress)) {
-            return search.run();
-        }
-    }
-
-    private static List<Counterexample> counterexamples(SearchResult result, Launch launch, TimeLimit limit) {
-        for (Violation each : result.violations()) {
-            UnloadableClasses.rejectIfCause(each, launch.program());
-        }
-        return result.violations().stream()
-                .map(each -> Counterexample.of(each, launch, limit))
-                .toList();
-    }
-
-    private int report(
-            SearchResult result,
-            List<Counterexample> counterexamples,
-            Launch launch,
-            Optional<ReuseReport> reuse,
-            Optional<OutputFile> jsonFile,
-            OutputFile traceFile) {
-        Program checked = launch.program();
-        SourceLines sources = Sources.of(checked);
-        ResultReport report = new ResultReport(streams.out(), sources, verbose);
-        for (Counterexample each : counterexamples) {
-            if (quiet) {
-                report.headline("Violation", each.violation());
-            } else {
-                report.counterexample(each);
-            }
-        }
-        Reservations reservations =
-                Reservations.of(result, checked.interleavings().nondeterminism());
-        report.verdict(result, reservations);
-        report.races(result);
-        report.statistics(result);
-        reuse.ifPresent(each -> each.print(streams.out()));
-        Map<String, Object> reused = reuse.map(ReuseReport::json).orElseGet(() -> ResultJson.nothingReused(result));
-        jsonFile.ifPresent(
-                file -> file.write(ResultJson.write(result, reservations, counterexamples, sources, reused)));
-        writeTraces(counterexamples, checked, sources, traceFile);
-        return switch (result.verdict()) {
-            case NO_VIOLATION -> ExitCode.FINE;
-            case VIOLATION -> ExitCode.VIOLATION;
-            case INCOMPLETE -> ExitCode.INCOMPLETE;
-        };
-    }
-
-    /** Writes the first trace to the file and further ones next to it: {@code trace.json, trace-2.json …}. */
-    private void writeTraces(
-            List<Counterexample> counterexamples, Program checked, SourceLines sources, OutputFile first) {
-        for (int i = 0; i < counterexamples.size(); i++) {
-            OutputFile file = i == 0 ? first : OutputFile.inNewFolder(numbered(first.path(), i + 1));
-            try {
-                file.write(TraceFile.write(checked, counterexamples.get(i), sources));
-                streams.out().println("Replay it: " + Shell.replayCommand(file.path()));
-            } catch (Problem e) {
-                streams.err().println("fathom: " + e.getMessage());
-            }
-        }
-    }
-
-    private static Path numbered(Path path, int number) {
-        String name = String.valueOf(path.getFileName());
-        int dot = name.lastIndexOf('.');
-        String numbered = dot < 0 ? name + "-" + number : name.substring(0, dot) + "-" + number + name.substring(dot);
-        return path.resolveSibling(numbered);
     }
 }

@@ -1,5 +1,7 @@
 package dev.fathom.cli;
 
+import dev.fathom.engine.program.Demands;
+import dev.fathom.engine.program.ServicePath;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

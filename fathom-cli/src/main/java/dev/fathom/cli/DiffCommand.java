@@ -1,5 +1,7 @@
 package dev.fathom.cli;
 
+import dev.fathom.engine.program.ClassSearch;
+import dev.fathom.engine.program.Problem;
 import dev.fathom.evolve.change.ClassPathSource;
 import dev.fathom.evolve.change.ProgramChange;
 import dev.fathom.evolve.change.ProgramDiff;

@@ -1,6 +1,7 @@
 package dev.fathom.cli;
 
-import dev.fathom.cli.json.JsonWriter;
+import dev.fathom.engine.json.JsonWriter;
+import dev.fathom.engine.program.Build;
 import dev.fathom.evolve.change.ClassChange;
 import dev.fathom.evolve.change.Danger;
 import dev.fathom.evolve.change.MethodChange;
@@ -27,7 +28,7 @@ final class DiffJson {
         root.put(
                 "methods", change.methodChanges().stream().map(DiffJson::method).toList());
         root.put("calls", change.resolutions().stream().map(DiffJson::call).toList());
-        root.put("fathomVersion", Version.ofFathom());
+        root.put("fathomVersion", Build.version());
         return JsonWriter.write(root);
     }
 

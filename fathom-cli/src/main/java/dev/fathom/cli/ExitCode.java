@@ -1,5 +1,7 @@
 package dev.fathom.cli;
 
+import dev.fathom.search.Verdict;
+
 /** Exit codes of the commands. */
 final class ExitCode {
     /** Explored completely, nothing wrong. */
@@ -15,4 +17,12 @@ final class ExitCode {
     static final int INCOMPLETE = 3;
 
     private ExitCode() {}
+
+    static int of(Verdict verdict) {
+        return switch (verdict) {
+            case NO_VIOLATION -> FINE;
+            case VIOLATION -> VIOLATION;
+            case INCOMPLETE -> INCOMPLETE;
+        };
+    }
 }

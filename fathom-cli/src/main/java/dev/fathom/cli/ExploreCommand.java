@@ -1,28 +1,20 @@
 package dev.fathom.cli;
 
-import dev.fathom.evolve.graph.ReuseCounts;
-import dev.fathom.evolve.store.Summary;
+import dev.fathom.engine.Cancellation;
+import dev.fathom.engine.Engine;
+import dev.fathom.engine.ExploreReport;
+import dev.fathom.engine.ExploreRequest;
+import dev.fathom.engine.program.Problem;
 import dev.fathom.explore.ExploreOptions;
-import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Explorer;
-import dev.fathom.explore.RecordedExploration;
 import dev.fathom.explore.subject.BadSubject;
-import dev.fathom.explore.subject.MissingClass;
 import dev.fathom.explore.subject.OperationParser;
 import dev.fathom.explore.subject.SubjectRequest;
-import dev.fathom.vm.Assumption;
-import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.program.Dependence;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -269,153 +261,51 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
 
     @Override
     public Integer call() {
-        ExploreOptions options = options();
-        int team = workersFor(options);
+        ExploreRequest request = request();
         Optional<OutputFile> jsonFile =
                 json == null ? Optional.empty() : Optional.of(OutputFile.forOption("--json", json));
         Optional<OutputFile> testFile =
                 test == null ? Optional.empty() : Optional.of(OutputFile.forOption("--test", test));
-        Launch launch = Launch.prepareSubject(subject.program(stepLimit, List.of()));
-        try (Machines<GuestMachine> machines = Machines.bootIdle(launch, team)) {
-            Optional<RunHistory> history = history(options, machines.first(), launch);
-            SubjectRequest request = request(launch.mainClass());
-            String question = request + " " + options.order() + " of " + options.length();
-            List<GuestMachine> using = machines.first(
-                    history.map(each -> each.isAnswered(question)).orElse(false) ? 1 : team);
-            history.ifPresent(each -> {
-                using.stream().skip(1).forEach(each::join);
-                if (using.size() > 1 && each.earlier() != null && !each.isSameQuestion(question)) {
-                    each.note("something else is explored now, and one worker with a record is slower than "
-                            + using.size() + " without");
-                }
-            });
-            Explorer explorer = new Explorer(using, request, ignoredFields, options);
-            ExploreReport report = new ExploreReport(streams.out(), explorer, quiet, verbose);
-            report.plan(options);
-            Interruption interruption = Interruption.watch(explorer::interrupt);
-            int code = ExitCode.INCOMPLETE;
-            try {
-                Optional<ExploreResult> answer = history.flatMap(RunHistory::answer)
-                        .flatMap(text -> ExploreAnswer.read(text, explorer, options));
-                Optional<RecordedExploration> recorded =
-                        answer.isPresent() ? Optional.empty() : history.map(each -> recorded(each, explorer));
-                ExploreResult result = withRecordedNotes(answer.orElseGet(() -> explore(explorer)), explorer, history);
-                recorded.ifPresent(each -> history.orElseThrow().note(each.whyNothingHolds()));
-                Optional<ReuseReport> reuse = history.map(each -> answer.isPresent()
-                        ? each.answerReport(
-                                ExploreAnswer.counts(result),
-                                result.seconds(),
-                                result.violations().size())
-                        : each.report(counts(explorer), result.seconds()));
-                Reservations reservations = Reservations.of(
-                        result.incompleteBecause(),
-                        assumptions(using, recorded),
-                        launch.program().interleavings().nondeterminism());
-                code = report.result(result, reservations, reuse, jsonFile, testFile);
-                recorded.ifPresent(each ->
-                        remember(history.orElseThrow(), each, explorer, result, reservations, options, question));
-                storing.tellUnrecorded(
-                        history.map(RunHistory::whyKept)
-                                .filter(each -> !each.isEmpty())
-                                .or(() -> recorded.map(RecordedExploration::whyNoRecord))
-                                .or(() -> Explorer.whyUnrecorded(options)),
-                        streams.out());
-                if (suiteFolder != null) {
-                    report.suite(new TestSuite(explorer, result), suiteFolder);
-                }
-            } finally {
-                interruption.reported(code);
-                history.ifPresent(RunHistory::close);
+        Cancellation cancellation = new Cancellation();
+        Interruption interruption = Interruption.watch(cancellation::cancel);
+        int code = ExitCode.INCOMPLETE;
+        try (ExplorePrinter printer = new ExplorePrinter(streams, new Detail(quiet, verbose), jsonFile, testFile)) {
+            ExploreReport report = Engine.explore(request, printer, cancellation);
+            ResultPrinter.recording(report.recording(), streams);
+            if (suiteFolder != null) {
+                printer.suite(report.tests().orElseThrow(), suiteFolder);
             }
+            code = ExitCode.of(report.verdict());
             return code;
-        } catch (MissingClass e) {
-            ClassSearch search = new ClassSearch(launch.program().classPath());
-            throw new Problem(
-                    e.name() + " is not on the class path (" + search.searched() + "). " + search.advice(e.name()));
+        } finally {
+            interruption.reported(code);
+        }
+    }
+
+    private ExploreRequest request() {
+        ExploreOptions options = options();
+        ExploreRequest.Builder request = ExploreRequest.builder(subject.program(stepLimit, List.of()), subjectRequest())
+                .options(options)
+                .ignoredFields(ignoredFields)
+                .workers(workersFor(options));
+        storing.use().ifPresent(request::store);
+        if (!quiet && !noProgress) {
+            request.progressEvery(ProgressLine.interval());
+        }
+        return request.build();
+    }
+
+    private SubjectRequest subjectRequest() {
+        try {
+            return subjectRequest(numbers());
         } catch (BadSubject e) {
             throw new Problem(String.valueOf(e.getMessage()));
         }
     }
 
-    /** What was not compared in a transition that is in the record is not compared now. */
-    private static ExploreResult withRecordedNotes(
-            ExploreResult result, Explorer explorer, Optional<RunHistory> history) {
-        String noted = counts(explorer).isNone()
-                ? ""
-                : history.map(each -> each.setting(NOT_COMPARED)).orElse("");
-        return noted.isEmpty() ? result : result.withNotCompared(List.of(noted.split(BETWEEN_NOTES)));
-    }
-
-    /** What the operations depended on, those that were executed and those that were taken from a record. */
-    private static List<Assumption> assumptions(List<GuestMachine> machines, Optional<RecordedExploration> recorded) {
-        Set<Dependence> dependences = new LinkedHashSet<>();
-        machines.forEach(each -> dependences.addAll(each.dependences()));
-        recorded.ifPresent(each -> dependences.addAll(each.dependences()));
-        return machines.get(0).assumptions(dependences);
-    }
-
-    /** Looks for a record, if there is a store and such an exploration can be recorded. */
-    private Optional<RunHistory> history(ExploreOptions options, GuestMachine machine, Launch launch) {
-        if (!storing.isOn() || Explorer.whyUnrecorded(options).isPresent()) {
-            return Optional.empty();
-        }
-        Map<String, String> settings = new LinkedHashMap<>();
-        settings.put("step limit", String.valueOf(stepLimit));
-        settings.put("ignored fields", ignoredFields.toString());
-        settings.put(
-                "nondeterminism",
-                launch.program().interleavings().nondeterminism().settings());
-        launch.program().describe(settings);
-        return Optional.of(RunHistory.open(
-                storing, RunHistory.EXPLORE + launch.mainClass(), settings, machine, Sources.of(launch.program())));
-    }
-
-    private static RecordedExploration recorded(RunHistory history, Explorer explorer) {
-        RecordedExploration recorded = new RecordedExploration(explorer, history.program(), history.earlier());
-        history.note(recorded.whyNothingHolds());
-        if (explorer.workerCount() > 1 && history.earlier() != null) {
-            history.remark("One worker explores: what the last run recorded is not shared.");
-        }
-        return recorded;
-    }
-
-    private static ReuseCounts counts(Explorer explorer) {
-        return explorer.reuseCounts();
-    }
-
-    private void remember(
-            RunHistory history,
-            RecordedExploration recorded,
-            Explorer explorer,
-            ExploreResult result,
-            Reservations reservations,
-            ExploreOptions options,
-            String question) {
-        Summary summary = Summary.empty()
-                .with(Summary.COMMAND, "explore")
-                .with(Summary.VERDICT, ExploreJson.verdict(result, reservations))
-                .with(Summary.STATES, result.states())
-                .with(Summary.TRANSITIONS, result.executions())
-                .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()))
-                .with(NOT_COMPARED, String.join(BETWEEN_NOTES, result.notCompared()))
-                .with(RunHistory.QUESTION, question);
-        // What a verdict assumes is in the graph, not in an answer.
-        boolean assumes =
-                !reservations.leftOut().isEmpty() || !reservations.json().isEmpty();
-        boolean whole = result.exploredLength() >= options.length()
-                && result.incompleteBecause().isEmpty()
-                && (result.violations().isEmpty() || options.allViolations());
-        Optional<String> answer = result.violations().isEmpty() && (assumes || !whole)
-                ? Optional.empty()
-                : ExploreAnswer.write(result, explorer.subject(), options);
-        history.weigh(whole, result.executions(), counts(explorer));
-        history.write(recorded::record, summary, answer, counts(explorer), streams.err());
-    }
-
-    private SubjectRequest request(String className) {
-        int numbers = numbers();
+    private SubjectRequest subjectRequest(int numbers) {
         return new SubjectRequest(
-                className,
+                "",
                 numbers,
                 roots.stream()
                         .map(each -> OperationParser.parseRoot(each, numbers))
@@ -485,22 +375,5 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                             + " leave them out, or leave out --workers");
         }
         return count;
-    }
-
-    private ExploreResult explore(Explorer explorer) {
-        // The explorer looks at the time between operations, but one may take long.
-        try (TimeLimit.Watch unused = TimeLimit.from(timeLimit).atEnd(explorer::interrupt)) {
-            return exploreWithin(explorer);
-        }
-    }
-
-    private ExploreResult exploreWithin(Explorer explorer) {
-        if (quiet || noProgress) {
-            return explorer.run();
-        }
-        try (ProgressReporter unused =
-                ProgressReporter.start(streams.err(), () -> ExploreReport.progress(explorer.progress()))) {
-            return explorer.run();
-        }
     }
 }

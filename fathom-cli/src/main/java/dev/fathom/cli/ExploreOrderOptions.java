@@ -1,5 +1,6 @@
 package dev.fathom.cli;
 
+import dev.fathom.engine.program.Problem;
 import dev.fathom.explore.ExploreOptions;
 import dev.fathom.explore.ExploreOptions.Order;
 import dev.fathom.explore.Guidance;

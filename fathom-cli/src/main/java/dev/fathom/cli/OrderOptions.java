@@ -1,5 +1,7 @@
 package dev.fathom.cli;
 
+import dev.fathom.engine.program.Problem;
+import dev.fathom.engine.program.ServicePath;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.Strategy;
 import dev.fathom.search.heuristic.BadHeuristic;

@@ -1,5 +1,6 @@
 package dev.fathom.cli;
 
+import dev.fathom.engine.program.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,11 @@
 package dev.fathom.cli;
 
+import dev.fathom.engine.program.Launch;
+import dev.fathom.engine.program.Sources;
+import dev.fathom.engine.program.TimeLimit;
+import dev.fathom.engine.report.StopText;
+import dev.fathom.engine.trace.Replay;
+import dev.fathom.engine.trace.TraceFile;
 import dev.fathom.search.Violation;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -66,8 +72,9 @@ final class ReplayCommand implements Callable<Integer>, Debuggable {
     public Integer call() {
         TraceFile file = TraceFile.read(trace);
         Violation violation = file.violation();
-        Replay.Outcome outcome = Replay.run(Launch.prepare(file.program()), violation, TimeLimit.from(timeLimit));
-        ResultReport report = new ResultReport(streams.out(), Sources.of(file.program()), verbose);
+        Replay.Outcome outcome =
+                Replay.run(Launch.prepare(file.program()), violation, TimeLimit.from(Optional.ofNullable(timeLimit)));
+        ResultPrinter report = new ResultPrinter(streams.out(), Sources.of(file.program()), verbose);
         Optional<Violation> again = outcome.again(violation);
         if (again.isPresent()) {
             report.headline("Violation", again.get(), outcome.deadlock());

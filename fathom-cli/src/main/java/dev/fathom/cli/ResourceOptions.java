@@ -1,5 +1,6 @@
 package dev.fathom.cli;
 
+import dev.fathom.engine.program.Problem;
 import dev.fathom.search.SearchOptions;
 import picocli.CommandLine.Option;
 

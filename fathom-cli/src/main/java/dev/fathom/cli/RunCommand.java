@@ -1,10 +1,14 @@
 package dev.fathom.cli;
 
+import dev.fathom.engine.program.Launch;
+import dev.fathom.engine.program.TimeLimit;
+import dev.fathom.engine.report.StopText;
 import dev.fathom.vm.Machine;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.exec.Interleavings;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -70,10 +74,11 @@ final class RunCommand implements Callable<Integer>, Debuggable {
         Launch launch = Launch.prepare(program.program(stepLimit, List.of(), Interleavings.none()));
         Thread running = Thread.currentThread();
         try (Machine machine = launch.start(new ProcessHost(streams), true)) {
-            try (TimeLimit.Watch unused = TimeLimit.from(timeLimit).atEnd(() -> {
-                machine.interrupt();
-                running.interrupt(); // it may be asleep
-            })) {
+            try (TimeLimit.Watch unused = TimeLimit.from(Optional.ofNullable(timeLimit))
+                    .atEnd(() -> {
+                        machine.interrupt();
+                        running.interrupt(); // it may be asleep
+                    })) {
                 return end(runToEnd(machine));
             }
         }

@@ -1,6 +1,7 @@
 package dev.fathom.cli;
 
-import dev.fathom.cli.json.JsonWriter;
+import dev.fathom.engine.json.JsonWriter;
+import dev.fathom.engine.program.Build;
 import dev.fathom.evolve.store.Listed;
 import dev.fathom.evolve.store.Refusal;
 import java.nio.file.Path;
@@ -53,7 +54,7 @@ final class StoreJson {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("store", store.toString());
         root.put("records", records);
-        root.put("fathomVersion", Version.ofFathom());
+        root.put("fathomVersion", Build.version());
         return JsonWriter.write(root);
     }
 }

@@ -1,5 +1,6 @@
 package dev.fathom.cli;
 
+import dev.fathom.engine.report.Quantities;
 import dev.fathom.evolve.store.Listed;
 import dev.fathom.evolve.store.Store;
 import dev.fathom.evolve.store.StoreException;
@@ -70,7 +71,7 @@ final class StoreListCommand implements Callable<Integer>, Debuggable {
         TextTable.print(streams.out(), rows, 2);
         records.forEach(this::printRefusal);
         streams.out()
-                .println(ResultReport.count(records.size(), "record") + ", " + StoreText.size(size) + " in "
+                .println(Quantities.count(records.size(), "record") + ", " + StoreText.size(size) + " in "
                         + options.directory());
     }
 

@@ -1,9 +1,9 @@
 package dev.fathom.cli;
 
+import dev.fathom.engine.history.StoreUse;
 import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.store.Store;
 import dev.fathom.vm.program.Elements.Granularity;
-import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -34,27 +34,13 @@ final class StoreOptions {
             description = "How finely to record which code ran: edge (default), or method.")
     private Granularity granularity = Granularity.EDGE;
 
-    /** Says whether there is a store. Those who test without one set the property {@code fathom.store} to {@code none}. */
-    boolean isOn() {
-        return !off && (directory != null || !"none".equals(System.getProperty("fathom.store")));
-    }
-
-    /** Says why a run is not recorded, if there is a store and a reason. */
-    void tellUnrecorded(Optional<String> why, PrintStream out) {
-        if (isOn()) {
-            why.filter(each -> !each.isEmpty()).ifPresent(each -> out.println("Not recorded: " + each));
-        }
-    }
-
-    Store store() {
-        return Store.at(directory == null ? Store.DEFAULT_DIRECTORY : directory);
-    }
-
-    ReuseMode reuse() {
-        return reuse;
-    }
-
-    Granularity granularity() {
-        return granularity;
+    /**
+     * Returns which store to use, if any. Those who test without one set the property {@code fathom.store} to {@code none}.
+     */
+    Optional<StoreUse> use() {
+        boolean on = !off && (directory != null || !"none".equals(System.getProperty("fathom.store")));
+        return on
+                ? Optional.of(new StoreUse(directory == null ? Store.DEFAULT_DIRECTORY : directory, reuse, granularity))
+                : Optional.empty();
     }
 }

@@ -1,5 +1,7 @@
 package dev.fathom.cli;
 
+import dev.fathom.engine.program.Problem;
+import dev.fathom.engine.report.Quantities;
 import dev.fathom.evolve.store.Listed;
 import dev.fathom.evolve.store.Refusal;
 import dev.fathom.evolve.store.Store;
@@ -104,9 +106,9 @@ final class StorePruneCommand implements Callable<Integer>, Debuggable {
         }
         int swept = dryRun ? 0 : store.sweep();
         streams.out()
-                .println(ResultReport.count(chosen.size(), "record") + ", " + StoreText.size(freed)
+                .println(Quantities.count(chosen.size(), "record") + ", " + StoreText.size(freed)
                         + (dryRun ? " would be freed" : " freed")
-                        + (swept == 0 ? "" : ", and " + ResultReport.count(swept, "unfinished file")));
+                        + (swept == 0 ? "" : ", and " + Quantities.count(swept, "unfinished file")));
         return ExitCode.FINE;
     }
 

@@ -1,5 +1,6 @@
 package dev.fathom.cli;
 
+import dev.fathom.engine.program.Problem;
 import dev.fathom.evolve.store.Listed;
 import dev.fathom.evolve.store.SectionEntry;
 import dev.fathom.evolve.store.StoreException;

@@ -1,5 +1,6 @@
 package dev.fathom.cli;
 
+import dev.fathom.engine.report.Quantities;
 import dev.fathom.evolve.store.Listed;
 import dev.fathom.evolve.store.Refusal;
 import dev.fathom.evolve.store.Store;
@@ -71,7 +72,7 @@ final class StoreVerifyCommand implements Callable<Integer>, Debuggable {
             file.write(content.write(store.directory()));
         }
         streams.out()
-                .println(ResultReport.count(records.size(), "record") + ", " + (refused == 0 ? "none" : refused)
+                .println(Quantities.count(records.size(), "record") + ", " + (refused == 0 ? "none" : refused)
                         + " refused");
         return refused == 0 ? ExitCode.FINE : ExitCode.VIOLATION;
     }

@@ -1,5 +1,6 @@
 package dev.fathom.cli;
 
+import dev.fathom.engine.program.Program;
 import dev.fathom.vm.exec.Interleavings;
 import java.util.List;
 import picocli.CommandLine.Mixin;

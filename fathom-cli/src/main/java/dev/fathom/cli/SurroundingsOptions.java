@@ -1,5 +1,8 @@
 package dev.fathom.cli;
 
+import dev.fathom.engine.program.Demands;
+import dev.fathom.engine.program.Problem;
+import dev.fathom.engine.program.Program;
 import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.exec.Interleavings;
 import dev.fathom.vm.exec.Surroundings;

@@ -10,8 +10,10 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 @DisplayName("The architecture")
 class ArchitectureTest {
 
@@ -26,8 +28,10 @@ class ArchitectureTest {
                 .contains(
                         "dev.fathom.api",
                         "dev.fathom.vm",
+                        "dev.fathom.delta",
                         "dev.fathom.search",
                         "dev.fathom.evolve.store",
+                        "dev.fathom.engine",
                         "dev.fathom.cli");
     }
 
@@ -45,7 +49,52 @@ class ArchitectureTest {
                 .resideInAPackage("dev.fathom.vm..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("dev.fathom.search..", "dev.fathom.cli..")
+                .resideInAnyPackage(
+                        "dev.fathom.search..", "dev.fathom.explore..", "dev.fathom.engine..", "dev.fathom.cli..")
+                .check(FATHOM);
+    }
+
+    @Test
+    @DisplayName("keeps the command line out of the engine")
+    void the_engine_does_not_know_the_command_line() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.fathom.cli..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.fathom.cli..", "picocli..")
+                .check(FATHOM);
+    }
+
+    @Test
+    @DisplayName("lets the engine neither print nor end the process")
+    void the_engine_does_not_print() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.fathom.engine..")
+                .should()
+                .accessField(System.class, "out")
+                .orShould()
+                .accessField(System.class, "err")
+                .orShould()
+                .callMethod(System.class, "exit", int.class)
+                .orShould()
+                .callMethod(Runtime.class, "exit", int.class)
+                .orShould()
+                .callMethod(Runtime.class, "halt", int.class)
+                .check(FATHOM);
+    }
+
+    @Test
+    @DisplayName("lets Δ execution know the virtual machine only")
+    void delta_depends_only_on_the_vm() {
+        classes()
+                .that()
+                .resideInAPackage("dev.fathom.delta..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "dev.fathom.delta..", "dev.fathom.vm..", "java..", "it.unimi.dsi.fastutil..", "org.jspecify..")
                 .check(FATHOM);
     }
 

@@ -2,7 +2,7 @@ package dev.fathom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.cli.json.JsonReader;
+import dev.fathom.engine.json.JsonReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,9 +15,11 @@ import java.util.Set;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("slow")
 @DisplayName("fathom check")
 class CheckCommandTest {
     private static final Path EXAMPLES = Cli.module().resolveSibling("examples");

@@ -2,6 +2,7 @@ package dev.fathom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.engine.program.SourceCompiler;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

@@ -2,6 +2,7 @@ package dev.fathom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.engine.program.SourceCompiler;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,11 +11,13 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("slow")
 @DisplayName("Values of options that make no sense")
 class HostileValuesTest {
     private static final List<String> HOSTILE = List.of(

@@ -9,12 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("slow")
 @DisplayName("What must hold in every state")
 class InvariantTest {
     private static final Path EXAMPLES = Cli.module().resolveSibling("examples");
@@ -145,10 +147,12 @@ class InvariantTest {
     @Test
     @DisplayName("is shown in the README with its report")
     void of_the_readme() throws IOException {
-        String readme = Golden.normalize(Files.readString(EXAMPLES.resolveSibling("README.md")));
         String booking = EXAMPLES.resolve("BookingExample.java").toString();
         Cli.Result invariant = check("--invariant=BookingExample.isNotOverbooked", booking);
-        assertThat(readme).contains("```\n" + Golden.normalize(invariant.out()) + "```\n");
+        for (String page : List.of("README.md", "docs/properties.md")) {
+            assertThat(Golden.normalize(Files.readString(EXAMPLES.resolveSibling(page))))
+                    .contains("```\n" + Golden.normalize(invariant.out()) + "```\n");
+        }
     }
 
     private void compileProperty(Path source) throws IOException {
@@ -170,7 +174,7 @@ class InvariantTest {
     }
 
     @Test
-    @DisplayName("may be judged by a property outside the program, as in the README")
+    @DisplayName("may be judged by a property outside the program, as in docs/properties.md")
     void the_property_of_the_examples() throws IOException {
         compileProperty(EXAMPLES.resolve("properties/NotOverbooked.java"));
         assertThat(EXAMPLES.resolve("properties/META-INF/services/dev.fathom.search.property.Property"))

@@ -2,7 +2,7 @@ package dev.fathom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.cli.json.JsonReader;
+import dev.fathom.engine.json.JsonReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

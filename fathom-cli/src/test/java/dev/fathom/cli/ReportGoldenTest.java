@@ -6,9 +6,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("slow")
 @DisplayName("The report")
 class ReportGoldenTest {
     @TempDir
@@ -110,15 +112,30 @@ class ReportGoldenTest {
     }
 
     @Test
-    @DisplayName("of the first example is the one in the README")
-    void of_the_first_example() throws IOException {
+    @DisplayName("of the object that is explored is the one in the README")
+    void of_the_explored_example() throws IOException {
         Path readme = Cli.module().resolveSibling("README.md");
+        Cli.Result result = Cli.run(
+                "explore",
+                "--no-progress",
+                "--model=java.util.TreeSet",
+                readme.resolveSibling("examples/SortedIntsExample.java").toString());
+        String violation = result.out()
+                .substring(result.out().indexOf("Violation:"), result.out().indexOf("\nThe same as a JUnit test"));
+        assertThat(Files.readString(readme)).contains("```\n" + violation + "```\n");
+        assertThat(Files.readAllLines(readme)).hasSizeLessThanOrEqualTo(150);
+    }
+
+    @Test
+    @DisplayName("of the first example is the one in docs/check.md")
+    void of_the_first_example() throws IOException {
+        Path page = Cli.module().resolveSibling("docs/check.md");
         Cli.Result result = Cli.run(
                 "check",
                 "--no-progress",
                 "--trace=" + folder.resolve("trace.json"),
-                readme.resolveSibling("examples/RingBufferExample.java").toString());
-        assertThat(Golden.normalize(Files.readString(readme)))
+                page.resolveSibling("../examples/RingBufferExample.java").toString());
+        assertThat(Golden.normalize(Files.readString(page)))
                 .contains("```\n" + Golden.normalize(result.out()) + "```\n");
     }
 

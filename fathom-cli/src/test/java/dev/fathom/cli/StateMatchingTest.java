@@ -2,6 +2,10 @@ package dev.fathom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.engine.program.Demands;
+import dev.fathom.engine.program.Launch;
+import dev.fathom.engine.program.Program;
+import dev.fathom.engine.program.QuietHost;
 import dev.fathom.search.Backtracking;
 import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.Search;
@@ -22,8 +26,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 @DisplayName("Matching states of a program that chooses inside library code")
 class StateMatchingTest {
     private static final Launch LAUNCH = Launch.prepare(new Program(

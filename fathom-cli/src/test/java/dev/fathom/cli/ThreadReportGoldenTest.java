@@ -8,9 +8,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("slow")
 @DisplayName("The report on a program with threads")
 class ThreadReportGoldenTest {
     @TempDir
@@ -102,15 +104,15 @@ class ThreadReportGoldenTest {
     }
 
     @Test
-    @DisplayName("of the second example is the one in the README")
+    @DisplayName("of the second example is the one in docs/check.md")
     void of_the_second_example() throws IOException {
-        Path readme = Cli.module().resolveSibling("README.md");
+        Path page = Cli.module().resolveSibling("docs/check.md");
         Cli.Result result = Cli.run(
                 "check",
                 "--no-progress",
                 "--trace=" + folder.resolve("trace.json"),
-                readme.resolveSibling("examples/TransferExample.java").toString());
-        assertThat(Golden.normalize(Files.readString(readme)))
+                page.resolveSibling("../examples/TransferExample.java").toString());
+        assertThat(Golden.normalize(Files.readString(page)))
                 .contains("```\n" + Golden.normalize(result.out()) + "```\n");
     }
 }

@@ -77,7 +77,7 @@ interface Backtracker {
         }
     }
 
-    /** Undoes what was stored since (seed 004 §4). */
+    /** Undoes what was stored since (Gvero et al. 2008 §4). */
     record Undoing(UndoLevels levels) implements Backtracker {
         /** Operations run to their end on one thread, whose frames need no restoring. */
         private static final List<GuestThread> NO_THREADS = List.of();

@@ -3,7 +3,7 @@ package dev.fathom.explore;
 import dev.fathom.explore.ExploreOptions.Order;
 
 /**
- * Expands the most promising state first (seed 003, Fig. 1), or of each depth the most promising ones (beam, Fig. 2).
+ * Expands the most promising state first (Groce and Visser 2002, Fig. 1), or of each depth the most promising ones (beam, Fig. 2).
  *
  * <p>A state that was seen at some depth waits again when it is met at a smaller one, as in {@link DepthFirst}. So without
  * a limit of the queue all states are found, whatever the order.

@@ -3,7 +3,7 @@ package dev.fathom.explore;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Expands states in the order in which they were found, depth by depth (seed 002, Fig. 2). */
+/** Expands states in the order in which they were found, depth by depth (d'Amorim et al. 2008, Fig. 2). */
 final class BreadthFirst implements LevelWorker {
     private final Exploration exploration;
     private final Backtracker backtracker;

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Expands the newest state first.
  *
  * <p>A state that was seen at some depth is expanded again when it is met at a smaller one: within the bound, more can be
- * reached from there (DESIGN §4; seed 002 §2.1 has an example of what would be missed).
+ * reached from there (DESIGN §4; d'Amorim et al. 2008 §2.1 has an example of what would be missed).
  */
 final class DepthFirst {
     private final Exploration exploration;

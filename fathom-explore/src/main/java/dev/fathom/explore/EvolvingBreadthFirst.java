@@ -13,9 +13,9 @@ import java.util.List;
  * Breadth-first exploration that records the state graph and takes from an earlier record what still holds.
  *
  * <p>It meets the same states at the same depths in the same order as {@link BreadthFirst} does. A state is <em>pruned</em> if whatever
- * follows it up to the bound is as recorded (RMC, seed 001 Fig. 4): it has a number but no image, and its transitions are read from
+ * follows it up to the bound is as recorded (RMC, Yang et al. 2009 Fig. 4): it has a number but no image, and its transitions are read from
  * the record. All that follows a pruned state is pruned. From other states an unmodified transition is executed only if its target is a new
- * state that is not pruned (ISSE, seed 000 Fig. 4); then the target is not checked again.
+ * state that is not pruned (ISSE, Lauterburg et al. 2008 Fig. 4); then the target is not checked again.
  *
  * <p>With both, a state is pruned already if its own transitions are as recorded. What follows it may have to be executed: such a state is
  * reached without an image, and if something is to be executed there, it is gone to when its turn comes ({@link Retracing}). So of what is recorded and holds only

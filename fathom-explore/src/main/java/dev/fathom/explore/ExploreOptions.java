@@ -1,5 +1,6 @@
 package dev.fathom.explore;
 
+import dev.fathom.delta.DeltaOptions;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param coverage whether to say which branches of user code are taken
  * @param suite of which sequences tests are to be made
  * @param guidance what orders need to know that do not go everywhere, or not in a fixed order
+ * @param delta how to execute operations on many states at once, if that is wanted
  */
 public record ExploreOptions(
         int length,
@@ -40,7 +42,44 @@ public record ExploreOptions(
         boolean generate,
         boolean coverage,
         Suite suite,
-        Guidance guidance) {
+        Guidance guidance,
+        Optional<DeltaOptions> delta) {
+    /** Executes operations on one state after the other. */
+    public ExploreOptions(
+            int length,
+            Order order,
+            Backtracking backtracking,
+            boolean exact,
+            Matching matching,
+            @Nullable Long seed,
+            long maxStates,
+            Optional<Duration> timeLimit,
+            Optional<Duration> budget,
+            boolean allViolations,
+            boolean compile,
+            boolean generate,
+            boolean coverage,
+            Suite suite,
+            Guidance guidance) {
+        this(
+                length,
+                order,
+                backtracking,
+                exact,
+                matching,
+                seed,
+                maxStates,
+                timeLimit,
+                budget,
+                allViolations,
+                compile,
+                generate,
+                coverage,
+                suite,
+                guidance,
+                Optional.empty());
+    }
+
     public static final long UNLIMITED = Long.MAX_VALUE;
 
     /** More operations than anybody executes; half of what an int holds, so that one more is still one more. */
@@ -50,9 +89,9 @@ public record ExploreOptions(
     public enum Order {
         BFS,
         DFS,
-        /** The most promising one (seed 003, Fig. 1). */
+        /** The most promising one (Groce and Visser 2002, Fig. 1). */
         BEST_FIRST,
-        /** One of the smallest depth; of each depth the most promising ones (seed 003, Fig. 2). */
+        /** One of the smallest depth; of each depth the most promising ones (Groce and Visser 2002, Fig. 2). */
         BEAM,
         /** Whatever an operation led to that was chosen at random. */
         RANDOM;
@@ -73,7 +112,7 @@ public record ExploreOptions(
     public enum Backtracking {
         /** Copies the saved state back. */
         COPY,
-        /** Undoes what was stored since (seed 004 §4). */
+        /** Undoes what was stored since (Gvero et al. 2008 §4). */
         UNDO
     }
 
@@ -81,7 +120,7 @@ public record ExploreOptions(
     public enum Matching {
         /** Those whose objects have the same values and the same references among each other. */
         ISOMORPHISM,
-        /** Those whose objects have the same references among each other, whatever the values (seed 002 §5.2). */
+        /** Those whose objects have the same references among each other, whatever the values (d'Amorim et al. 2008 §5.2). */
         SHAPE
     }
 
@@ -131,7 +170,8 @@ public record ExploreOptions(
                 generate,
                 coverage,
                 suite,
-                guidance);
+                guidance,
+                delta);
     }
 
     /** No operation is compiled. */
@@ -160,7 +200,8 @@ public record ExploreOptions(
                 newGenerate,
                 coverage,
                 suite,
-                guidance);
+                guidance,
+                delta);
     }
 
     public ExploreOptions with(Order newOrder, Backtracking newBacktracking, boolean newExact) {
@@ -179,7 +220,8 @@ public record ExploreOptions(
                 generate,
                 coverage,
                 suite,
-                guidance);
+                guidance,
+                delta);
     }
 
     public ExploreOptions withMatching(Matching newMatching, @Nullable Long newSeed) {
@@ -198,7 +240,8 @@ public record ExploreOptions(
                 generate,
                 coverage,
                 suite,
-                guidance);
+                guidance,
+                delta);
     }
 
     /** It is told which branches of user code were taken. */
@@ -232,7 +275,8 @@ public record ExploreOptions(
                 generate,
                 coverage,
                 suite,
-                newGuidance);
+                newGuidance,
+                delta);
     }
 
     public ExploreOptions withCoverage() {
@@ -251,7 +295,8 @@ public record ExploreOptions(
                 generate,
                 true,
                 suite,
-                guidance);
+                guidance,
+                delta);
     }
 
     public ExploreOptions withSuite(Suite newSuite) {
@@ -270,7 +315,8 @@ public record ExploreOptions(
                 generate,
                 coverage,
                 newSuite,
-                guidance);
+                guidance,
+                delta);
     }
 
     /** Returns the same, but stopping after so many states. */
@@ -290,7 +336,8 @@ public record ExploreOptions(
                 generate,
                 coverage,
                 suite,
-                guidance);
+                guidance,
+                delta);
     }
 
     /** Returns the same, but going on after the first violation. */
@@ -310,6 +357,37 @@ public record ExploreOptions(
                 generate,
                 coverage,
                 suite,
-                guidance);
+                guidance,
+                delta);
+    }
+
+    /** Returns the same, but executing operations on many states at once. */
+    public ExploreOptions withDelta(DeltaOptions newDelta) {
+        return withDelta(Optional.of(newDelta));
+    }
+
+    /** Returns the same, but executing operations on one state after the other. */
+    public ExploreOptions withoutDelta() {
+        return withDelta(Optional.empty());
+    }
+
+    private ExploreOptions withDelta(Optional<DeltaOptions> newDelta) {
+        return new ExploreOptions(
+                length,
+                order,
+                backtracking,
+                exact,
+                matching,
+                seed,
+                maxStates,
+                timeLimit,
+                budget,
+                allViolations,
+                compile,
+                generate,
+                coverage,
+                suite,
+                guidance,
+                newDelta);
     }
 }

@@ -13,7 +13,7 @@ import java.util.Set;
  * @param incompleteBecause why not everything was explored; empty if it was
  * @param notCompared operations whose results were not compared with the model's, and why
  * @param exploredLength up to so many operations all sequences were explored; {@link ExploreOptions#ANY_LENGTH} if all there are
- * @param states states at a depth below the bound: those that were expanded (seed 002, Table 1)
+ * @param states states at a depth below the bound: those that were expanded (d'Amorim et al. 2008, Table 1)
  * @param executions operations executed
  * @param storedStates all distinct states, those at the bound included
  * @param statesAtDepth new states per depth

@@ -13,9 +13,9 @@ public record Guidance(Heuristic heuristic, long queueLimit, long walks) {
 
     /** Which states are promising. */
     public enum Heuristic {
-        /** Those reached by branches of user code that were rarely taken (seed 003 §3.1). */
+        /** Those reached by branches of user code that were rarely taken (Groce and Visser 2002 §3.1). */
         BRANCH,
-        /** Those whose objects refer to each other in a way that was rarely met, whatever the values (seed 002 §5.2). */
+        /** Those whose objects refer to each other in a way that was rarely met, whatever the values (d'Amorim et al. 2008 §5.2). */
         SHAPE,
         /** Any. */
         RANDOM

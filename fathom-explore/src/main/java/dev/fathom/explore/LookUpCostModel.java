@@ -4,7 +4,7 @@ import dev.fathom.evolve.graph.ReuseCounts;
 import java.util.function.LongSupplier;
 
 /**
- * Finds out while it goes whether it pays to look up in an earlier record what calls lead to: seed 000 §3.4 with figures of this run.
+ * Finds out while it goes whether it pays to look up in an earlier record what calls lead to: Lauterburg et al. 2008 §3.4 with figures of this run.
  *
  * <p>A look-up costs O, an execution with all comparing X + P (here: X), and a part s of the look-ups saves an execution: they pay if O &lt; s X.
  * As both are too short for a clock, whole states are timed, one of sixteen: a state with l look-ups and e executions takes

@@ -1,8 +1,10 @@
 package dev.fathom.explore;
 
-/** What an exploration does at the moment (seed 002, Table 2). */
+/** What an exploration does at the moment (d'Amorim et al. 2008, Table 2). */
 public enum Phase {
     EXECUTE,
     COMPARE,
-    BACKTRACK
+    BACKTRACK,
+    /** States are put together to be executed at once. */
+    MERGE
 }

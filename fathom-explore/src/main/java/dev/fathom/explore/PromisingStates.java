@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The states that wait to be expanded, in levels: all of one level come before those of the next, and in a level those of the
- * smallest value, of equal ones the oldest. A level that is too large loses the last of its states (seed 003 §2.1).
+ * smallest value, of equal ones the oldest. A level that is too large loses the last of its states (Groce and Visser 2002 §2.1).
  */
 final class PromisingStates {
     /**

@@ -262,7 +262,7 @@ final class RecordedCalls {
 
     /**
      * Says whether the transitions of a recorded state can be read from the record, all of them; where they lead need not be so. With {@link ReuseMode#RMC},
-     * whatever follows within that many transitions must be as recorded, too, as seed 001 has it.
+     * whatever follows within that many transitions must be as recorded, too, as Yang et al. 2009 has it.
      */
     boolean isReadable(int recorded, int remaining) {
         if (reuse().mode() != ReuseMode.BOTH) {

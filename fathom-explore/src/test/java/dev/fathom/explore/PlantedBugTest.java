@@ -11,11 +11,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@Tag("slow")
 @DisplayName("A planted bug")
 class PlantedBugTest {
     private static final Path SOURCES = Path.of(System.getProperty("basedir", "."), "..", "fathom-subjects", "src");
@@ -195,7 +197,8 @@ class PlantedBugTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("sequences")
-    @DisplayName("is in every version but the last of the sequences of seed 000, Fig. 6, and of others like them")
+    @DisplayName(
+            "is in every version but the last of the sequences of Lauterburg et al. 2008, Fig. 6, and of others like them")
     void is_in_all_versions_but_the_last(String sequence, int versions, SubjectRequest request) throws IOException {
         for (int version = 1; version <= versions; version++) {
             Path folder = Files.createDirectory(bad.resolve(Integer.toString(version)));

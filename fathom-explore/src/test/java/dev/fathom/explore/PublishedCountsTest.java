@@ -17,7 +17,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@DisplayName("States and executions are those of seed 002, Table 1,")
+@DisplayName("States and executions are those of d'Amorim et al. 2008, Table 1,")
 class PublishedCountsTest {
     private static void check(Class<?> type, int bound, long states, long executions, String... operations) {
         check(SubjectRequest.of(type.getName(), bound, operations), states, executions);

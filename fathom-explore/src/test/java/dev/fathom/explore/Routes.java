@@ -7,7 +7,7 @@ import java.util.LinkedList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Routing tables as in AODV (seed 002 §5.3.2): sets that are kept in the order in which their elements came. */
+/** Routing tables as in AODV (d'Amorim et al. 2008 §5.3.2): sets that are kept in the order in which their elements came. */
 public final class Routes {
     private Routes() {}
 

@@ -2,7 +2,7 @@ package dev.fathom.search;
 
 import org.jspecify.annotations.Nullable;
 
-/** Hands out all states of one depth before any of the next, of which it keeps the best only (seed 003, Fig. 2). */
+/** Hands out all states of one depth before any of the next, of which it keeps the best only (Groce and Visser 2002, Fig. 2). */
 final class BeamFrontier implements Frontier {
     private final long width;
     private BestFirstFrontier level;

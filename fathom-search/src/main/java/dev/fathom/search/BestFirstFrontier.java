@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Hands out the state of the lowest value, of equal ones the oldest; keeps no more than a limit, for which it drops the
- * state of the highest value, of equal ones the youngest (seed 003, §2.1).
+ * state of the highest value, of equal ones the youngest (Groce and Visser 2002, §2.1).
  */
 final class BestFirstFrontier implements Frontier {
     private final long limit;

@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * Looks, before a search, whether what an earlier run found wrong still is.
  *
- * <p>Seed 001 Fig. 4 (lines 3c to 3e) reports a recorded violation again if the code behind it has not changed. To execute what led there costs next to
- * nothing, so that is done even if the code has changed (seed 000 §5 thinks of it, too), and what is reported has happened. For a search that ends
+ * <p>Yang et al. 2009 Fig. 4 (lines 3c to 3e) reports a recorded violation again if the code behind it has not changed. To execute what led there costs next to
+ * nothing, so that is done even if the code has changed (Lauterburg et al. 2008 §5 thinks of it, too), and what is reported has happened. For a search that ends
  * with the first violation that is all there is to do, unless it must find a shortest way.
  */
 final class KnownViolation {

@@ -32,9 +32,9 @@ import org.jspecify.annotations.Nullable;
  * The record of one round, and what it takes from an earlier record; also the visited states of the round, by number.
  *
  * <p>The label of a transition is what the state {@linkplain StateSystem#nameOf calls} the alternative. A state that is <em>pruned</em> (RMC,
- * seed 001 Fig. 4) is not expanded: what follows it is read from the record at once, for nothing wrong can follow, and nobody cares in which order it
+ * Yang et al. 2009 Fig. 4) is not expanded: what follows it is read from the record at once, for nothing wrong can follow, and nobody cares in which order it
  * is not executed. From other states an unmodified transition is executed only if its target is a new state that is not pruned (ISSE,
- * seed 000 Fig. 4).
+ * Lauterburg et al. 2008 Fig. 4).
  *
  * <p>With both, and without a limit of depth, less is entered: {@link Entries} says by which transitions something that is left to do is reached. All others that are as
  * recorded are read. A state that is read about but will be entered later waits in {@link #awaited}.
@@ -340,7 +340,7 @@ final class Recording {
 
     /**
      * Takes over the record as it is, without a look at each state, if this is its first state and nothing else was visited: then the run is over.
-     * That is seed 001 Fig. 4, lines 0a to 0e, for whatever has changed out of reach.
+     * That is Yang et al. 2009 Fig. 4, lines 0a to 0e, for whatever has changed out of reach.
      */
     private boolean takesWhole(int recorded, SearchCounters counters) {
         int depth = isBounded() || recorder.states().count() != 1 ? StateTable.NONE : reuse().depthIfWhole(recorded);

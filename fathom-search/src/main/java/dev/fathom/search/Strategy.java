@@ -15,11 +15,11 @@ public enum Strategy {
     BFS,
     /** Depth first within a depth limit that grows by one until nothing lies beyond it. */
     ITERATIVE,
-    /** The state with the best heuristic value first (seed 003, Fig. 1). */
+    /** The state with the best heuristic value first (Groce and Visser 2002, Fig. 1). */
     BEST_FIRST,
-    /** The state with the best sum of heuristic value and depth first (seed 003, §2.1). */
+    /** The state with the best sum of heuristic value and depth first (Groce and Visser 2002, §2.1). */
     A_STAR,
-    /** Breadth first, but of each depth the states with the best heuristic values only (seed 003, Fig. 2). */
+    /** Breadth first, but of each depth the states with the best heuristic values only (Groce and Visser 2002, Fig. 2). */
     BEAM,
     /** Paths from the start that choose at random; never exhaustive. */
     RANDOM;

@@ -1,6 +1,6 @@
 package dev.fathom.search;
 
-/** Goes back by undoing what was changed since (seed 004, §4). */
+/** Goes back by undoing what was changed since (Gvero et al. 2008, §4). */
 final class UndoBacktracker implements Backtracker {
     private final StateSystem system;
 

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A driver like that of seed 004, Fig. 1: rounds of an operation on a value, with a match on the value after each.
+ * A driver like that of Gvero et al. 2008, Fig. 1: rounds of an operation on a value, with a match on the value after each.
  *
  * <p>Words: the value, the round, the last operation (which matching ignores), whether a choice of argument is next.
  */

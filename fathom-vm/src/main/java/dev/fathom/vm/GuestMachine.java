@@ -24,6 +24,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -70,15 +71,16 @@ public final class GuestMachine implements Machine {
     /** Boots a machine; the class path is opened, nothing of the program is loaded yet. */
     public GuestMachine(MachineOptions options) {
         this.options = options;
+        List<Path> entries;
         try {
-            classPath = new ClassPath(options.classPath());
+            entries = ClassPath.expand(options.classPath());
+            classPath = new ClassPath(entries);
         } catch (IOException e) {
             throw new BadProgram("cannot read the class path: " + e.getMessage());
         }
         long young = Math.min(Integer.MAX_VALUE / 4L * 3, (long) options.heapMebibytes() * WORDS_PER_MEBIBYTE);
         HeapSize size = new HeapSize(HeapSize.DEFAULT.permanentWords(), HeapSize.DEFAULT.untrackedWords(), (int) young);
-        String path =
-                options.classPath().stream().map(Object::toString).collect(Collectors.joining(File.pathSeparator));
+        String path = entries.stream().map(Object::toString).collect(Collectors.joining(File.pathSeparator));
         vm = new Vm(
                 new VmOptions(
                         size,

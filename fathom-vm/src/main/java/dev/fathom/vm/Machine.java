@@ -104,7 +104,7 @@ public interface Machine extends AutoCloseable {
     /** Restores a saved state; the next {@link #run} goes on from there. */
     void restore(Image image);
 
-    /** Opens an undo level at the present state (seed 004, §4); levels nest. */
+    /** Opens an undo level at the present state (Gvero et al. 2008, §4); levels nest. */
     void mark();
 
     /** Goes back to the state of the innermost undo level, which stays open. */

@@ -1,6 +1,6 @@
 package dev.fathom.vm;
 
-/** What a state at a choice shows of itself: what structural heuristics (seed 003) and bounded search look at. */
+/** What a state at a choice shows of itself: what structural heuristics (Groce and Visser 2002) and bounded search look at. */
 public interface StateFacts {
     /** Says whether the choice is which thread runs next; else it is a choice of data. */
     boolean isScheduling();

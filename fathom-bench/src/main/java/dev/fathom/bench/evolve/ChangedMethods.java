@@ -20,7 +20,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Versions of a program in each of which one method has changed, as seed 001 §5.1 simulates them: the method does something more when it begins,
+ * Versions of a program in each of which one method has changed, as Yang et al. 2009 §5.1 simulates them: the method does something more when it begins,
  * which shows as a change but not in the state.
  *
  * <p>As there, methods count that do something themselves: no constructors, no {@code main}, no {@code run}, none of interfaces. Whether they are

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Reproduces Fig. 6 of seed 000: sequences of versions, each mending what was wrong with the one before.
+ * Reproduces Fig. 6 of Lauterburg et al. 2008: sequences of versions, each mending what was wrong with the one before.
  *
  * <p>Of the paper's versions we know that the body of a method was written anew, wrong at first. Other sequences of ours have no figure beside them.
  */

@@ -6,7 +6,7 @@ import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.subjects.bst.BinarySearchTree;
 import java.nio.file.Path;
 
-/** What the drivers of seed 000 execute: those of seed 002, and one of a file system. */
+/** What the drivers of Lauterburg et al. 2008 execute: those of d'Amorim et al. 2008, and one of a file system. */
 final class Drivers {
     private static final String FILE_SYSTEM = "filesystem";
 
@@ -47,7 +47,7 @@ final class Drivers {
                 request.unordered());
     }
 
-    /** Returns the largest bound up to a given one for which seed 002 counts no more executions than that. */
+    /** Returns the largest bound up to a given one for which d'Amorim et al. 2008 counts no more executions than that. */
     static int bound(String subject, int wanted, long mostExecutions) {
         int bound = wanted;
         for (PaperTable.Row row : PaperTable.read("delta_table1_exhaustive.csv").rows()) {

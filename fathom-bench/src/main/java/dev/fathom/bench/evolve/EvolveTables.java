@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Reproduces what seeds 000 and 001 measure: our figures beside the papers', as text, CSV and SVG. */
+/** Reproduces what Lauterburg et al. 2008 and Yang et al. 2009 measure: our figures beside the papers', as text, CSV and SVG. */
 public final class EvolveTables {
     private static final long MOST_EXECUTIONS = 5_000_000;
     private static final int ROUNDS = 3;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Reproduces Fig. 7 of seed 000: the same code, explored further: with a new operation, new values, a larger depth. What the paper does with its
+ * Reproduces Fig. 7 of Lauterburg et al. 2008: the same code, explored further: with a new operation, new values, a larger depth. What the paper does with its
  * network protocol we do with subjects that we have.
  */
 final class ExplorationChanges {

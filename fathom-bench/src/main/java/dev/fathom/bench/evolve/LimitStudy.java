@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.function.Supplier;
 
 /**
- * Reproduces Fig. 5 of seed 000: the first run, one after which nothing has changed, one after which everything has; and §3.4, what is to be
+ * Reproduces Fig. 5 of Lauterburg et al. 2008: the first run, one after which nothing has changed, one after which everything has; and §3.4, what is to be
  * expected of them.
  */
 final class LimitStudy {
@@ -60,7 +60,7 @@ final class LimitStudy {
 
     private void writeStatistics() throws IOException {
         System.out.println(
-                "Seed 000 §3.4 for ISSE in the best case: overhead O, execution X, post-processing P per transition");
+                "Lauterburg et al. 2008 §3.4 for ISSE in the best case: overhead O, execution X, post-processing P per transition");
         Report report = new Report(
                 "evolve-statistics",
                 settings.folder(),

@@ -6,13 +6,13 @@ import dev.fathom.evolve.graph.ReuseMode;
 enum ReuseHow {
     /** Nothing: the run is the first, and is recorded. */
     NONE(ReuseMode.NONE),
-    /** Transitions whose code did not change (seed 000). */
+    /** Transitions whose code did not change (Lauterburg et al. 2008). */
     ISSE(ReuseMode.ISSE),
-    /** States from which no changed code can be reached (seed 001). */
+    /** States from which no changed code can be reached (Yang et al. 2009). */
     RMC(ReuseMode.RMC),
     /** Both, which is the default of the commands. */
     BOTH(ReuseMode.BOTH),
-    /** Nothing either, but only after everything was looked up: all code counts as changed (the worst case of seed 000, Fig. 5). */
+    /** Nothing either, but only after everything was looked up: all code counts as changed (the worst case of Lauterburg et al. 2008, Fig. 5). */
     WORST_ISSE(ReuseMode.ISSE),
     /** The same for both, which need not look up what does not pay. */
     WORST_BOTH(ReuseMode.BOTH);

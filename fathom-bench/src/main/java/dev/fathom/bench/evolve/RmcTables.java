@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Reproduces Tables 2 and 3 of seed 001: the cost of checking a version from scratch (FMC) by that of checking it with a record of the version
+ * Reproduces Tables 2 and 3 of Yang et al. 2009: the cost of checking a version from scratch (FMC) by that of checking it with a record of the version
  * before (RMC), for versions in each of which one method has changed.
  *
  * <p>Each subject is checked as the paper does, with its error and up to that, and corrected, completely or up to a limit of depth. Which method is the

@@ -5,7 +5,7 @@ import dev.fathom.explore.Phase;
 import java.util.Map;
 
 /**
- * What seed 000 §3.4 expects incremental exploration to save, from what its parts were measured to take; seconds per transition.
+ * What Lauterburg et al. 2008 §3.4 expects incremental exploration to save, from what its parts were measured to take; seconds per transition.
  *
  * <p>X and P come from an exploration without a record, sampled: X is executing and going back, P is comparing and checking. The paper's O is one
  * number. With us an execution takes about as long as a look-up, so that it matters which transition pays for what. O is the sum of its parts, each measured

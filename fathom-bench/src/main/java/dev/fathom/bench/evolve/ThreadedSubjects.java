@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The subjects of seed 001, Table 1; the corrected ones in three sizes. Where the paper has a limit of depth, the larger sizes have one, too (§5.3).
+ * The subjects of Yang et al. 2009, Table 1; the corrected ones in three sizes. Where the paper has a limit of depth, the larger sizes have one, too (§5.3).
  */
 enum ThreadedSubjects {
     DAISY("Daisy", "Directory", "daisy.Daisy", "daisy.DaisyCorrected", size(""), size("3", 45), size("2 2")),
@@ -89,7 +89,7 @@ enum ThreadedSubjects {
         return new ThreadedVersion(classPath, PACKAGE + corrected, extent.arguments, extent.depth, true);
     }
 
-    /** Returns how the internal names of the classes begin that are changed: for Daisy, as in seed 001 §5.1, one that is at its core. */
+    /** Returns how the internal names of the classes begin that are changed: for Daisy, as in Yang et al. 2009 §5.1, one that is at its core. */
     String changedClasses() {
         String main = PACKAGE + erroneous;
         return main.substring(0, main.lastIndexOf('.') + 1).replace('.', '/') + changedClass;

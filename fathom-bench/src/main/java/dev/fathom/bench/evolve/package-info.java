@@ -1,2 +1,2 @@
-/** Reproduces the experiments of seeds 000 and 001: what is recorded of a run, and what the next one saves by it. */
+/** Reproduces the experiments of Lauterburg et al. 2008 and Yang et al. 2009: what is recorded of a run, and what the next one saves by it. */
 package dev.fathom.bench.evolve;

@@ -1,5 +1,6 @@
 package dev.fathom.cli.trace;
 
+import dev.fathom.engine.trace.TraceStep;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,7 @@
 package dev.fathom.cli.trace;
 
+import dev.fathom.engine.program.SourceLines;
+import dev.fathom.engine.trace.TraceStep;
 import java.io.PrintStream;
 import java.util.List;
 

@@ -1,2 +1,2 @@
-/** The steps that lead to a violation: recording them, folding them, and showing them. */
+/** The steps that lead to a violation: folding them, and showing them. */
 package dev.fathom.cli.trace;

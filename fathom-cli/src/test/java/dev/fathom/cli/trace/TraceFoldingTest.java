@@ -2,6 +2,7 @@ package dev.fathom.cli.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.engine.trace.TraceStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -1,6 +1,6 @@
 package dev.fathom.conformance.concurrent;
 
-import dev.fathom.cli.json.JsonReader;
+import dev.fathom.engine.json.JsonReader;
 import java.util.Map;
 
 /**

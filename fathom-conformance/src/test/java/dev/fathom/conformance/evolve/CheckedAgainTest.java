@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.api.Choose;
 import dev.fathom.cli.Main;
-import dev.fathom.cli.json.JsonReader;
+import dev.fathom.engine.json.JsonReader;
 import dev.fathom.evolve.change.ClassSource;
 import dev.fathom.evolve.mutate.MutationKind;
 import dev.fathom.evolve.mutate.Mutator;
@@ -20,14 +20,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-@DisplayName("The subjects of seed 001 are checked again after a method has changed")
+@Tag("slow")
+@DisplayName("The subjects of Yang et al. 2009 are checked again after a method has changed")
 class CheckedAgainTest {
     /**
-     * A subject, and the method that changes: it does something more when it begins, which shows in the code but not in the state (seed 001
+     * A subject, and the method that changes: it does something more when it begins, which shows in the code but not in the state (Yang et al. 2009
      * §5.1).
      */
     private record Changed(String name, List<String> arguments, String type, String method) {

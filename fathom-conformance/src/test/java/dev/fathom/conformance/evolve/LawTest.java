@@ -2,6 +2,7 @@ package dev.fathom.conformance.evolve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.conformance.Seeds;
 import dev.fathom.conformance.evolve.StructureTable.Form;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,10 +21,11 @@ import org.junit.jupiter.api.io.TempDir;
  *
  * <p>{@code -Dfathom.pairs=N} compares about N pairs of versions, {@code -Dfathom.seed=S} others.
  */
+@Tag("slow")
 @DisplayName("An incremental run finds what a run from scratch finds")
 class LawTest {
     private static final int PAIRS = Integer.getInteger("fathom.pairs", 300);
-    private static final long SEED = Long.getLong("fathom.seed", 1);
+    private static final long SEED = Seeds.first(1);
     private static final int LONGEST_CHAIN = 5;
 
     @TempDir

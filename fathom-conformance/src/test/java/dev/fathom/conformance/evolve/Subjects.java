@@ -57,7 +57,7 @@ final class Subjects {
                 root.isEmpty() ? request : request.withRoot(root), bound, classesOf(name), versionsOf(name));
     }
 
-    /** Returns the versions of a subject whose sources lie beside those of the subjects: seed 000, Fig. 6. */
+    /** Returns the versions of a subject whose sources lie beside those of the subjects: Lauterburg et al. 2008, Fig. 6. */
     private static List<Map<String, byte[]>> versionsOf(String name) {
         String file = (PACKAGE + name).replace('.', '/') + ".java";
         List<Map<String, byte[]>> versions = new ArrayList<>();

@@ -1,7 +1,7 @@
 package dev.fathom.conformance.found;
 
 import dev.fathom.cli.Main;
-import dev.fathom.cli.json.JsonReader;
+import dev.fathom.engine.json.JsonReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -9,7 +9,7 @@ import dev.fathom.vm.Stop;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** A state shows whether its choice stems from an abstraction (seed 003 §4.3). */
+/** A state shows whether its choice stems from an abstraction (Groce and Visser 2002 §4.3). */
 class AbstractChoicesTest {
     @Test
     @DisplayName("the alternatives of an abstract choice are told from those of any other")

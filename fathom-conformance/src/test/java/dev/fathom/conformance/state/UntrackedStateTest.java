@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fathom.vm.heap.Fingerprint;
 import org.junit.jupiter.api.Test;
 
-/** Untracked fields collect facts about all paths: neither restored, nor undone, nor compared (seed 004, §3). */
+/** Untracked fields collect facts about all paths: neither restored, nor undone, nor compared (Gvero et al. 2008, §3). */
 class UntrackedStateTest {
     private static final String STATICS = """
             @Untracked static int count;

@@ -2,6 +2,7 @@ package dev.fathom.conformance.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.conformance.Seeds;
 import dev.fathom.search.Backtracking;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
@@ -12,6 +13,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -20,8 +22,9 @@ import org.junit.jupiter.api.Test;
  *
  * <p>Every build takes fresh seeds; {@code -Dfathom.seed=N} repeats a build, {@code fathom.programs} says how many programs.
  */
+@Tag("slow")
 class RandomForcedPointsTest {
-    private static final long FIRST = Long.getLong("fathom.seed", System.currentTimeMillis() & 0xFFFFFFFFL);
+    private static final long FIRST = Seeds.first(20261116);
     private static final int PROGRAMS = Integer.getInteger("fathom.programs", 150);
     private static final long MOST_STATES = 1_000;
 

@@ -18,7 +18,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The synchronous walk through both versions of a method (Dejavu; seed 001 §3).
+ * The synchronous walk through both versions of a method (Dejavu; Yang et al. 2009 §3).
  *
  * <p>It goes through pairs of places that executions of both versions reach by the same decisions, starting with the entries. From a place
  * to the next decision there is one way through the code. If that is the same in both, the walk goes on with the pairs that equal

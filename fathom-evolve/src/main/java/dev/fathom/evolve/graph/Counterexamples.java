@@ -10,7 +10,7 @@ import java.util.function.IntPredicate;
 /**
  * Finds what led to something wrong in a recorded graph.
  *
- * <p>Seed 001 Fig. 4 keeps a map from states to counterexamples. The graph has what that map has: the transitions that led to something wrong, and
+ * <p>Yang et al. 2009 Fig. 4 keeps a map from states to counterexamples. The graph has what that map has: the transitions that led to something wrong, and
  * how to get there.
  */
 public final class Counterexamples {

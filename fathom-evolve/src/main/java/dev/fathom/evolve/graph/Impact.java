@@ -9,7 +9,7 @@ import java.util.function.Predicate;
  *
  * <p>A transition is <em>modified</em> if it, or the check of the state it led to, passed a dangerous element; one that led to a problem is taken for
  * modified, so that the problem is shown by the code as it is now. For each state, {@link #distance} is how many transitions
- * can be made from it before one that is modified or unknown can come next. It answers what seed 001 asks of the reachable
+ * can be made from it before one that is modified or unknown can come next. It answers what Yang et al. 2009 asks of the reachable
  * elements of a state (whether any of them is dangerous), and it also answers it under a depth bound: whether any of them is within reach. One
  * pass backwards from the modified transitions computes it, whatever order the record was made in, and cycles need no care.
  *

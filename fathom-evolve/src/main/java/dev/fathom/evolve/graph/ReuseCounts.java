@@ -1,6 +1,6 @@
 package dev.fathom.evolve.graph;
 
-/** Counts what became of transitions in an incremental run, in the words of seed 000 §3. */
+/** Counts what became of transitions in an incremental run, in the words of Lauterburg et al. 2008 §3. */
 public final class ReuseCounts {
     /** Transitions that were executed. */
     public long executed;
@@ -29,10 +29,10 @@ public final class ReuseCounts {
     /** Transitions of recorded states that were executed without a look at the record, because that costs less. */
     public long notLookedUp;
 
-    /** What a look-up takes: O of seed 000 §3.4; 0 if it was not measured. */
+    /** What a look-up takes: O of Lauterburg et al. 2008 §3.4; 0 if it was not measured. */
     public double lookUpNanos;
 
-    /** What an execution takes, with comparing what comes out: X + P of seed 000 §3.4; 0 if it was not measured. */
+    /** What an execution takes, with comparing what comes out: X + P of Lauterburg et al. 2008 §3.4; 0 if it was not measured. */
     public double executionNanos;
 
     /** New states that were not checked again. */
@@ -69,17 +69,17 @@ public final class ReuseCounts {
         return Math.max(0, executed - tree - modified - notLookedUp);
     }
 
-    /** Returns which part of the transitions is modified: m of seed 000 §3.4. */
+    /** Returns which part of the transitions is modified: m of Lauterburg et al. 2008 §3.4. */
     public double modifiedShare() {
         return share(modified, skipped() + executed);
     }
 
-    /** Returns which part of the unmodified transitions was found in the record: f of seed 000 §3.4. */
+    /** Returns which part of the unmodified transitions was found in the record: f of Lauterburg et al. 2008 §3.4. */
     public double foundShare() {
         return share(found(), found() + notFound());
     }
 
-    /** Returns which part of the transitions that were found had to be executed: t of seed 000 §3.4. */
+    /** Returns which part of the transitions that were found had to be executed: t of Lauterburg et al. 2008 §3.4. */
     public double treeShare() {
         return share(tree, found());
     }

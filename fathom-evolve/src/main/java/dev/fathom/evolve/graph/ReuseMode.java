@@ -4,9 +4,9 @@ package dev.fathom.evolve.graph;
 public enum ReuseMode {
     /** Nothing. */
     NONE,
-    /** Transitions whose code did not change are skipped one by one (seed 000). */
+    /** Transitions whose code did not change are skipped one by one (Lauterburg et al. 2008). */
     ISSE,
-    /** States from which no changed code can be reached are pruned with all that follows them (seed 001). */
+    /** States from which no changed code can be reached are pruned with all that follows them (Yang et al. 2009). */
     RMC,
     /** Both. */
     BOTH;

@@ -4,7 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * A recorded state graph: the IN and OUT of seed 000 Fig. 4, with what seed 001 §3 records of each transition.
+ * A recorded state graph: the IN and OUT of Lauterburg et al. 2008 Fig. 4, with what Yang et al. 2009 §3 records of each transition.
  *
  * <p>Invariants: the transitions of state s are those from {@code first()[s]} up to {@code first()[s + 1]}, in the order in which they were
  * made; a state that is not {@code expanded} may lack some of them. {@code sets[n]} are indexes into {@code elements}, ascending; two sets may

@@ -22,9 +22,9 @@ public enum MutationKind {
     REMOVE_METHOD,
     /** Declares an inherited method anew: it returns 0, false or null. */
     ADD_OVERRIDE,
-    /** Changes a number in the object when a method begins (seed 001 §5.1: state-changing). */
+    /** Changes a number in the object when a method begins (Yang et al. 2009 §5.1: state-changing). */
     DISTURB_ENTRY,
-    /** Does something without effect when a method begins: the code differs, the behaviour does not (seed 001 §5.1: not state-changing). */
+    /** Does something without effect when a method begins: the code differs, the behaviour does not (Yang et al. 2009 §5.1: not state-changing). */
     TOUCH_ENTRY,
     /** Has a class implement one interface more, or less. */
     ADD_INTERFACE,

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** The code changes of seed 000, Figure 6. */
+/** The code changes of Lauterburg et al. 2008, Figure 6. */
 @DisplayName("From one version of a subject to the next")
 class VersionsTest {
     private static final Path VERSIONS = Path.of(System.getProperty("basedir", "."))

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 /**
  * Sorts the sets of the present state, so that states which differ in the order of elements become the same.
  *
- * <p>The state is changed as a program would that keeps its sets sorted (seed 002 §5.3.2), and that is all: whatever comes
+ * <p>The state is changed as a program would that keeps its sets sorted (d'Amorim et al. 2008 §5.3.2), and that is all: whatever comes
  * out is the present state with elements in another order. So no two states are taken for the same that are not equal up
  * to that order. Elements whose keys are equal stay in the order they have, and so do those that lead back to their set,
  * as far as their keys depend on it: then states that are equal may be told apart, which costs time only.

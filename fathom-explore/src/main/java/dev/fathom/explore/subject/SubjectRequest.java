@@ -46,6 +46,10 @@ public record SubjectRequest(
                 List.of());
     }
 
+    public SubjectRequest withClassName(String name) {
+        return new SubjectRequest(name, bound, roots, operations, invariants, model, allowedExceptions, unordered);
+    }
+
     public SubjectRequest withRoot(String root) {
         return new SubjectRequest(
                 className,

@@ -1,7 +1,7 @@
 package dev.fathom.search.heuristic;
 
 /**
- * Prefers what was rarely done (seed 003, Fig. 3): best is a state reached by a branch never taken, then one reached without
+ * Prefers what was rarely done (Groce and Visser 2002, Fig. 3): best is a state reached by a branch never taken, then one reached without
  * a branch, then the others, the worse the more often their branch was taken.
  *
  * <p>Of several branches on the way from the state before, the rarest counts.

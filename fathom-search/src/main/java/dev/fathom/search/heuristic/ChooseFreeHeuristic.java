@@ -1,7 +1,7 @@
 package dev.fathom.search.heuristic;
 
 /**
- * Prefers the state with the fewest choices that stem from an abstraction (seed 003, §4.3): an error found without any is one
+ * Prefers the state with the fewest choices that stem from an abstraction (Groce and Visser 2002, §4.3): an error found without any is one
  * of the program that was abstracted, too.
  */
 final class ChooseFreeHeuristic implements Heuristic {

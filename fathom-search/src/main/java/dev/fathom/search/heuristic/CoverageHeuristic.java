@@ -1,6 +1,6 @@
 package dev.fathom.search.heuristic;
 
-/** Prefers the state with the most branches covered (seed 003, §4.1): by its path, or by all states so far. */
+/** Prefers the state with the most branches covered (Groce and Visser 2002, §4.1): by its path, or by all states so far. */
 final class CoverageHeuristic implements Heuristic {
     private final Scope scope;
     private BranchCounts global = BranchCounts.NONE;

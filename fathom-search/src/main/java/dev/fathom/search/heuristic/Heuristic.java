@@ -1,7 +1,7 @@
 package dev.fathom.search.heuristic;
 
 /**
- * Says which states are promising (seed 003).
+ * Says which states are promising (Groce and Visser 2002).
  *
  * <p>To bring one of your own, implement this in a class with a public constructor without parameters and name the class
  * in {@code META-INF/services/dev.fathom.search.heuristic.Heuristic}.

@@ -3,7 +3,7 @@ package dev.fathom.search.heuristic;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prefers schedules that switch threads (seed 003, Fig. 4): a state is the worse the more often, and the more recently, the
+ * Prefers schedules that switch threads (Groce and Visser 2002, Fig. 4): a state is the worse the more often, and the more recently, the
  * thread that just ran is in the history of threads on its path; and the worse the more threads live.
  */
 final class InterleavingHeuristic implements Heuristic {

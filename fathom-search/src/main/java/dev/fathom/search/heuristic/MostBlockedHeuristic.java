@@ -1,6 +1,6 @@
 package dev.fathom.search.heuristic;
 
-/** Prefers the state with the most threads that cannot run (seed 003, Table 1). */
+/** Prefers the state with the most threads that cannot run (Groce and Visser 2002, Table 1). */
 final class MostBlockedHeuristic implements Heuristic {
     @Override
     public String name() {

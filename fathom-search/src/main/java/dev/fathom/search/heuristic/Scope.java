@@ -1,6 +1,6 @@
 package dev.fathom.search.heuristic;
 
-/** What a heuristic counts over (seed 003, §4.1). */
+/** What a heuristic counts over (Groce and Visser 2002, §4.1). */
 enum Scope {
     /** The path to the state. */
     PATH("path"),

@@ -10,7 +10,7 @@ package dev.fathom.search.heuristic;
 public record Segment(int thread, int[] branches) {
     public static final int UNKNOWN = -1;
 
-    /** Returns a branch as one of this thread: coverage is told for each thread on its own (seed 003, §4.1). */
+    /** Returns a branch as one of this thread: coverage is told for each thread on its own (Groce and Visser 2002, §4.1). */
     long branchOfThread(int index) {
         return ((long) thread << Integer.SIZE) | (branches[index] & 0xFFFF_FFFFL);
     }

@@ -1,5 +1,5 @@
 /**
- * Structural heuristics (seed 003): which states are promising.
+ * Structural heuristics (Groce and Visser 2002): which states are promising.
  *
  * <p>Each is one small class behind {@link dev.fathom.search.heuristic.Heuristic};
  * {@link dev.fathom.search.heuristic.Heuristics} finds them by name.

@@ -1,2 +1,2 @@
-/** An alarm clock that wakes its clients: one clock, two clients, a null pointer (seed 001, Table 1). */
+/** An alarm clock that wakes its clients: one clock, two clients, a null pointer (Yang et al. 2009, Table 1). */
 package dev.fathom.subjects.alarmclock;

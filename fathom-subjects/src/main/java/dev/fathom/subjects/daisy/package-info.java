@@ -1,5 +1,5 @@
 /**
- * A small file system after Daisy: a disk, its layout, files, a directory, and users (seed 001, Table 1).
+ * A small file system after Daisy: a disk, its layout, files, a directory, and users (Yang et al. 2009, Table 1).
  *
  * <p>From the bottom up: {@link dev.fathom.subjects.daisy.Petal} is a disk of bytes; {@link
  * dev.fathom.subjects.daisy.Layout} says what lies where on it; {@link dev.fathom.subjects.daisy.Bitmap}, {@link

@@ -1,6 +1,6 @@
 package dev.fathom.subjects.deque;
 
-/** A double-ended queue of different ints as a doubly linked list (seed 002, Table 1: deque). */
+/** A double-ended queue of different ints as a doubly linked list (d'Amorim et al. 2008, Table 1: deque). */
 public final class LinkedDeque {
     private Node first;
     private Node last;

@@ -1,6 +1,6 @@
 package dev.fathom.subjects.fibheap;
 
-/** A priority queue as a Fibonacci heap (seed 002, Table 1: fibheap). */
+/** A priority queue as a Fibonacci heap (d'Amorim et al. 2008, Table 1: fibheap). */
 public final class FibonacciHeap {
     private Node min;
     private int size;

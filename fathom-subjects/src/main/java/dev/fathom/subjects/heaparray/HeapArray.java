@@ -3,7 +3,7 @@ package dev.fathom.subjects.heaparray;
 import java.util.Arrays;
 
 /**
- * A priority queue as a heap in an array (seed 002, Table 1: heaparray).
+ * A priority queue as a heap in an array (d'Amorim et al. 2008, Table 1: heaparray).
  *
  * <p>The array grows by one when it is full and never shrinks; places that are not used are null.
  */

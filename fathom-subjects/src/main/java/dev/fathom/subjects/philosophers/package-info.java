@@ -1,2 +1,2 @@
-/** Dining philosophers, any number of them (seed 003, Table 4). */
+/** Dining philosophers, any number of them (Groce and Visser 2002, Table 4). */
 package dev.fathom.subjects.philosophers;

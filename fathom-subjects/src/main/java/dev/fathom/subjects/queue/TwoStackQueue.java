@@ -2,7 +2,7 @@ package dev.fathom.subjects.queue;
 
 import dev.fathom.subjects.stack.LinkedStack;
 
-/** A queue of objects made of two stacks (seed 002, Table 1: queue). */
+/** A queue of objects made of two stacks (d'Amorim et al. 2008, Table 1: queue). */
 public final class TwoStackQueue {
     private final LinkedStack back = new LinkedStack();
     private final LinkedStack front = new LinkedStack();

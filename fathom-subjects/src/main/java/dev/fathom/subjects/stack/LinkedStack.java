@@ -1,6 +1,6 @@
 package dev.fathom.subjects.stack;
 
-/** A stack of objects as a linked list (seed 002, Table 1: stack). */
+/** A stack of objects as a linked list (d'Amorim et al. 2008, Table 1: stack). */
 public final class LinkedStack {
     private Node top;
 

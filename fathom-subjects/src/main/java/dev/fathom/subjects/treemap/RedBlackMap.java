@@ -1,6 +1,6 @@
 package dev.fathom.subjects.treemap;
 
-/** A map from ints to objects as a red-black tree (seed 002, Table 1: treemap). */
+/** A map from ints to objects as a red-black tree (d'Amorim et al. 2008, Table 1: treemap). */
 public final class RedBlackMap {
     private Entry root;
     private int size;

@@ -1,7 +1,7 @@
 package dev.fathom.subjects.ubstack;
 
 /**
- * A stack of different ints in an array of fixed size (seed 002, Table 1: ubstack).
+ * A stack of different ints in an array of fixed size (d'Amorim et al. 2008, Table 1: ubstack).
  *
  * <p>Pushing a number that is there moves it to the top. A popped number stays in the array above the top, so two stacks
  * with the same numbers may be different states.

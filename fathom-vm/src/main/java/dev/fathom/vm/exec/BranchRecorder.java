@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Records which branches user code takes, for heuristics that count them (seed 003 §3.1); costs nothing when it is off.
+ * Records which branches user code takes, for heuristics that count them (Groce and Visser 2002 §3.1); costs nothing when it is off.
  *
  * <p>Conditional jumps and switches are replaced by {@link Op#BRANCH} when their method is first entered. A conditional jump
  * has one number, a switch one for each place that it may lead to; numbers are given in the order of arming.

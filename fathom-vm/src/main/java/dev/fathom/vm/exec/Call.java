@@ -123,7 +123,7 @@ public final class Call {
         return ref;
     }
 
-    /** Stores a reference; what an untracked word refers to becomes untracked too, and moves (seed 004, §3). */
+    /** Stores a reference; what an untracked word refers to becomes untracked too, and moves (Gvero et al. 2008, §3). */
     public void storeRef(int holder, int address, int value) {
         if (vm.points.active()) {
             vm.sharing.stored(holder, value);
@@ -221,7 +221,7 @@ public final class Call {
         return choose(alternatives, description, false, valueText);
     }
 
-    /** Chooses likewise, on behalf of an abstraction of the program (seed 003 §4.3). */
+    /** Chooses likewise, on behalf of an abstraction of the program (Groce and Visser 2002 §4.3). */
     public int chooseAbstractly(int alternatives, String description, IntFunction<String> valueText) {
         return choose(alternatives, description, true, valueText);
     }

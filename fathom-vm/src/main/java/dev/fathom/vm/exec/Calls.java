@@ -169,6 +169,7 @@ final class Calls {
         }
         vm.points.libraryCalls().arm(method);
         vm.leftovers.arm(method);
+        vm.clock.called(method);
         vm.branches.arm(method);
         slowPath.breakpoints().arm(method);
         thread.savePc();
@@ -178,7 +179,7 @@ final class Calls {
     private UnsupportedGuestFeature missingNative(VmMethod method, GuestThread thread) {
         return new UnsupportedGuestFeature("native method " + method + " has no peer (called by "
                 + (thread.hasFrames() ? slowPath.method(thread) : "the machine")
-                + "); write a peer for it (docs/architecture.md, \"Peers\") or avoid the call");
+                + "); write a peer for it (docs/architecture/machine.md, \"Peers\") or avoid the call");
     }
 
     /** Returns a method that does the same and that a frame can simply be pushed for: itself, or a trampoline. */

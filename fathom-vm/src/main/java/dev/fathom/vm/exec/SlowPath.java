@@ -461,7 +461,7 @@ public final class SlowPath {
         thread.pc++;
     }
 
-    /** Stores a reference; what an untracked object refers to becomes untracked too (seed 004, §3). */
+    /** Stores a reference; what an untracked object refers to becomes untracked too (Gvero et al. 2008, §3). */
     void storeReference(int holder, int address, int value) {
         if (vm.points.active()) {
             vm.sharing.stored(holder, value);
@@ -491,6 +491,9 @@ public final class SlowPath {
         if (heap.wantsCollection(size) && !interpreter.isNested()) {
             vm.scheduler.current().savePc();
             vm.collector.collect();
+            if (heap.top + size > heap.hardLimit() && vm.weakReferences.clearSoft()) {
+                vm.collector.collect();
+            }
         }
     }
 

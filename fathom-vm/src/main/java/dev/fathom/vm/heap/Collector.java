@@ -23,9 +23,16 @@ public final class Collector {
         walker = new FrameWalker(heap.classTable());
     }
 
-    /** Collects; every thread must stand before an instruction. */
+    /** Collects, if the host has the memory for it; every thread must stand before an instruction. */
     public void collect() {
-        copier.begin(heap.mark);
+        try {
+            copier.begin(heap.mark);
+            if (heap.endsWithHost()) {
+                copier.reserve(heap.top - heap.mark);
+            }
+        } catch (OutOfMemoryError e) {
+            return; // nothing has moved; whether the allocation succeeds without, the heap will say
+        }
         forwardChangedWords();
         for (GuestThread each : threads.get()) {
             each.ref = copier.forward(each.ref);

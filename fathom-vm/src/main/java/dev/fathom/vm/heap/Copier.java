@@ -57,6 +57,13 @@ final class Copier {
         }
     }
 
+    /** Makes room for so many words, so that the copy cannot fail on its way. */
+    void reserve(int size) {
+        if (target.length < size) {
+            target = new int[size];
+        }
+    }
+
     /** Copies the object unless that was done, and returns its new address. */
     int forward(int ref) {
         if (ref < start) {

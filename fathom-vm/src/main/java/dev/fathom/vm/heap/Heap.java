@@ -76,6 +76,10 @@ public final class Heap {
     private final BootNames bootNames = new BootNames();
 
     private int untrackedTop;
+
+    /** Whether the guest runs out of memory where the host does. */
+    private boolean endsWithHost;
+
     private boolean booting = true;
     private final PermanentObjects permanents = new PermanentObjects();
     private final PermanentObjects tenured = new PermanentObjects();
@@ -268,8 +272,33 @@ public final class Heap {
             throw new GuestOutOfMemory("Java heap space");
         }
         long wanted = Math.max(needed + 1024, youngStart + 2L * (words.length - youngStart));
-        words = Arrays.copyOf(words, (int) Math.min(hardLimit, wanted));
+        try {
+            words = Arrays.copyOf(words, (int) Math.min(hardLimit, wanted));
+        } catch (OutOfMemoryError e) {
+            growToFit((int) needed);
+        }
         updateFastLimit();
+    }
+
+    /** There is not enough for growing generously. A program that is run is told; where states count, its behaviour must not depend on the host. */
+    private void growToFit(int needed) {
+        try {
+            words = Arrays.copyOf(words, needed);
+        } catch (OutOfMemoryError e) {
+            if (!endsWithHost) {
+                throw e;
+            }
+            throw new GuestOutOfMemory("Java heap space");
+        }
+    }
+
+    boolean endsWithHost() {
+        return endsWithHost;
+    }
+
+    /** Says that the guest may see where the memory of the host ends. */
+    public void endWithHost() {
+        endsWithHost = true;
     }
 
     private void updateFastLimit() {

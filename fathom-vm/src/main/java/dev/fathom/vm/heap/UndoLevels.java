@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * Undo backtracking (seed 004, §4): remembers what changes instead of saving the state.
+ * Undo backtracking (Gvero et al. 2008, §4): remembers what changes instead of saving the state.
  *
  * <p>Each level holds the top of the heap, the length of the log and snapshots of the threads. Invariant: a word below the
  * innermost mark that changed since that level was opened is in the log above the level's length.

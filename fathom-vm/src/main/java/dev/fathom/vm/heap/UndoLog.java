@@ -2,7 +2,7 @@ package dev.fathom.vm.heap;
 
 import java.util.Arrays;
 
-/** A stack of (address, old word): undone in reverse order (seed 004, §4). */
+/** A stack of (address, old word): undone in reverse order (Gvero et al. 2008, §4). */
 final class UndoLog {
     private int[] entries = new int[1024];
     private int size;

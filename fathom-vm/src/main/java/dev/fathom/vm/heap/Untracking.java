@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Moves objects into the untracked region when an untracked reference comes to point to them (seed 004, §3).
+ * Moves objects into the untracked region when an untracked reference comes to point to them (Gvero et al. 2008, §3).
  *
  * <p>The object and all it reaches are untracked from there on, and tracked references to them follow. States saved
  * before keep the tracked copy they were saved with: as the paper advises, an object should be untracked for its whole

@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The elements of user code that a run passes: what must not change if its outcome is to be the same (seed 001 §3).
+ * The elements of user code that a run passes: what must not change if its outcome is to be the same (Yang et al. 2009 §3).
  *
  * <p>An element is a {@linkplain Leaders leader} of a method. Methods of recorded loaders are read with a {@code nop} before each leader,
  * and no other; it becomes {@link Op#RECORD}. So everything that goes by the order of instructions agrees about them without

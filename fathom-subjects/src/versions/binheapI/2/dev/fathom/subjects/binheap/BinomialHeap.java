@@ -1,6 +1,6 @@
 package dev.fathom.subjects.binheap;
 
-/** A priority queue as a binomial heap (seed 002, Table 1: binheap). */
+/** A priority queue as a binomial heap (d'Amorim et al. 2008, Table 1: binheap). */
 public final class BinomialHeap {
     private Node roots;
     private int size;

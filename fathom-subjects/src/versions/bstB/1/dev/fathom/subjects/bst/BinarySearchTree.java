@@ -1,6 +1,6 @@
 package dev.fathom.subjects.bst;
 
-/** A set of ints as a binary search tree (seed 002, Fig. 1). */
+/** A set of ints as a binary search tree (d'Amorim et al. 2008, Fig. 1). */
 public final class BinarySearchTree {
     private Node root;
     private int size;

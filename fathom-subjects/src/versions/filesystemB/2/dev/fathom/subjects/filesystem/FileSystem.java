@@ -1,7 +1,7 @@
 package dev.fathom.subjects.filesystem;
 
 /**
- * A file system on a disk with a fixed number of inodes, after Daisy (seed 002, Table 1: filesystem).
+ * A file system on a disk with a fixed number of inodes, after Daisy (d'Amorim et al. 2008, Table 1: filesystem).
  *
  * <p>Files and directories are known by the number of their inode; inode 0 is the root directory. Operations return
  * {@link #OK}, a number, or a negative error.

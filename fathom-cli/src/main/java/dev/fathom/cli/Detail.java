@@ -1,0 +1,9 @@
+package dev.fathom.cli;
+
+/**
+ * How much to tell about a result.
+ *
+ * @param quiet leave out progress and what leads to a violation
+ * @param verbose leave nothing out of what is told, and add what hardly anybody wants to know
+ */
+record Detail(boolean quiet, boolean verbose) {}

@@ -1,2 +1,0 @@
-/** Reads and writes JSON: just enough for results and traces. */
-package dev.fathom.cli.json;

@@ -1,0 +1,199 @@
+package dev.fathom.engine;
+
+import dev.fathom.engine.history.CheckAnswer;
+import dev.fathom.engine.history.ReuseReport;
+import dev.fathom.engine.history.RunHistory;
+import dev.fathom.engine.program.Launch;
+import dev.fathom.engine.program.Machines;
+import dev.fathom.engine.program.Problem;
+import dev.fathom.engine.program.Program;
+import dev.fathom.engine.program.Shell;
+import dev.fathom.engine.program.Sources;
+import dev.fathom.engine.program.TimeLimit;
+import dev.fathom.engine.program.UnloadableClasses;
+import dev.fathom.engine.report.Reservations;
+import dev.fathom.engine.trace.Counterexample;
+import dev.fathom.evolve.store.Summary;
+import dev.fathom.search.ProgramSystem;
+import dev.fathom.search.RecordedSearch;
+import dev.fathom.search.Search;
+import dev.fathom.search.SearchOptions;
+import dev.fathom.search.SearchResult;
+import dev.fathom.search.Verdict;
+import dev.fathom.search.heuristic.HeuristicFailure;
+import dev.fathom.search.property.PropertyFailure;
+import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.InvariantFailure;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** One check: from a request to a report. */
+final class Check {
+    private final CheckRequest request;
+    private final CheckListener listener;
+    private final Cancellation cancellation;
+    private final SearchOptions options;
+    private final Launch launch;
+
+    Check(CheckRequest request, CheckListener listener, Cancellation cancellation) {
+        this.request = request;
+        this.listener = listener;
+        this.cancellation = cancellation;
+        this.options =
+                request.search().withProperties(request.program().demands().loadProperties());
+        this.launch = Launch.prepare(request.program());
+    }
+
+    CheckReport run() {
+        try (Machines<GuestMachine> machines = Machines.boot(launch, request.workers())) {
+            Optional<RunHistory> history = history(machines.first());
+            try {
+                return run(machines, history);
+            } finally {
+                history.ifPresent(RunHistory::close);
+            }
+        }
+    }
+
+    private CheckReport run(Machines<GuestMachine> machines, Optional<RunHistory> history) {
+        boolean answered = history.map(each -> each.isAnswered(CheckAnswer.search(options)))
+                .orElse(false);
+        List<GuestMachine> team = machines.first(answered ? 1 : request.workers());
+        history.ifPresent(each -> team.stream().skip(1).forEach(each::join));
+        Search search = new Search(team.stream().map(ProgramSystem::new).toList(), options);
+        TimeLimit limit = TimeLimit.from(options.timeLimit());
+        try (Cancellation.Watch unused = cancellation.watch(() -> search.stop("interrupted"))) {
+            Optional<CheckReport> known = history.flatMap(each -> known(each, team, limit));
+            return known.isPresent() ? known.get() : explored(search, team, history, limit);
+        }
+    }
+
+    /** Reports what the last run answered, if that is the answer now. */
+    private Optional<CheckReport> known(RunHistory history, List<GuestMachine> team, TimeLimit limit) {
+        Optional<CheckAnswer.Shown> answer = history.answer().flatMap(text -> {
+            RecordedSearch.learn(team, history.threads());
+            return CheckAnswer.read(text, options, each -> counterexamples(each, limit));
+        });
+        Optional<CheckReport> report = answer.map(each -> {
+            SearchResult result = each.result();
+            ReuseReport reuse = history.answerReport(
+                    CheckAnswer.counts(result),
+                    result.seconds(),
+                    result.violations().size());
+            return report(result, each.counterexamples(), Optional.of(reuse));
+        });
+        report.ifPresent(listener::found);
+        return report;
+    }
+
+    private CheckReport explored(
+            Search search, List<GuestMachine> team, Optional<RunHistory> history, TimeLimit limit) {
+        Optional<RecordedSearch> recorded =
+                history.map(each -> new RecordedSearch(search, team, each.program(), each.earlierOrViolating()));
+        SearchResult result = deepened(search(search), recorded, history);
+        recorded.ifPresent(each -> history.orElseThrow().note(each.whyNothingHolds()));
+        Optional<ReuseReport> reuse = recorded.map(each -> each.showsKnownViolation()
+                ? history.orElseThrow().knownReport(each.counts(), result.seconds())
+                : history.orElseThrow().report(each.counts(), result.seconds()));
+        CheckReport report = report(result, counterexamples(result, limit), reuse);
+        listener.found(report);
+        Optional<String> failure = recorded.flatMap(each -> remember(history.orElseThrow(), each, result));
+        return report.recorded(
+                request.store().isEmpty() ? Recording.NONE : Recording.of(whyNone(recorded, history), failure));
+    }
+
+    private SearchResult search(Search search) {
+        Optional<Ticker> ticker = Ticker.start(request.progressInterval(), () -> listener.progress(search.progress()));
+        try {
+            return search.run();
+        } catch (HeuristicFailure | PropertyFailure | InvariantFailure e) {
+            throw new Problem(String.valueOf(e.getMessage()), e);
+        } finally {
+            ticker.ifPresent(Ticker::close);
+        }
+    }
+
+    /** How deep pruned states go is not recorded, but how deep the run went that met them all. */
+    private SearchResult deepened(
+            SearchResult result, Optional<RecordedSearch> recorded, Optional<RunHistory> history) {
+        boolean pruned = options.depthLimit() == SearchOptions.UNLIMITED
+                && recorded.isPresent()
+                && recorded.get().counts().prunedStates > 0;
+        String depth = pruned ? history.orElseThrow().setting(RunHistory.DEPTH) : "";
+        return depth.isEmpty() ? result : result.atLeastAsDeep(Long.parseLong(depth));
+    }
+
+    private List<Counterexample> counterexamples(SearchResult result, TimeLimit limit) {
+        result.violations().forEach(each -> UnloadableClasses.rejectIfCause(each, request.program()));
+        return result.violations().stream()
+                .map(each -> Counterexample.of(each, launch, limit))
+                .toList();
+    }
+
+    private CheckReport report(SearchResult result, List<Counterexample> counterexamples, Optional<ReuseReport> reuse) {
+        Program program = request.program();
+        Reservations reservations =
+                Reservations.of(result, program.interleavings().nondeterminism());
+        return new CheckReport(program, result, reservations, counterexamples, reuse, Recording.NONE);
+    }
+
+    /** Looks for a record, if there is a store and such a search can be recorded. */
+    private Optional<RunHistory> history(GuestMachine machine) {
+        if (Search.whyUnrecorded(options).isPresent()) {
+            return Optional.empty();
+        }
+        return request.store()
+                .map(each -> RunHistory.open(each, target(), settings(), machine, Sources.of(request.program())));
+    }
+
+    private String target() {
+        return "check " + launch.mainClass()
+                + request.program().arguments().stream()
+                        .map(each -> " " + Shell.quote(each))
+                        .collect(Collectors.joining());
+    }
+
+    /** Returns what must be the same for a record to mean anything. */
+    private Map<String, String> settings() {
+        Program program = request.program();
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("step limit", String.valueOf(program.stepLimit()));
+        settings.put("ignored fields", program.ignoredFields().toString());
+        program.describe(settings);
+        settings.put("interleavings", program.interleavings().settings());
+        settings.put("races", options.races().toString());
+        if (options.endless() || options.idlePools()) {
+            settings.put("ends", (options.endless() ? "endless " : "") + (options.idlePools() ? "idle-pools" : ""));
+        }
+        program.demands().describe(settings);
+        return settings;
+    }
+
+    /** Records the run; returns what went wrong with that. */
+    private Optional<String> remember(RunHistory history, RecordedSearch recorded, SearchResult result) {
+        Summary summary = Summary.empty()
+                .with(Summary.COMMAND, "check")
+                .with(Summary.VERDICT, result.verdict().text())
+                .with(Summary.STATES, result.states())
+                .with(Summary.TRANSITIONS, result.transitions())
+                .with(RunHistory.DEPTH, result.maxDepth())
+                .with(RunHistory.QUESTION, CheckAnswer.search(options))
+                .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()));
+        Optional<String> answer = CheckAnswer.write(result, options);
+        boolean whole = result.verdict() == Verdict.NO_VIOLATION
+                || (result.verdict() == Verdict.VIOLATION && options.allViolations());
+        history.weigh(whole, result.transitions(), recorded.counts());
+        return history.write(recorded::record, summary, answer, recorded.counts());
+    }
+
+    private Optional<String> whyNone(Optional<RecordedSearch> recorded, Optional<RunHistory> history) {
+        return history.map(RunHistory::whyKept)
+                .filter(each -> !each.isEmpty())
+                .or(() -> recorded.map(RecordedSearch::whyNoRecord))
+                .or(() -> Search.whyUnrecorded(options));
+    }
+}

@@ -1,0 +1,55 @@
+package dev.fathom.engine;
+
+import dev.fathom.engine.history.ReuseReport;
+import dev.fathom.engine.program.Program;
+import dev.fathom.engine.program.Sources;
+import dev.fathom.engine.report.Reservations;
+import dev.fathom.engine.report.ResultJson;
+import dev.fathom.engine.trace.Counterexample;
+import dev.fathom.engine.trace.TraceFile;
+import dev.fathom.search.SearchResult;
+import dev.fathom.search.Verdict;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What came out of a check.
+ *
+ * @param program what was checked
+ * @param result what the search found, and how much it explored
+ * @param reservations what was left out, and what is assumed
+ * @param counterexamples the violations, with the steps that lead to them
+ * @param reuse what was used of the last run, if there is a store
+ * @param recording what became of the record of this run
+ */
+public record CheckReport(
+        Program program,
+        SearchResult result,
+        Reservations reservations,
+        List<Counterexample> counterexamples,
+        Optional<ReuseReport> reuse,
+        Recording recording) {
+    public CheckReport {
+        counterexamples = List.copyOf(counterexamples);
+    }
+
+    public Verdict verdict() {
+        return result.verdict();
+    }
+
+    CheckReport recorded(Recording newRecording) {
+        return new CheckReport(program, result, reservations, counterexamples, reuse, newRecording);
+    }
+
+    /** Returns the report as JSON; {@code docs/json.md} describes it. */
+    public String json() {
+        Map<String, Object> reused = reuse.map(ReuseReport::json).orElseGet(() -> ResultJson.nothingReused(result));
+        return ResultJson.write(result, reservations, counterexamples, Sources.of(program), reused);
+    }
+
+    /** Returns the text of a file from which {@code fathom replay} can follow a counterexample again. */
+    public String traceFile(Counterexample counterexample) {
+        return TraceFile.write(program, counterexample, Sources.of(program));
+    }
+}

@@ -1,0 +1,31 @@
+package dev.fathom.engine;
+
+/**
+ * The way in.
+ *
+ * <p>Whatever is wrong with a request, or with the program that it names, is a {@link dev.fathom.engine.program.Problem}. Runs that use the same store must not run at the same time
+ * for the same target if both are to be recorded: the last one wins.
+ */
+public final class Engine {
+    private Engine() {}
+
+    /** Explores every choice and every interleaving of a program. */
+    public static CheckReport check(CheckRequest request) {
+        return check(request, CheckListener.NONE, new Cancellation());
+    }
+
+    /** The same, with somebody who hears of it and may end it. */
+    public static CheckReport check(CheckRequest request, CheckListener listener, Cancellation cancellation) {
+        return new Check(request, listener, cancellation).run();
+    }
+
+    /** Explores every sequence of operations on an object. */
+    public static ExploreReport explore(ExploreRequest request) {
+        return explore(request, ExploreListener.NONE, new Cancellation());
+    }
+
+    /** The same, with somebody who hears of it and may end it. */
+    public static ExploreReport explore(ExploreRequest request, ExploreListener listener, Cancellation cancellation) {
+        return new Exploring(request, listener, cancellation).run();
+    }
+}

@@ -1,0 +1,12 @@
+package dev.fathom.engine;
+
+import dev.fathom.explore.ExploreOptions;
+import dev.fathom.explore.subject.Subject;
+
+/**
+ * What an exploration is going to execute.
+ *
+ * @param subject the class with its operations and their arguments
+ * @param options how it is explored
+ */
+public record ExplorePlan(Subject subject, ExploreOptions options) {}

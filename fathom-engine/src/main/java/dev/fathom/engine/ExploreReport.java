@@ -1,0 +1,49 @@
+package dev.fathom.engine;
+
+import dev.fathom.engine.history.ReuseReport;
+import dev.fathom.engine.report.ExploreJson;
+import dev.fathom.engine.report.Reservations;
+import dev.fathom.engine.report.ShownViolation;
+import dev.fathom.explore.ExploreResult;
+import dev.fathom.search.Verdict;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What came out of an exploration.
+ *
+ * @param plan what was explored
+ * @param result what was found, and how much was explored
+ * @param reservations what was left out, and what is assumed
+ * @param violations what goes wrong, with what each operation did
+ * @param reuse what was used of the last run, if there is a store
+ * @param recording what became of the record of this run
+ * @param tests the tests that were asked for
+ */
+public record ExploreReport(
+        ExplorePlan plan,
+        ExploreResult result,
+        Reservations reservations,
+        List<ShownViolation> violations,
+        Optional<ReuseReport> reuse,
+        Recording recording,
+        Optional<GeneratedTests> tests) {
+    public ExploreReport {
+        violations = List.copyOf(violations);
+    }
+
+    public Verdict verdict() {
+        return ExploreJson.verdict(result, reservations);
+    }
+
+    ExploreReport ended(Recording newRecording, Optional<GeneratedTests> newTests) {
+        return new ExploreReport(plan, result, reservations, violations, reuse, newRecording, newTests);
+    }
+
+    /** Returns the report as JSON; {@code docs/json.md} describes it. */
+    public String json() {
+        Map<String, Object> reused = reuse.map(ReuseReport::json).orElse(Map.of());
+        return ExploreJson.write(result, reservations, violations, reused);
+    }
+}

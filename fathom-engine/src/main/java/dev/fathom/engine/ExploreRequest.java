@@ -1,0 +1,134 @@
+package dev.fathom.engine;
+
+import dev.fathom.engine.history.StoreUse;
+import dev.fathom.engine.program.Program;
+import dev.fathom.explore.ExploreOptions;
+import dev.fathom.explore.Explorer;
+import dev.fathom.explore.subject.SubjectRequest;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Asks for every sequence of operations on an object to be explored. */
+public final class ExploreRequest {
+    private final Program program;
+    private final SubjectRequest subject;
+    private final ExploreOptions options;
+    private final List<String> ignoredFields;
+    private final int workers;
+    private final Optional<StoreUse> store;
+    private final Optional<Duration> progressInterval;
+
+    private ExploreRequest(Builder builder) {
+        program = builder.program;
+        subject = builder.subject;
+        options = builder.options;
+        ignoredFields = builder.ignoredFields;
+        workers = builder.workers;
+        store = builder.store;
+        progressInterval = builder.progressInterval;
+    }
+
+    /**
+     * Begins a request to explore with one worker and without a store.
+     *
+     * @param program where the class is: its main class, or its source file, is what is explored
+     * @param subject which operations; the name of the class is that of the program
+     */
+    public static Builder builder(Program program, SubjectRequest subject) {
+        return new Builder(program, subject);
+    }
+
+    public Program program() {
+        return program;
+    }
+
+    public SubjectRequest subject() {
+        return subject;
+    }
+
+    public ExploreOptions options() {
+        return options;
+    }
+
+    /** Returns the fields that comparison leaves out, as patterns. */
+    public List<String> ignoredFields() {
+        return ignoredFields;
+    }
+
+    public int workers() {
+        return workers;
+    }
+
+    /** Returns where the run is recorded, and what is used of the last one. */
+    public Optional<StoreUse> store() {
+        return store;
+    }
+
+    /** Returns how often to tell how far the exploration is; empty for never. */
+    public Optional<Duration> progressInterval() {
+        return progressInterval;
+    }
+
+    /** Builds a request. */
+    public static final class Builder {
+        private static final int DEFAULT_LENGTH = 5;
+
+        private final Program program;
+        private final SubjectRequest subject;
+        private ExploreOptions options = ExploreOptions.ofLength(DEFAULT_LENGTH);
+        private List<String> ignoredFields = List.of();
+        private int workers = 1;
+        private Optional<StoreUse> store = Optional.empty();
+        private Optional<Duration> progressInterval = Optional.empty();
+
+        private Builder(Program program, SubjectRequest subject) {
+            this.program = program;
+            this.subject = subject;
+        }
+
+        public Builder options(ExploreOptions newOptions) {
+            options = newOptions;
+            return this;
+        }
+
+        /** Leaves fields out of comparison, as in {@code java.util.*.modCount}. */
+        public Builder ignoredFields(List<String> patterns) {
+            ignoredFields = List.copyOf(patterns);
+            return this;
+        }
+
+        /** Explores with so many workers at once. */
+        public Builder workers(int count) {
+            if (count < 1) {
+                throw new IllegalArgumentException(count + " workers cannot explore anything");
+            }
+            workers = count;
+            return this;
+        }
+
+        /** Records the run in a directory, and uses what holds of the last one. */
+        public Builder store(Path directory) {
+            return store(StoreUse.in(directory));
+        }
+
+        public Builder store(StoreUse use) {
+            store = Optional.of(use);
+            return this;
+        }
+
+        /** Tells the listener how far the exploration is, that often. */
+        public Builder progressEvery(Duration interval) {
+            progressInterval = Optional.of(interval);
+            return this;
+        }
+
+        public ExploreRequest build() {
+            if (workers > 1 && !Explorer.canBeShared(options)) {
+                throw new IllegalArgumentException("such an exploration is for one worker: " + options);
+            }
+            return new ExploreRequest(this);
+        }
+    }
+}

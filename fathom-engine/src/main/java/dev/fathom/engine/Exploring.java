@@ -1,0 +1,235 @@
+package dev.fathom.engine;
+
+import dev.fathom.engine.history.ExploreAnswer;
+import dev.fathom.engine.history.ReuseReport;
+import dev.fathom.engine.history.RunHistory;
+import dev.fathom.engine.program.ClassSearch;
+import dev.fathom.engine.program.Launch;
+import dev.fathom.engine.program.Machines;
+import dev.fathom.engine.program.Problem;
+import dev.fathom.engine.program.Program;
+import dev.fathom.engine.program.Sources;
+import dev.fathom.engine.program.TimeLimit;
+import dev.fathom.engine.report.Reservations;
+import dev.fathom.engine.report.ShownViolation;
+import dev.fathom.evolve.graph.ReuseCounts;
+import dev.fathom.evolve.store.Summary;
+import dev.fathom.explore.ExploreOptions;
+import dev.fathom.explore.ExploreResult;
+import dev.fathom.explore.Explorer;
+import dev.fathom.explore.RecordedExploration;
+import dev.fathom.explore.subject.BadSubject;
+import dev.fathom.explore.subject.MissingClass;
+import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.explore.tests.JUnitSource;
+import dev.fathom.search.Progress;
+import dev.fathom.vm.Assumption;
+import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.program.Dependence;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** One exploration: from a request to a report. */
+final class Exploring {
+    private static final String NOT_COMPARED = "not compared";
+    private static final String BETWEEN_NOTES = "\n";
+
+    private final ExploreRequest request;
+    private final ExploreListener listener;
+    private final Cancellation cancellation;
+    private final ExploreOptions options;
+    private final Launch launch;
+    private final SubjectRequest subject;
+
+    /** What is asked of the class: records of other questions are of use, but not all that is asked now is in them. */
+    private final String question;
+
+    Exploring(ExploreRequest request, ExploreListener listener, Cancellation cancellation) {
+        this.request = request;
+        this.listener = listener;
+        this.cancellation = cancellation;
+        this.options = request.options();
+        this.launch = Launch.prepareSubject(request.program());
+        this.subject = request.subject().withClassName(launch.mainClass());
+        this.question = subject + " " + options.order() + " of " + options.length();
+    }
+
+    ExploreReport run() {
+        try (Machines<GuestMachine> machines = Machines.bootIdle(launch, request.workers())) {
+            Optional<RunHistory> history = history(machines.first());
+            try {
+                return run(machines, history);
+            } finally {
+                history.ifPresent(RunHistory::close);
+            }
+        } catch (MissingClass e) {
+            ClassSearch search = new ClassSearch(request.program().classPath());
+            throw new Problem(
+                    e.name() + " is not on the class path (" + search.searched() + "). " + search.advice(e.name()));
+        } catch (BadSubject e) {
+            throw new Problem(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private ExploreReport run(Machines<GuestMachine> machines, Optional<RunHistory> history) {
+        boolean answered = history.map(each -> each.isAnswered(question)).orElse(false);
+        List<GuestMachine> team = machines.first(answered ? 1 : request.workers());
+        history.ifPresent(each -> join(each, team));
+        Explorer explorer = new Explorer(team, subject, request.ignoredFields(), options);
+        ExplorePlan plan = new ExplorePlan(explorer.subject(), options);
+        listener.planned(plan);
+        try (Cancellation.Watch unused = cancellation.watch(explorer::interrupt)) {
+            return run(explorer, plan, team, history);
+        }
+    }
+
+    private void join(RunHistory history, List<GuestMachine> team) {
+        team.stream().skip(1).forEach(history::join);
+        if (team.size() > 1 && history.earlier() != null && !history.isSameQuestion(question)) {
+            history.note("something else is explored now, and one worker with a record is slower than " + team.size()
+                    + " without");
+        }
+    }
+
+    private ExploreReport run(
+            Explorer explorer, ExplorePlan plan, List<GuestMachine> team, Optional<RunHistory> history) {
+        Optional<ExploreResult> answer =
+                history.flatMap(RunHistory::answer).flatMap(text -> ExploreAnswer.read(text, explorer, options));
+        Optional<RecordedExploration> recorded =
+                answer.isPresent() ? Optional.empty() : history.map(each -> recorded(each, explorer));
+        ExploreResult result = withRecordedNotes(answer.orElseGet(() -> explore(explorer)), explorer, history);
+        recorded.ifPresent(each -> history.orElseThrow().note(each.whyNothingHolds()));
+        Optional<ReuseReport> reuse = history.map(each -> answer.isPresent()
+                ? each.answerReport(
+                        ExploreAnswer.counts(result),
+                        result.seconds(),
+                        result.violations().size())
+                : each.report(explorer.reuseCounts(), result.seconds()));
+        Reservations reservations = Reservations.of(
+                result.incompleteBecause(),
+                assumptions(team, recorded),
+                request.program().interleavings().nondeterminism());
+        ExploreReport report = new ExploreReport(
+                plan, result, reservations, shown(explorer, result), reuse, Recording.NONE, Optional.empty());
+        listener.found(report);
+        Optional<String> failure = recorded.flatMap(each -> remember(history.orElseThrow(), each, explorer, report));
+        return report.ended(
+                request.store().isEmpty() ? Recording.NONE : Recording.of(whyNone(recorded, history), failure),
+                options.suite() == ExploreOptions.Suite.NONE
+                        ? Optional.empty()
+                        : Optional.of(GeneratedTests.of(explorer, result)));
+    }
+
+    private static List<ShownViolation> shown(Explorer explorer, ExploreResult result) {
+        return result.violations().stream()
+                .map(each ->
+                        new ShownViolation(each, explorer.outcomes(each), JUnitSource.of(explorer.subject(), each)))
+                .toList();
+    }
+
+    /** What was not compared in a transition that is in the record is not compared now. */
+    private static ExploreResult withRecordedNotes(
+            ExploreResult result, Explorer explorer, Optional<RunHistory> history) {
+        String noted = explorer.reuseCounts().isNone()
+                ? ""
+                : history.map(each -> each.setting(NOT_COMPARED)).orElse("");
+        return noted.isEmpty() ? result : result.withNotCompared(List.of(noted.split(BETWEEN_NOTES)));
+    }
+
+    /** What the operations depended on, those that were executed and those that were taken from a record. */
+    private static List<Assumption> assumptions(List<GuestMachine> machines, Optional<RecordedExploration> recorded) {
+        Set<Dependence> dependences = new LinkedHashSet<>();
+        machines.forEach(each -> dependences.addAll(each.dependences()));
+        recorded.ifPresent(each -> dependences.addAll(each.dependences()));
+        return machines.get(0).assumptions(dependences);
+    }
+
+    /** Looks for a record, if there is a store and such an exploration can be recorded. */
+    private Optional<RunHistory> history(GuestMachine machine) {
+        if (Explorer.whyUnrecorded(options).isPresent()) {
+            return Optional.empty();
+        }
+        return request.store()
+                .map(each -> RunHistory.open(
+                        each,
+                        RunHistory.EXPLORE + launch.mainClass(),
+                        settings(),
+                        machine,
+                        Sources.of(request.program())));
+    }
+
+    /** Returns what must be the same for a record to mean anything. */
+    private Map<String, String> settings() {
+        Program program = request.program();
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("step limit", String.valueOf(program.stepLimit()));
+        settings.put("ignored fields", request.ignoredFields().toString());
+        settings.put("nondeterminism", program.interleavings().nondeterminism().settings());
+        program.describe(settings);
+        return settings;
+    }
+
+    private static RecordedExploration recorded(RunHistory history, Explorer explorer) {
+        RecordedExploration recorded = new RecordedExploration(explorer, history.program(), history.earlier());
+        history.note(recorded.whyNothingHolds());
+        if (explorer.workerCount() > 1 && history.earlier() != null) {
+            history.remark("One worker explores: what the last run recorded is not shared.");
+        }
+        return recorded;
+    }
+
+    private ExploreResult explore(Explorer explorer) {
+        Optional<Ticker> ticker =
+                Ticker.start(request.progressInterval(), () -> listener.progress(progress(explorer.progress())));
+        // The explorer looks at the time between operations, but one may take long.
+        try (TimeLimit.Watch unused = TimeLimit.from(options.timeLimit()).atEnd(explorer::interrupt)) {
+            return explorer.run();
+        } finally {
+            ticker.ifPresent(Ticker::close);
+        }
+    }
+
+    private static Progress progress(dev.fathom.explore.Progress progress) {
+        Runtime runtime = Runtime.getRuntime();
+        long memory = runtime.totalMemory() - runtime.freeMemory();
+        return new Progress(progress.states(), progress.executions(), progress.depth(), memory, progress.seconds());
+    }
+
+    /** Records the run; returns what went wrong with that. */
+    private Optional<String> remember(
+            RunHistory history, RecordedExploration recorded, Explorer explorer, ExploreReport report) {
+        ExploreResult result = report.result();
+        Summary summary = Summary.empty()
+                .with(Summary.COMMAND, "explore")
+                .with(Summary.VERDICT, report.verdict().text())
+                .with(Summary.STATES, result.states())
+                .with(Summary.TRANSITIONS, result.executions())
+                .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()))
+                .with(NOT_COMPARED, String.join(BETWEEN_NOTES, result.notCompared()))
+                .with(RunHistory.QUESTION, question);
+        // What a verdict assumes is in the graph, not in an answer.
+        boolean assumes = !report.reservations().leftOut().isEmpty()
+                || !report.reservations().json().isEmpty();
+        boolean whole = result.exploredLength() >= options.length()
+                && result.incompleteBecause().isEmpty()
+                && (result.violations().isEmpty() || options.allViolations());
+        Optional<String> answer = result.violations().isEmpty() && (assumes || !whole)
+                ? Optional.empty()
+                : ExploreAnswer.write(result, explorer.subject(), options);
+        ReuseCounts counts = explorer.reuseCounts();
+        history.weigh(whole, result.executions(), counts);
+        return history.write(recorded::record, summary, answer, counts);
+    }
+
+    private Optional<String> whyNone(Optional<RecordedExploration> recorded, Optional<RunHistory> history) {
+        return history.map(RunHistory::whyKept)
+                .filter(each -> !each.isEmpty())
+                .or(() -> recorded.map(RecordedExploration::whyNoRecord))
+                .or(() -> Explorer.whyUnrecorded(options));
+    }
+}

@@ -1,0 +1,122 @@
+package dev.fathom.engine.history;
+
+import dev.fathom.engine.json.JsonReader;
+import dev.fathom.engine.json.JsonWriter;
+import dev.fathom.evolve.graph.ReuseCounts;
+import dev.fathom.explore.ExploreOptions;
+import dev.fathom.explore.ExploreResult;
+import dev.fathom.explore.Explorer;
+import dev.fathom.explore.Step;
+import dev.fathom.explore.Violation;
+import dev.fathom.explore.subject.Call;
+import dev.fathom.explore.subject.Subject;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The same as {@link CheckAnswer} for an exploration: what it answered, if it ended by itself. */
+public final class ExploreAnswer {
+    private ExploreAnswer() {}
+
+    /** Returns what there is to count when a result is an answer: all of it was reused. */
+    public static ReuseCounts counts(ExploreResult result) {
+        ReuseCounts counts = new ReuseCounts();
+        counts.pruned = result.executions();
+        counts.prunedStates = result.states();
+        counts.unchecked = result.storedStates();
+        return counts;
+    }
+
+    /** Returns the answer that a result is; empty if there is nothing to gain by keeping it. */
+    public static Optional<String> write(ExploreResult result, Subject subject, ExploreOptions options) {
+        if (!result.incompleteBecause().isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, Object> root = new LinkedHashMap<>();
+        root.put("plan", plan(subject, options));
+        root.put("notCompared", result.notCompared());
+        root.put("exploredLength", result.exploredLength());
+        root.put("states", result.states());
+        root.put("executions", result.executions());
+        root.put("storedStates", result.storedStates());
+        root.put("statesAtDepth", result.statesAtDepth());
+        root.put("omissionProbability", Double.toString(result.omissionProbability()));
+        root.put("digest", Long.toString(result.digest()));
+        root.put(
+                "violations",
+                result.violations().stream().map(each -> map(each, subject)).toList());
+        return Optional.of(JsonWriter.write(root));
+    }
+
+    /** Returns what decides the order of states and where the exploration ends. */
+    private static String plan(Subject subject, ExploreOptions options) {
+        return Stream.concat(subject.roots().stream(), subject.calls().stream())
+                        .map(ExploreAnswer::text)
+                        .collect(Collectors.joining("; "))
+                + " invariants " + subject.invariantNames() + " model " + subject.model() + " length "
+                + options.length() + " order=" + options.order() + " all=" + options.allViolations() + " most="
+                + options.maxStates();
+    }
+
+    private static String text(Call call) {
+        return call.operation() + call.arguments().toString() + " if " + call.guard() + " like " + call.model()
+                + " throws " + call.mayThrow();
+    }
+
+    private static Map<String, Object> map(Violation violation, Subject subject) {
+        List<Map<String, Object>> steps = new ArrayList<>();
+        for (Step each : violation.sequence()) {
+            List<Call> calls = steps.isEmpty() ? subject.roots() : subject.calls();
+            steps.add(Map.of("call", calls.indexOf(each.call()), "choices", each.choices()));
+        }
+        return Map.of("kind", violation.kind(), "message", violation.message(), "steps", steps);
+    }
+
+    /** Returns the result that an answer stands for, if it answers such an exploration and what was wrong is wrong again. */
+    public static Optional<ExploreResult> read(String text, Explorer explorer, ExploreOptions options) {
+        long start = System.nanoTime();
+        AnswerReader root = new AnswerReader(JsonReader.read(text));
+        if (!root.text("plan").equals(plan(explorer.subject(), options))) {
+            return Optional.empty();
+        }
+        List<Violation> violations = new ArrayList<>();
+        for (AnswerReader each : root.all("violations")) {
+            explorer.repeat(steps(each, explorer.subject()))
+                    .filter(again -> again.kind().equals(each.text("kind"))
+                            && again.message().equals(each.text("message")))
+                    .ifPresent(violations::add);
+        }
+        if (violations.size() != root.all("violations").size()) {
+            return Optional.empty();
+        }
+        return Optional.of(new ExploreResult(
+                violations,
+                List.of(),
+                root.texts("notCompared"),
+                (int) root.number("exploredLength"),
+                root.number("states"),
+                root.number("executions"),
+                root.number("storedStates"),
+                root.numbers("statesAtDepth"),
+                (System.nanoTime() - start) / 1e9,
+                Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory(),
+                Double.parseDouble(root.text("omissionProbability")),
+                Long.parseLong(root.text("digest")),
+                0,
+                Optional.empty(),
+                List.of()));
+    }
+
+    private static List<Step> steps(AnswerReader violation, Subject subject) {
+        List<Step> steps = new ArrayList<>();
+        for (AnswerReader each : violation.all("steps")) {
+            List<Call> calls = steps.isEmpty() ? subject.roots() : subject.calls();
+            steps.add(new Step(calls.get((int) each.number("call")), each.integers("choices")));
+        }
+        return steps;
+    }
+}

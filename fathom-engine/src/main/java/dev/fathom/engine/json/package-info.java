@@ -1,0 +1,2 @@
+/** Reads and writes JSON: just enough for results and traces. */
+package dev.fathom.engine.json;

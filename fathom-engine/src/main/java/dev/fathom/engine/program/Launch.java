@@ -1,0 +1,115 @@
+package dev.fathom.engine.program;
+
+import dev.fathom.vm.BadProgram;
+import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.exec.GuestHost;
+import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.exec.Surroundings;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Prepares a program once, compiling it if needed, and starts machines that run it. */
+public final class Launch {
+    private final Program program;
+    private final String mainClass;
+    private final Map<String, byte[]> compiled;
+
+    private Launch(Program program, String mainClass, Map<String, byte[]> compiled) {
+        this.program = program;
+        this.mainClass = mainClass;
+        this.compiled = compiled;
+    }
+
+    public static Launch prepare(Program program) {
+        if (!program.isSource()) {
+            return new Launch(program, program.main(), Map.of());
+        }
+        SourceCompiler.Compiled result = SourceCompiler.compile(Path.of(program.main()), program.classPath());
+        return new Launch(program, result.mainClass(), result.classes());
+    }
+
+    /** The same for a class that is explored and needs no main method. */
+    public static Launch prepareSubject(Program program) {
+        if (!program.isSource()) {
+            return prepare(program);
+        }
+        SourceCompiler.Compiled result = SourceCompiler.compileSubject(Path.of(program.main()), program.classPath());
+        return new Launch(program, result.mainClass(), result.classes());
+    }
+
+    public Program program() {
+        return program;
+    }
+
+    public String mainClass() {
+        return mainClass;
+    }
+
+    /** Boots a machine that has the program's classes at hand, and does nothing yet. */
+    GuestMachine boot(GuestHost host) {
+        return boot(host, false);
+    }
+
+    private GuestMachine boot(GuestHost host, boolean asJavaDoes) {
+        GuestMachine machine = create(new MachineOptions(
+                program.classPath(),
+                program.systemProperties(),
+                program.heapMebibytes(),
+                program.stackWords(),
+                program.stepLimit(),
+                asJavaDoes,
+                asJavaDoes,
+                program.ignoredFields(),
+                asJavaDoes ? Interleavings.none() : program.interleavings(),
+                program.demands().invariants(),
+                asJavaDoes ? withEnvironment(program.surroundings()) : program.surroundings(),
+                host));
+        compiled.forEach(machine::define);
+        return machine;
+    }
+
+    /** A program that is run as java does has the whole environment. */
+    private static Surroundings withEnvironment(Surroundings surroundings) {
+        Map<String, String> environment = new HashMap<>(System.getenv());
+        environment.putAll(surroundings.environment());
+        return new Surroundings(surroundings.readable(), environment);
+    }
+
+    /** Boots a machine that is about to enter {@code main}; throws a {@link Problem} if the program cannot be started. */
+    public GuestMachine start(GuestHost host, boolean asJavaDoes) {
+        GuestMachine machine = boot(host, asJavaDoes);
+        try {
+            machine.start(mainClass, program.arguments().toArray(String[]::new));
+            return machine;
+        } catch (BadProgram e) {
+            machine.close();
+            throw explained(e);
+        }
+    }
+
+    private static GuestMachine create(MachineOptions options) {
+        try {
+            return new GuestMachine(options);
+        } catch (BadProgram e) {
+            throw new Problem(String.valueOf(e.getMessage()));
+        } catch (UncheckedIOException e) {
+            throw new Problem("cannot read the class path: " + e.getMessage());
+        }
+    }
+
+    private Problem explained(BadProgram problem) {
+        String message = String.valueOf(problem.getMessage());
+        ClassSearch search = new ClassSearch(program.classPath());
+        if (message.startsWith("cannot find the main class")) {
+            return new Problem(message + " (" + search.searched() + "). " + search.advice(mainClass));
+        }
+        if (message.contains("which is not on the class path")) {
+            return new Problem(
+                    message + " (" + search.searched() + "). Add the jar or directory that has it to --class-path.");
+        }
+        return new Problem(message);
+    }
+}

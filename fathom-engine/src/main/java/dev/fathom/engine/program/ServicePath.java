@@ -1,0 +1,78 @@
+package dev.fathom.engine.program;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Where the user's own heuristics and properties are: directories and jars that an option names. */
+public final class ServicePath {
+    private ServicePath() {}
+
+    /** Returns the entries of a path as the user wrote it, none for null. */
+    public static List<Path> entries(String option, @Nullable String text) {
+        List<Path> entries = new ArrayList<>();
+        for (String each : text == null ? new String[0] : text.split(File.pathSeparator, -1)) {
+            try {
+                entries.add(Path.of(each));
+            } catch (InvalidPathException e) {
+                throw new Problem(option + ": '" + each + "' is not a path: " + e.getMessage());
+            }
+        }
+        return entries;
+    }
+
+    /** Returns a digest of all files that are there. */
+    static String digest(List<Path> entries) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            for (Path entry : entries) {
+                try (Stream<Path> files = Files.walk(entry)) {
+                    for (Path each : files.filter(Files::isRegularFile).sorted().toList()) {
+                        digest.update(entry.relativize(each).toString().getBytes(StandardCharsets.UTF_8));
+                        digest.update((byte) 0);
+                        digest.update(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(each)));
+                    }
+                }
+            }
+            return HexFormat.of().formatHex(digest.digest(), 0, 8);
+        } catch (IOException | UncheckedIOException e) {
+            throw new Problem("cannot read " + entries + ": " + e.getMessage());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Returns a loader of what is there; it stays open, as a service may load classes when it is first asked. */
+    public static ClassLoader loader(String option, List<Path> entries) {
+        ClassLoader ours = ServicePath.class.getClassLoader();
+        if (entries.isEmpty()) {
+            return ours;
+        }
+        List<URL> urls = new ArrayList<>();
+        for (Path each : entries) {
+            if (!Files.exists(each)) {
+                throw new Problem(option + ": there is no " + each);
+            }
+            try {
+                urls.add(each.toUri().toURL());
+            } catch (MalformedURLException e) {
+                throw new Problem(option + ": '" + each + "' is not a path: " + e.getMessage());
+            }
+        }
+        return new URLClassLoader(urls.toArray(URL[]::new), ours);
+    }
+}

@@ -1,0 +1,112 @@
+package dev.fathom.engine.report;
+
+import dev.fathom.engine.json.JsonWriter;
+import dev.fathom.engine.program.Build;
+import dev.fathom.explore.Coverage;
+import dev.fathom.explore.ExploreResult;
+import dev.fathom.explore.Step;
+import dev.fathom.explore.Violation;
+import dev.fathom.search.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The result of an exploration as JSON; {@code docs/json.md} describes it. */
+public final class ExploreJson {
+    private ExploreJson() {}
+
+    public static String write(
+            ExploreResult result, Reservations reservations, List<ShownViolation> shown, Map<String, Object> reuse) {
+        List<Map<String, Object>> violations =
+                shown.stream().map(ExploreJson::violation).toList();
+        Map<String, @Nullable Object> root = new LinkedHashMap<>();
+        root.put("verdict", verdict(result, reservations).text());
+        root.put("violation", violations.isEmpty() ? null : violations.get(0));
+        root.put("otherViolations", violations.size() > 1 ? violations.subList(1, violations.size()) : List.of());
+        root.put("incompleteBecause", reservations.leftOut());
+        root.put("assumptions", reservations.json());
+        root.put("notCompared", result.notCompared());
+        root.put("exploredLength", result.isEndless() ? null : result.exploredLength());
+        root.put("states", result.states());
+        root.put("transitions", result.executions());
+        root.put("executions", result.executions());
+        root.put("storedStates", result.storedStates());
+        root.put("statesAtDepth", result.statesAtDepth());
+        root.put("maxDepth", result.maxDepth());
+        root.put("seconds", Math.round(result.seconds() * 1000) / 1000.0);
+        root.put("peakMemoryBytes", result.peakMemoryBytes());
+        root.put("omissionProbability", result.omissionProbability());
+        root.put("stateSetFingerprint", digest(result));
+        root.put("reuse", reuse.isEmpty() ? nothingReused(result) : reuse);
+        root.put("coverage", result.coverage().map(ExploreJson::coverage).orElse(null));
+        root.put("fathomVersion", Build.version());
+        return JsonWriter.write(root);
+    }
+
+    private static Map<String, Object> nothingReused(ExploreResult result) {
+        Map<String, Object> reuse = new LinkedHashMap<>();
+        reuse.put("skipped", 0);
+        reuse.put("executed", result.executions());
+        reuse.put("pruned", 0);
+        reuse.put("changed", List.of());
+        return reuse;
+    }
+
+    private static Map<String, Object> coverage(Coverage coverage) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("branches", coverage.branches());
+        map.put("taken", coverage.taken());
+        map.put("missed", coverage.missed().stream().map(ExploreJson::missed).toList());
+        return map;
+    }
+
+    private static Map<String, Object> missed(Coverage.Missed missed) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("method", missed.method());
+        map.put("line", missed.line());
+        map.put("outcome", missed.outcome());
+        return map;
+    }
+
+    public static String digest(ExploreResult result) {
+        return String.format("%016x", result.digest());
+    }
+
+    public static Verdict verdict(ExploreResult result, Reservations reservations) {
+        if (!result.violations().isEmpty()) {
+            return Verdict.VIOLATION;
+        }
+        return reservations.leftOut().isEmpty() ? Verdict.NO_VIOLATION : Verdict.INCOMPLETE;
+    }
+
+    private static Map<String, Object> violation(ShownViolation shown) {
+        Violation violation = shown.violation();
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("kind", violation.kind());
+        map.put("message", violation.message());
+        map.put("thread", "main");
+        map.put("location", violation.location());
+        map.put("exceptionClass", violation.exceptionClass());
+        map.put("stackTrace", violation.stackTrace());
+        map.put("trace", trace(shown));
+        map.put("test", shown.test());
+        return map;
+    }
+
+    private static List<Map<String, Object>> trace(ShownViolation shown) {
+        List<Map<String, Object>> steps = new ArrayList<>();
+        List<Step> sequence = shown.violation().sequence();
+        for (int i = 0; i < sequence.size(); i++) {
+            Map<String, Object> step = new LinkedHashMap<>();
+            step.put("step", i + 1);
+            step.put("kind", "operation");
+            step.put("operation", sequence.get(i).call().toString());
+            step.put("choices", sequence.get(i).choices());
+            step.put("outcome", shown.outcomes().get(i));
+            steps.add(step);
+        }
+        return steps;
+    }
+}

@@ -1,0 +1,26 @@
+package dev.fathom.engine.trace;
+
+import dev.fathom.engine.program.Launch;
+import dev.fathom.engine.program.TimeLimit;
+import dev.fathom.search.Violation;
+import dev.fathom.vm.Deadlock;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A violation with the steps that lead to it.
+ *
+ * @param violation what goes wrong
+ * @param steps what the program does until then
+ * @param deadlock who waits for what, if it is a deadlock
+ * @param cutShort whether the time was up before the steps came to the violation
+ * @param reproduced whether it went wrong again when the steps were recorded
+ */
+public record Counterexample(
+        Violation violation, List<TraceStep> steps, Optional<Deadlock> deadlock, boolean cutShort, boolean reproduced) {
+    public static Counterexample of(Violation violation, Launch launch, TimeLimit limit) {
+        Replay.Outcome outcome = Replay.run(launch, violation, limit);
+        return new Counterexample(
+                violation, outcome.steps(), outcome.deadlock(), outcome.isCutShort(), outcome.shows(violation));
+    }
+}

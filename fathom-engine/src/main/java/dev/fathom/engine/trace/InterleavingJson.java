@@ -1,0 +1,116 @@
+package dev.fathom.engine.trace;
+
+import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.exec.Nondeterminism;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How interleavings were explored, as JSON: without it, the choices of a trace would mean something else.
+ *
+ * <p>Names of variables are written in hexadecimal: JSON has no integers of 64 bits to rely on.
+ */
+final class InterleavingJson {
+    private InterleavingJson() {}
+
+    static Map<String, Object> write(Interleavings interleavings) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("timeouts", text(interleavings.timeouts()));
+        map.put("spuriousWakeups", interleavings.spuriousWakeups());
+        map.put("library", interleavings.atomicLibrary() ? "atomic" : "open");
+        map.put("libraryClock", interleavings.libraryClock());
+        map.put("tidied", interleavings.tidied());
+        map.put("local", interleavings.local());
+        map.put("lockset", interleavings.lockset());
+        map.put("tenure", interleavings.tenured());
+        map.put("nondeterminism", write(interleavings.nondeterminism()));
+        List<String> refuted = new ArrayList<>();
+        interleavings.refuted().stream().sorted().forEach(each -> refuted.add(Long.toHexString(each)));
+        map.put("contendedVariables", refuted);
+        return map;
+    }
+
+    private static Map<String, Object> write(Nondeterminism nondeterminism) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("random", nondeterminism.draws().name().toLowerCase(Locale.ROOT));
+        map.put("randomLimit", nondeterminism.drawLimit());
+        map.put("clock", nondeterminism.reads().name().toLowerCase(Locale.ROOT));
+        map.put("clockSteps", nondeterminism.steps());
+        map.put("clockPasses", nondeterminism.passes());
+        map.put("weak", nondeterminism.weak().name().toLowerCase(Locale.ROOT));
+        return map;
+    }
+
+    /** Traces of versions that knew nothing of it have none: then random numbers were those of one seed. */
+    private static Nondeterminism readNondeterminism(@Nullable Object written) {
+        if (!(written instanceof Map<?, ?> map)) {
+            return new Nondeterminism(
+                    Nondeterminism.Draws.SEED,
+                    Nondeterminism.DEFAULT_DRAW_LIMIT,
+                    Nondeterminism.Reads.TIMEOUTS,
+                    Nondeterminism.DEFAULT_STEPS,
+                    Nondeterminism.DEFAULT_PASSES,
+                    Nondeterminism.Weak.NEVER);
+        }
+        if (!(map.get("clockSteps") instanceof List<?> steps)) {
+            throw new IllegalArgumentException("clockSteps");
+        }
+        return new Nondeterminism(
+                Nondeterminism.Draws.valueOf(upper(map, "random")),
+                number(map.get("randomLimit")),
+                Nondeterminism.Reads.valueOf(upper(map, "clock")),
+                steps.stream().map(each -> Long.valueOf(String.valueOf(each))).toList(),
+                number(map.get("clockPasses")),
+                map.containsKey("weak") ? Nondeterminism.Weak.valueOf(upper(map, "weak")) : Nondeterminism.Weak.NEVER);
+    }
+
+    private static String upper(Map<?, ?> map, String key) {
+        return String.valueOf(map.get(key)).toUpperCase(Locale.ROOT);
+    }
+
+    private static int number(@Nullable Object value) {
+        return Integer.parseInt(String.valueOf(value));
+    }
+
+    private static String text(Interleavings.Timeouts timeouts) {
+        return timeouts.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Reads what {@link #write} wrote; throws an {@link IllegalArgumentException} if it is something else. */
+    static Interleavings read(Map<?, ?> map) {
+        Set<Long> refuted = ConcurrentHashMap.newKeySet();
+        if (!(map.get("contendedVariables") instanceof List<?> names)) {
+            throw new IllegalArgumentException("contendedVariables");
+        }
+        for (@Nullable Object each : names) {
+            refuted.add(Long.parseUnsignedLong(String.valueOf(each), 16));
+        }
+        String timeouts = String.valueOf(map.get("timeouts")).toUpperCase(Locale.ROOT);
+        return new Interleavings(
+                true,
+                flag(map, "tenure"),
+                flag(map, "local"),
+                flag(map, "lockset"),
+                "atomic".equals(map.get("library")),
+                Boolean.TRUE.equals(map.get("libraryClock")),
+                Boolean.TRUE.equals(map.get("tidied")),
+                Interleavings.Timeouts.valueOf(timeouts),
+                flag(map, "spuriousWakeups"),
+                false,
+                readNondeterminism(map.get("nondeterminism")),
+                refuted);
+    }
+
+    private static boolean flag(Map<?, ?> map, String key) {
+        if (map.get(key) instanceof Boolean value) {
+            return value;
+        }
+        throw new IllegalArgumentException(key);
+    }
+}

@@ -426,8 +426,7 @@ final class Recording {
         }
     }
 
-    private synchronized int skipsLocked(
-            int state, int name, int depth, SearchCounters counters, Omissions omissions) {
+    private synchronized int skipsLocked(int state, int name, int depth, SearchCounters counters, Omissions omissions) {
         int recorded = closed ? StateTable.NONE : recorded(state);
         int transition = recorded < 0 ? -1 : find(recorded, name);
         if (transition < 0) {

@@ -90,8 +90,9 @@ class ContinuedSearchTest {
     /** Which way leads into a livelock depends on the order, and so does how many are told apart. */
     private static Set<String> kinds(SearchResult result) {
         Set<String> kinds = new TreeSet<>();
-        result.violations().forEach(each -> kinds.add(
-                each.kind().equals(Violation.LIVELOCK) ? each.kind() : each.kind() + " " + each.message()));
+        result.violations()
+                .forEach(each -> kinds.add(
+                        each.kind().equals(Violation.LIVELOCK) ? each.kind() : each.kind() + " " + each.message()));
         return kinds;
     }
 

@@ -125,8 +125,7 @@ class StoppedRunsTest {
     }
 
     static Stream<Question> stoppedByTime() {
-        return Stream.of(
-                explore("treemap.RedBlackMap", 6, 6, 5), check("alarmclock.AlarmClockCorrected", "4"));
+        return Stream.of(explore("treemap.RedBlackMap", 6, 6, 5), check("alarmclock.AlarmClockCorrected", "4"));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -142,8 +141,7 @@ class StoppedRunsTest {
     }
 
     static Stream<Question> stoppedBySignal() {
-        return Stream.of(
-                explore("treemap.RedBlackMap", 6, 4, 6), check("alarmclock.AlarmClockCorrected", "4"));
+        return Stream.of(explore("treemap.RedBlackMap", 6, 4, 6), check("alarmclock.AlarmClockCorrected", "4"));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -192,8 +190,7 @@ class StoppedRunsTest {
         assertThat(done(found)).isEqualTo(done(scratch));
         assertThat(number(reuse.get("skipped")) + number(reuse.get("tree")))
                 .isGreaterThanOrEqualTo(Math.min(done(stopped), done(scratch)) - 1);
-        assertThat(number(reuse.get("tree")) + number(reuse.get("repeated")))
-                .isLessThan(done(stopped));
+        assertThat(number(reuse.get("tree")) + number(reuse.get("repeated"))).isLessThan(done(stopped));
     }
 
     private static long done(Map<?, ?> result) {

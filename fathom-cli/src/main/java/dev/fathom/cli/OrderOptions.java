@@ -5,8 +5,8 @@ import dev.fathom.engine.program.ServicePath;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.Strategy;
 import dev.fathom.search.heuristic.BadHeuristic;
-import dev.fathom.search.heuristic.Heuristic;
 import dev.fathom.search.heuristic.Heuristics;
+import dev.fathom.spi.Heuristic;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -50,8 +50,8 @@ final class OrderOptions {
     @Option(
             names = "--heuristic-path",
             paramLabel = "PATH",
-            description = "Directories and jars with heuristics of your own: services of"
-                    + " dev.fathom.search.heuristic.Heuristic.")
+            description =
+                    "Directories and jars with heuristics of your own: services of" + " dev.fathom.spi.Heuristic.")
     private @Nullable String heuristicPath;
 
     @Option(

@@ -1,7 +1,7 @@
 package dev.fathom.search;
 
-import dev.fathom.search.heuristic.Heuristic;
-import dev.fathom.search.property.Property;
+import dev.fathom.spi.Heuristic;
+import dev.fathom.spi.Property;
 import dev.fathom.vm.Stop;
 import java.time.Duration;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.fathom.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.search.heuristic.Heuristic;
-import dev.fathom.search.heuristic.NewState;
+import dev.fathom.spi.Heuristic;
+import dev.fathom.spi.NewState;
 import dev.fathom.vm.Stop;
 import java.time.Duration;
 import java.util.ArrayList;

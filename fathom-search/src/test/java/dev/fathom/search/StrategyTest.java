@@ -3,10 +3,10 @@ package dev.fathom.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.fathom.search.heuristic.Heuristic;
 import dev.fathom.search.heuristic.HeuristicFailure;
 import dev.fathom.search.heuristic.Heuristics;
-import dev.fathom.search.heuristic.NewState;
+import dev.fathom.spi.Heuristic;
+import dev.fathom.spi.NewState;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;

@@ -1,5 +1,7 @@
 package dev.fathom.vm;
 
+import dev.fathom.spi.StateFacts;
+import dev.fathom.spi.StateView;
 import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.Requests;
 import dev.fathom.vm.exec.SlowPath;

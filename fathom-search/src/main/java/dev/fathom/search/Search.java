@@ -220,7 +220,12 @@ public final class Search {
     }
 
     private Round round(long depthLimit) {
-        return new Round(options.withDepthLimit(depthLimit), stopSignal, findings, memory, recording(depthLimit));
+        return new Round(
+                options.toBuilder().depthLimit(depthLimit).build(),
+                stopSignal,
+                findings,
+                memory,
+                recording(depthLimit));
     }
 
     private @Nullable Recording recording(long depthLimit) {

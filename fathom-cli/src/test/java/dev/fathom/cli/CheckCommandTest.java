@@ -200,7 +200,7 @@ class CheckCommandTest {
     @DisplayName("uses a heuristic of the user's, and names it when it fails")
     void user_defined_heuristic() throws IOException {
         Path source = Files.writeString(folder.resolve("Mine.java"), """
-                import dev.fathom.search.heuristic.*;
+                import dev.fathom.spi.*;
 
                 public class Mine implements Heuristic {
                     public String name() { return "mine"; }

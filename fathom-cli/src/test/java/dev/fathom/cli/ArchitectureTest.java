@@ -26,6 +26,7 @@ class ArchitectureTest {
                 .contains(
                         "dev.fathom.api",
                         "dev.fathom.vm",
+                        "dev.fathom.delta",
                         "dev.fathom.search",
                         "dev.fathom.evolve.store",
                         "dev.fathom.engine",
@@ -79,6 +80,19 @@ class ArchitectureTest {
                 .callMethod(Runtime.class, "exit", int.class)
                 .orShould()
                 .callMethod(Runtime.class, "halt", int.class)
+                .check(FATHOM);
+    }
+
+    @Test
+    @DisplayName("lets Δ execution know the virtual machine only")
+    void delta_depends_only_on_the_vm() {
+        classes()
+                .that()
+                .resideInAPackage("dev.fathom.delta..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "dev.fathom.delta..", "dev.fathom.vm..", "java..", "it.unimi.dsi.fastutil..", "org.jspecify..")
                 .check(FATHOM);
     }
 

@@ -39,8 +39,7 @@ final class CallExecutor {
         this.guest = guest;
         this.findings = findings;
         results = new Results(vm, states, guest);
-        wrapped = subject.model() != null
-                || subject.roots().stream().anyMatch(each -> !each.operation().isConstructor());
+        wrapped = isWrapped(subject);
     }
 
     long executions() {
@@ -89,6 +88,12 @@ final class CallExecutor {
 
     private int model() {
         return vm.heap.words[states.root() + Heap.ARRAY_DATA + 1];
+    }
+
+    /** Says whether the root is an array that holds the object under exploration. */
+    static boolean isWrapped(Subject subject) {
+        return subject.model() != null
+                || subject.roots().stream().anyMatch(each -> !each.operation().isConstructor());
     }
 
     /** Returns the object under exploration. */
@@ -151,7 +156,7 @@ final class CallExecutor {
     }
 
     /** A trampoline is static and takes the receiver as its first argument. */
-    private static boolean takesReceiver(VmMethod entry) {
+    static boolean takesReceiver(VmMethod entry) {
         return !entry.isStatic() || entry.owner.hidden;
     }
 
@@ -159,9 +164,14 @@ final class CallExecutor {
         return method.returnKind == 'L' || method.returnKind == '[';
     }
 
-    private boolean guardHolds(Call call, VmMethod guard) {
+    /** Returns the arguments of a precondition: those of the call, or none. */
+    static int[] guardWords(Call call, VmMethod guard) {
         int parameters = guard.argWords - (takesReceiver(guard) ? 1 : 0);
-        End end = run(guard, parameters == 0 ? NO_WORDS : call.words());
+        return parameters == 0 ? NO_WORDS : call.words();
+    }
+
+    private boolean guardHolds(Call call, VmMethod guard) {
+        End end = run(guard, guardWords(call, guard));
         return findings.guardHolds(call, end, guest);
     }
 

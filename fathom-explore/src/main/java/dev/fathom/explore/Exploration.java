@@ -102,6 +102,14 @@ final class Exploration {
         return findings;
     }
 
+    Call call(int number) {
+        return calls[number];
+    }
+
+    Vm vm() {
+        return loaded.vm;
+    }
+
     Limits limits() {
         return limits;
     }
@@ -112,6 +120,11 @@ final class Exploration {
 
     long executions() {
         return executor.executions() + reused;
+    }
+
+    /** Counts executions of other executors. */
+    void countExecuted(long count) {
+        reused += count;
     }
 
     /** Counts an execution whose outcome is known from an earlier run. */
@@ -203,6 +216,18 @@ final class Exploration {
         if (!initialized.isEmpty()) {
             throw new NewClasses(initialized);
         }
+    }
+
+    /** Compares a state of which the fingerprint is known with those seen; says whether it is new. */
+    boolean isNew(long high, long low, int depth) {
+        if (visited.lower(high, low, depth) != Visited.NEW) {
+            return false;
+        }
+        countNew(depth);
+        if (newStates != null && depth < options.length()) {
+            newStates.accept(high ^ Long.rotateLeft(low, 32));
+        }
+        return true;
     }
 
     /** Compares the present state with those seen; returns the depth it was known at, or {@link Visited#NEW}. */

@@ -1,5 +1,6 @@
 package dev.fathom.explore;
 
+import dev.fathom.delta.DeltaOptions;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -76,6 +77,7 @@ public final class ExploreOptions implements Cloneable {
     private boolean coverage;
     private Suite suite = Suite.NONE;
     private Guidance guidance = Guidance.DEFAULT;
+    private Optional<DeltaOptions> delta = Optional.empty();
 
     private ExploreOptions(int length) {
         this.length = length;
@@ -164,6 +166,11 @@ public final class ExploreOptions implements Cloneable {
     /** Returns what orders need to know that do not go everywhere, or not in a fixed order. */
     public Guidance guidance() {
         return guidance;
+    }
+
+    /** Returns how to execute operations on many states at once, if that is wanted. */
+    public Optional<DeltaOptions> delta() {
+        return delta;
     }
 
     /** It is told which branches of user code were taken. */
@@ -269,6 +276,12 @@ public final class ExploreOptions implements Cloneable {
 
         public Builder guidance(Guidance value) {
             options.guidance = value;
+            return this;
+        }
+
+        /** Executes operations on many states at once. */
+        public Builder delta(DeltaOptions value) {
+            options.delta = Optional.of(value);
             return this;
         }
 

@@ -1,5 +1,6 @@
 package dev.fathom.explore;
 
+import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.evolve.graph.GraphRecorder;
 import dev.fathom.evolve.graph.GraphUnion;
 import dev.fathom.evolve.graph.Reuse;
@@ -31,6 +32,7 @@ public final class Explorer {
     private @Nullable Reuse reuse;
     private boolean orderMatters;
     private List<Evolution> evolutions = List.of();
+    private @Nullable DeltaBreadthFirst deltaWorker;
     private LongSupplier clock = System::nanoTime;
 
     /** Loads what is to be explored by one worker; wrong input comes out as a BadSubject. */
@@ -176,22 +178,60 @@ public final class Explorer {
      * their number (unless a limit ends that).
      */
     public ExploreResult run() {
-        ExploreResult result = run(workers);
+        if (options.delta().isPresent() && whyNotDelta().isEmpty()) {
+            ExploreResult result = run(List.of(first()), true);
+            return deltaWorker != null && deltaWorker.isViolated() ? run(List.of(first()), false) : result;
+        }
+        ExploreResult result = run(workers, false);
         if (workers.size() == 1 || result.violations().isEmpty()) {
             return result;
         }
-        ExploreResult again = run(List.of(first()));
+        ExploreResult again = run(List.of(first()), false);
         return again.violations().isEmpty() ? result : again;
     }
 
-    private ExploreResult run(List<LoadedSubject> team) {
+    private ExploreResult run(List<LoadedSubject> team, boolean delta) {
         while (true) {
             try {
-                return attempt(team);
+                return delta ? deltaAttempt(team.get(0)) : attempt(team);
             } catch (NewClasses e) {
                 initialize(e.classes());
             }
         }
+    }
+
+    /** Returns why operations cannot be executed on many states at once; empty if they can. */
+    public Optional<String> whyNotDelta() {
+        String why = "";
+        if (options.order() != Order.BFS) {
+            why = "it goes breadth first (--search)";
+        } else if (options.exact()) {
+            why = "it compares fingerprints (--exact)";
+        } else if (options.suite() != Suite.NONE || options.coverage()) {
+            why = "single executions are looked at (--generate-tests, --coverage)";
+        } else if (subject().model() != null) {
+            why = "results are compared one by one (--model)";
+        } else if (!comparesWhatStatesAre()) {
+            why = "states are compared by what a method or a sorter makes of them (@Abstraction, --unordered)";
+        } else if (records) {
+            why = "it makes no record";
+        }
+        return why.isEmpty() ? Optional.empty() : Optional.of(why);
+    }
+
+    /** Returns what Δ execution did in the last run, if it was used. */
+    public Optional<DeltaStatistics> deltaStatistics() {
+        return Optional.ofNullable(deltaWorker).map(DeltaBreadthFirst::statistics);
+    }
+
+    private ExploreResult deltaAttempt(LoadedSubject loaded) {
+        AtomicBoolean halt = new AtomicBoolean();
+        Exploration exploration = new Exploration(loaded, options, ownVisited(), limits.get(0), halt);
+        exploration.tellNewStates(newStates);
+        Summary summary = new Summary(options, List.of(exploration));
+        current = summary;
+        deltaWorker = new DeltaBreadthFirst(exploration);
+        return byLevels(List.of(deltaWorker), summary, halt);
     }
 
     private ExploreResult attempt(List<LoadedSubject> team) {

@@ -4,5 +4,7 @@ package dev.fathom.explore;
 public enum Phase {
     EXECUTE,
     COMPARE,
-    BACKTRACK
+    BACKTRACK,
+    /** States are put together to be executed at once. */
+    MERGE
 }

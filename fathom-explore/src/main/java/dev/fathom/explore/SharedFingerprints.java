@@ -21,10 +21,15 @@ final class SharedFingerprints implements Visited {
 
     @Override
     public int lower(RootCanonicalizer state, int depth) {
-        VisitedFingerprints segment = segments[segmentOf(state.high())];
+        return lower(state.high(), state.low(), depth);
+    }
+
+    @Override
+    public int lower(long high, long low, int depth) {
+        VisitedFingerprints segment = segments[segmentOf(high)];
         int before;
         synchronized (segment) {
-            before = segment.lower(state, depth);
+            before = segment.lower(high, low, depth);
         }
         if (before == NEW) {
             size.incrementAndGet();

@@ -10,6 +10,11 @@ interface Visited {
     /** Notes the state that was just canonicalized; returns the depth it was known at, or {@link #NEW}. */
     int lower(RootCanonicalizer state, int depth);
 
+    /** Does the same for a state of which the fingerprint is known. */
+    default int lower(long high, long low, int depth) {
+        throw new UnsupportedOperationException("states are compared as a whole");
+    }
+
     /** Returns how many states are known. */
     long size();
 

@@ -32,8 +32,12 @@ final class VisitedFingerprints implements Visited {
 
     @Override
     public int lower(RootCanonicalizer state, int depth) {
-        long high = state.high();
-        long low = (state.low() | high) == 0 ? 1 : state.low();
+        return lower(state.high(), state.low(), depth);
+    }
+
+    @Override
+    public int lower(long high, long given, int depth) {
+        long low = (given | high) == 0 ? 1 : given;
         int slot = find(high, low);
         if ((slots[2 * slot] | slots[2 * slot + 1]) != 0) {
             if (!withDepth) {

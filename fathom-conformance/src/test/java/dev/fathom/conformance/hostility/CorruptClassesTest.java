@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.ACC_PUBLIC;
 import static org.objectweb.asm.Opcodes.ACC_STATIC;
 
 import dev.fathom.cli.Main;
+import dev.fathom.conformance.Seeds;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -92,7 +93,7 @@ class CorruptClassesTest {
     @DisplayName("after random damage is wrong input, an error of the program, or no matter")
     @Timeout(900)
     void randomDamage() throws IOException {
-        long seed = Long.getLong("fathom.seed", 12L);
+        long seed = Seeds.first(12);
         Random random = new Random(seed);
         List<String> names = new ArrayList<>(classes.keySet());
         List<String> wrong = new ArrayList<>();

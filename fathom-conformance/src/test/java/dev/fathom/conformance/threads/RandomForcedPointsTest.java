@@ -2,6 +2,7 @@ package dev.fathom.conformance.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.conformance.Seeds;
 import dev.fathom.search.Backtracking;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
  * <p>Every build takes fresh seeds; {@code -Dfathom.seed=N} repeats a build, {@code fathom.programs} says how many programs.
  */
 class RandomForcedPointsTest {
-    private static final long FIRST = Long.getLong("fathom.seed", System.currentTimeMillis() & 0xFFFFFFFFL);
+    private static final long FIRST = Seeds.first(20261116);
     private static final int PROGRAMS = Integer.getInteger("fathom.programs", 150);
     private static final long MOST_STATES = 1_000;
 

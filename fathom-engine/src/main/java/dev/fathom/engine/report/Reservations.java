@@ -80,6 +80,12 @@ public final class Reservations {
                         + "; --random-limit=N tries draws from up to N values, --random=seed makes do with one");
             case SEEDED -> assume("random", "random numbers are those of one seed" + where, places);
             case CLOCK -> assume("clock", time(nondeterminism) + where + clockRemedy(nondeterminism), places);
+            case LATENESS ->
+                assume(
+                        "lateness",
+                        "periodic tasks at a fixed rate that come late make up for at most two executions; --no-library-clock"
+                                + " lets them be as late as they may",
+                        List.of());
             case IDENTITY -> assume("identity-hash", "identity hash codes are the ones they had here" + where, places);
             case ORDER ->
                 assume("iteration-order", "hash tables have the order of elements they had here" + where, places);

@@ -35,7 +35,7 @@ public final class Resolver {
     }
 
     /** Resolves the instruction at {@code pc}; it is then run again. */
-    void resolve(VmMethod method, int pc) {
+    public void resolve(VmMethod method, int pc) {
         Code code = method.code();
         int[] insns = code.insns;
         Object symbol = code.pool[insns[pc + 1]];
@@ -72,7 +72,7 @@ public final class Resolver {
     }
 
     /** Resolves NEW; classes with untracked fields keep the symbolic form, which allocates their cells. */
-    VmClass newObject(VmMethod method, int pc) {
+    public VmClass newObject(VmMethod method, int pc) {
         int[] insns = method.code().insns;
         VmClass type = classOf(method, method.code().pool[insns[pc + 1]]);
         if (type.isAbstract() || type.isInterface()) {
@@ -290,19 +290,28 @@ public final class Resolver {
         }
     }
 
-    /** Loads a constant: pushes its words, and rewrites the instruction if the constant is permanent. */
-    void loadConstant(VmMethod method, int pc) {
+    /** Resolves a constant that is a class or a string; says whether it is one. The instruction is then run again. */
+    public boolean resolvePlainConstant(VmMethod method, int pc) {
         int[] insns = method.code().insns;
         Object symbol = method.code().pool[insns[pc + 1]];
         if (symbol instanceof ClassRef ref) {
             patch(insns, pc, Op.PUSH, classOf(method, ref).mirror);
+        } else if (((ConstantRef) symbol).value() instanceof String text) {
+            patch(insns, pc, Op.PUSH, vm.strings.intern(text));
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    /** Loads a constant: pushes its words, and rewrites the instruction if the constant is permanent. */
+    void loadConstant(VmMethod method, int pc) {
+        int[] insns = method.code().insns;
+        Object symbol = method.code().pool[insns[pc + 1]];
+        if (resolvePlainConstant(method, pc)) {
             return;
         }
         Object value = ((ConstantRef) symbol).value();
-        if (value instanceof String text) {
-            patch(insns, pc, Op.PUSH, vm.strings.intern(text));
-            return;
-        }
         var thread = vm.scheduler.current();
         VmMethod pending = vm.linker.pendingConstant(method.owner, value);
         if (pending != null) {

@@ -2,10 +2,6 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
-import dev.fathom.vm.program.Code;
-import dev.fathom.vm.program.GuestLoadNeeded;
-import dev.fathom.vm.program.LinkageProblem;
-import dev.fathom.vm.program.SymbolicReference.ClassRef;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
@@ -16,11 +12,13 @@ final class Unwinder {
     private final Vm vm;
     private final Heap heap;
     private final SlowPath slowPath;
+    private final Handlers handlers;
 
     Unwinder(Vm vm, SlowPath slowPath) {
         this.vm = vm;
         this.heap = vm.heap;
         this.slowPath = slowPath;
+        handlers = new Handlers(vm.classes);
     }
 
     /** Throws an exception in the present thread. */
@@ -29,7 +27,7 @@ final class Unwinder {
         int exception = thrown;
         while (thread.hasFrames()) {
             VmMethod method = thread.method(vm.classes);
-            int handler = findHandler(method, thread.pc, heap.classOf(exception));
+            int handler = handlers.find(method, thread.pc, heap.classOf(exception));
             if (handler >= 0) {
                 thread.sp = thread.fp + GuestThread.FRAME_WORDS;
                 thread.push(exception);
@@ -81,34 +79,5 @@ final class Unwinder {
         if (vm.monitors.isOwner(lock, thread)) {
             vm.monitors.exit(lock);
         }
-    }
-
-    private int findHandler(VmMethod method, int pc, VmClass exception) {
-        Code code = method.code();
-        int[] handlers = code.handlers;
-        for (int i = 0; i < handlers.length; i += 4) {
-            if (pc >= handlers[i]
-                    && pc < handlers[i + 1]
-                    && (handlers[i + 3] < 0 || catches(method, code, handlers[i + 3], exception))) {
-                return handlers[i + 2];
-            }
-        }
-        return -1;
-    }
-
-    private boolean catches(VmMethod method, Code code, int index, VmClass exception) {
-        Object symbol = code.pool[index];
-        if (symbol instanceof ClassRef ref) {
-            if (!exception.isSubclassOf(ref.name())) {
-                return false; // exceptions are classes: a superclass of that name is all that can match
-            }
-            try {
-                symbol = vm.classes.resolve(method.owner, ref.name());
-            } catch (LinkageProblem | GuestLoadNeeded e) {
-                return true; // the name matches, and only one class of that name is loaded
-            }
-            code.pool[index] = symbol;
-        }
-        return exception.isAssignableTo((VmClass) symbol);
     }
 }

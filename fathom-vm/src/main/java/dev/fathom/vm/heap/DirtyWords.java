@@ -112,12 +112,13 @@ public final class DirtyWords {
         return skipped != null && skipped[offset];
     }
 
-    int count() {
+    /** Returns how many words were ever stored to; they are numbered in the order of stable names. */
+    public int count() {
         return count;
     }
 
     /** Returns the place of a word that was stored to. */
-    int placeOf(int address) {
+    public int placeOf(int address) {
         if (places.size() < count) {
             for (int i = 0; i < count; i++) {
                 places.put(addresses[i], i);
@@ -127,15 +128,16 @@ public final class DirtyWords {
     }
 
     /** Returns the value that the word has in the base. */
-    int pristine(int at) {
+    public int pristine(int at) {
         return pristine[at];
     }
 
-    int address(int at) {
+    public int address(int at) {
         return addresses[at];
     }
 
-    long name(int at) {
+    /** Returns the number by which a word is known in any run. */
+    public long name(int at) {
         return names[at] * 31 + offsets[at];
     }
 
@@ -144,7 +146,7 @@ public final class DirtyWords {
         return offsets[at];
     }
 
-    boolean isReferenceAt(int at) {
+    public boolean isReferenceAt(int at) {
         return references[at];
     }
 

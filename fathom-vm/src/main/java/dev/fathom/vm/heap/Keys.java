@@ -4,7 +4,7 @@ import dev.fathom.vm.program.StableHash;
 import java.util.Arrays;
 
 /** Fixed random odd numbers, one for each position: the factors of a multilinear hash. */
-final class Keys {
+public final class Keys {
     private final long seed;
     private long[] keys = new long[0];
 
@@ -13,7 +13,7 @@ final class Keys {
     }
 
     /** Returns at least that many keys. */
-    long[] upTo(int count) {
+    public long[] upTo(int count) {
         if (keys.length < count) {
             int from = keys.length;
             keys = Arrays.copyOf(keys, Math.max(count, 2 * from));

@@ -6,33 +6,34 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** What the canonicalizer of object states needs to know of a class, in arrays that are quick to run along. */
-final class ObjectShape {
-    enum Kind {
+public final class ObjectShape {
+    /** How the words of an object are to be read. */
+    public enum Kind {
         INSTANCE,
         REFERENCES,
         VALUES
     }
 
-    final VmClass type;
-    final Kind kind;
+    public final VmClass type;
+    public final Kind kind;
 
     /** Number of the class that is the same in every run. */
-    final long name;
+    public final long name;
 
     /** Words of an instance. */
-    final int words;
+    public final int words;
 
     /** Offsets of compared references. */
-    final int[] references;
+    public final int[] references;
 
     /** Offsets of other compared words, the header aside. */
-    final int[] values;
+    public final int[] values;
 
     /** Offsets of references that comparison leaves out. */
-    final int[] ignoredReferences;
+    public final int[] ignoredReferences;
 
     /** Offsets of all words that comparison leaves out. */
-    final int[] ignored;
+    public final int[] ignored;
 
     /** Who copies instances; null for arrays. */
     final @Nullable InstanceCopier copier;
@@ -81,7 +82,7 @@ final class ObjectShape {
     }
 
     /** Returns the words of the object at that place of an array. */
-    int sizeAt(int[] heap, int at) {
+    public int sizeAt(int[] heap, int at) {
         return kind == Kind.INSTANCE ? words : (int) Heap.arrayWords(type, heap[at + Heap.LENGTH]);
     }
 }

@@ -17,9 +17,10 @@ import java.util.Arrays;
  */
 public final class RootCanonicalizer {
     /** Tells references to young objects from null and from small numbers. */
-    private static final long YOUNG = 1L << 40;
+    public static final long YOUNG = 1L << 40;
 
-    private static final long LENGTH_KEY = 0x9E3779B97F4A7C15L;
+    /** Times the number of compared words: what the length of an image adds to its fingerprint. */
+    public static final long LENGTH_KEY = 0x9E3779B97F4A7C15L;
 
     private final Heap heap;
     private final ClassTable classes;
@@ -71,6 +72,21 @@ public final class RootCanonicalizer {
         this.shapeOnly = shapeOnly;
         this.classes = heap.classTable();
         this.ignored = ignored;
+    }
+
+    /** Returns the factors of the one sum, by place, at least so many. */
+    public long[] factorsA(int count) {
+        return keysA.upTo(count);
+    }
+
+    /** Returns the factors of the other sum, by place, at least so many. */
+    public long[] factorsB(int count) {
+        return keysB.upTo(count);
+    }
+
+    /** Says whether fingerprints cover shapes only. */
+    public boolean coversShapesOnly() {
+        return shapeOnly;
     }
 
     /** Canonicalizes the state whose root is in a permanent word. The heap stays as it is. */
@@ -219,13 +235,18 @@ public final class RootCanonicalizer {
     }
 
     private void addPermanent(long name, long content) {
-        long key = StableHash.mix(name);
+        long key = permanentKey(name);
         high += key * content;
         low += Long.reverseBytes(key) * Long.reverse(content);
     }
 
+    /** Returns the factor of a changed permanent word; what is multiplied is one more than its content. */
+    public static long permanentKey(long name) {
+        return StableHash.mix(name);
+    }
+
     /** Says whether a permanent word is left out of comparison. */
-    private boolean isIgnored(DirtyWords dirty, int at) {
+    public boolean isIgnored(DirtyWords dirty, int at) {
         int[] ignoredOffsets = shape(heap.words[dirty.address(at) - dirty.offset(at)]).ignored;
         return ignoredOffsets.length > 0 && Arrays.binarySearch(ignoredOffsets, dirty.offset(at)) >= 0;
     }
@@ -247,7 +268,8 @@ public final class RootCanonicalizer {
         return moved;
     }
 
-    private ObjectShape shape(int header) {
+    /** Returns what is compared of objects with that class word. */
+    public ObjectShape shape(int header) {
         int id = header & Heap.CLASS_MASK;
         ObjectShape known = id < shapes.length ? shapes[id] : null;
         return known != null ? known : makeShape(id);
@@ -328,7 +350,8 @@ public final class RootCanonicalizer {
         return ref >= start ? ref - start + YOUNG : permanentName(ref);
     }
 
-    private long permanentName(int ref) {
+    /** Gives the address of an object that is not young the number that stands for it in any run. */
+    public long permanentName(int ref) {
         return ref == 0 ? 0 : shapeOnly || heap.isUntracked(ref) ? 1 : heap.stableName(ref);
     }
 

@@ -5,7 +5,7 @@ import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmClass;
 
 /** Takes primitive values out of their boxes, with the widening that reflection allows (JLS §5.1.2). */
-final class Boxes {
+public final class Boxes {
     private static final String WIDENS_TO_SHORT = "B";
     private static final String WIDENS_TO_INT = "BSC";
     private static final String WIDENS_TO_LONG = "BSCI";
@@ -15,7 +15,7 @@ final class Boxes {
     private Boxes() {}
 
     /** Returns the kind of primitive that an object boxes, or 0 if it is no box. */
-    static char kind(Vm vm, int ref) {
+    public static char kind(Vm vm, int ref) {
         return ref == 0 ? 0 : kindOfBox(vm.heap.classOf(ref));
     }
 
@@ -33,7 +33,7 @@ final class Boxes {
         };
     }
 
-    static String boxOf(char kind) {
+    public static String boxOf(char kind) {
         return switch (kind) {
             case 'Z' -> "java/lang/Boolean";
             case 'B' -> "java/lang/Byte";
@@ -47,7 +47,7 @@ final class Boxes {
     }
 
     /** Says whether a value of one primitive kind may be given where another is wanted. */
-    static boolean widens(char from, char to) {
+    public static boolean widens(char from, char to) {
         return from == to
                 || switch (to) {
                     case 'S' -> WIDENS_TO_SHORT.indexOf(from) >= 0;
@@ -60,7 +60,7 @@ final class Boxes {
     }
 
     /** Returns the value in a box, as its bits. */
-    static long bits(Vm vm, int box) {
+    public static long bits(Vm vm, int box) {
         Heap heap = vm.heap;
         VmClass type = heap.classOf(box);
         int at = box + type.declaredField("value", null).offset;
@@ -69,7 +69,7 @@ final class Boxes {
     }
 
     /** Converts bits of one kind into bits of a wider kind. */
-    static long widen(long bits, char from, char to) {
+    public static long widen(long bits, char from, char to) {
         if (from == to) {
             return bits;
         }

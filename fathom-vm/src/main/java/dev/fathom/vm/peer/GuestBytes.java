@@ -5,35 +5,35 @@ import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
 
 /** Moves bytes between guest memory and host arrays. Places in guest memory are counted in bytes: four per word. */
-final class GuestBytes {
+public final class GuestBytes {
     private GuestBytes() {}
 
     /** Returns the place of an element of a guest byte array. */
-    static long elementOf(int array, int index) {
+    public static long elementOf(int array, int index) {
         return ((long) (array + Heap.ARRAY_DATA) << 2) + index;
     }
 
     /** Copies out of a guest byte array. */
-    static byte[] copyOf(Heap heap, int array, int offset, int length) {
+    public static byte[] copyOf(Heap heap, int array, int offset, int length) {
         byte[] bytes = new byte[length];
         read(heap, elementOf(array, offset), bytes, 0, length);
         return bytes;
     }
 
     /** Copies into a guest byte array, through the barrier. */
-    static void store(Heap heap, int array, int offset, byte[] bytes, int length) {
+    public static void store(Heap heap, int array, int offset, byte[] bytes, int length) {
         write(heap, elementOf(array, offset), bytes, 0, length);
     }
 
     /** Allocates a guest byte array. */
-    static int newArray(Vm vm, byte[] bytes) {
+    public static int newArray(Vm vm, byte[] bytes) {
         int array = vm.heap.allocateArray(vm.classes.arrayOf(vm.classes.primitive('B')), bytes.length);
         write(vm.heap, elementOf(array, 0), bytes, 0, bytes.length);
         return array;
     }
 
     /** Throws what natives throw for a bad range of an array: NullPointerException or IndexOutOfBoundsException. */
-    static void checkRange(Call call, int array, int offset, int length) {
+    public static void checkRange(Call call, int array, int offset, int length) {
         if (array == 0) {
             throw call.exception("java/lang/NullPointerException", null);
         }
@@ -43,17 +43,17 @@ final class GuestBytes {
         }
     }
 
-    static int byteAt(Heap heap, long at) {
+    public static int byteAt(Heap heap, long at) {
         return (heap.words[(int) (at >> 2)] >>> ((at & 3) << 3)) & 0xFF;
     }
 
-    static void storeByte(Heap heap, long at, int value) {
+    public static void storeByte(Heap heap, long at, int value) {
         int word = (int) (at >> 2);
         int shift = (int) (at & 3) << 3;
         heap.store(word, (heap.words[word] & ~(0xFF << shift)) | (value & 0xFF) << shift);
     }
 
-    static void read(Heap heap, long from, byte[] bytes, int offset, int length) {
+    public static void read(Heap heap, long from, byte[] bytes, int offset, int length) {
         int[] words = heap.words;
         int at = offset;
         int end = offset + length;
@@ -75,7 +75,7 @@ final class GuestBytes {
         }
     }
 
-    static void write(Heap heap, long to, byte[] bytes, int offset, int length) {
+    public static void write(Heap heap, long to, byte[] bytes, int offset, int length) {
         int at = offset;
         int end = offset + length;
         long place = to;

@@ -5,11 +5,11 @@ import dev.fathom.vm.heap.Heap;
 import java.util.List;
 
 /** Makes guest arrays of strings. */
-final class GuestStrings {
+public final class GuestStrings {
     private GuestStrings() {}
 
     /** Allocates a {@code String[]}; null stays null. */
-    static int array(Vm vm, List<String> texts) {
+    public static int array(Vm vm, List<String> texts) {
         int array = vm.heap.allocateArray(vm.classes.arrayOf(vm.system("java/lang/String")), texts.size());
         for (int i = 0; i < texts.size(); i++) {
             int text = vm.strings.fromHost(texts.get(i));

@@ -5,12 +5,12 @@ import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 
 /** Writes a guest value as a short text without running guest code, for traces. */
-final class GuestText {
+public final class GuestText {
     private static final int MAX_LENGTH = 60;
 
     private GuestText() {}
 
-    static String of(Vm vm, int ref) {
+    public static String of(Vm vm, int ref) {
         if (ref == 0) {
             return "null";
         }

@@ -1,0 +1,153 @@
+package dev.fathom.delta;
+
+import dev.fathom.vm.program.VmClass;
+import java.util.function.IntPredicate;
+
+/**
+ * What must hold before an instruction does its work. States for which it does not are split off and wait before the same
+ * instruction; once they are on their own, it raises an exception.
+ */
+final class Conditions {
+    private final DeltaHeap heap;
+    private final Registers registers;
+    private final Raising raising;
+    private final DeltaStatistics statistics;
+    private final Partition partition = new Partition();
+    private boolean uncaught;
+
+    Conditions(DeltaHeap heap, Registers registers, Raising raising, DeltaStatistics statistics) {
+        this.heap = heap;
+        this.registers = registers;
+        this.raising = raising;
+        this.statistics = statistics;
+    }
+
+    /** Says, once, whether an exception left the operation. */
+    boolean takeUncaught() {
+        boolean result = uncaught;
+        uncaught = false;
+        return result;
+    }
+
+    /** Raises an exception of the machine in all states of the mask. */
+    void raise(String className) {
+        uncaught = !raising.raise(className);
+    }
+
+    /** Throws what the topmost slot holds. */
+    void throwTop() {
+        int slot = registers.sp - 1;
+        if (!nonNull(slot)) {
+            return;
+        }
+        int[] refs = registers.columns[slot];
+        int ref = registers.at(slot, registers.mask.first());
+        if (refs != null) {
+            VmClass type = heap.classOf(ref);
+            separate(state -> heap.classOf(refs[state]) == type);
+        }
+        uncaught = !raising.unwind(ref, refs);
+    }
+
+    /** Says whether to go on: with those states only in which a slot is not null. The slot is a constant where it can be. */
+    boolean nonNull(int slot) {
+        if (registers.settle(slot)) {
+            return registers.words[slot] != 0 || refuse("java/lang/NullPointerException");
+        }
+        int[] column = registers.columns[slot];
+        partition.compare(registers.mask, 0, column, 0, null, NOT_EQUAL);
+        return proceed("java/lang/NullPointerException") && (partition.allHold() || settled(slot));
+    }
+
+    private boolean settled(int slot) {
+        registers.settle(slot);
+        return true;
+    }
+
+    /** Says whether to go on: with those states only for which the test holds. */
+    boolean require(IntPredicate test, String className) {
+        partition.begin(registers.mask);
+        for (int state : registers.mask.indices) {
+            partition.add(state, test.test(state));
+        }
+        return proceed(className);
+    }
+
+    private boolean proceed(String className) {
+        if (partition.noneHolds()) {
+            return refuse(className);
+        }
+        if (!partition.allHold()) {
+            split();
+        }
+        return true;
+    }
+
+    private boolean refuse(String className) {
+        raise(className);
+        return false;
+    }
+
+    private void split() {
+        statistics.splits++;
+        registers.suspend(partition.failing(), registers.pc);
+        registers.mask = partition.holding();
+    }
+
+    /** Goes on with those states in which a slot is what it is in the first one: the slot is a constant then. */
+    void separate(int slot) {
+        if (registers.settle(slot)) {
+            return;
+        }
+        int[] column = registers.columns[slot];
+        partition.compare(registers.mask, column[registers.mask.first()], null, 0, column, EQUAL);
+        split();
+        registers.settle(slot);
+    }
+
+    /** Goes on with those states for which the test holds; it must hold for the first. */
+    void separate(IntPredicate test) {
+        partition.begin(registers.mask);
+        for (int state : registers.mask.indices) {
+            partition.add(state, test.test(state));
+        }
+        if (!partition.allHold()) {
+            split();
+        }
+    }
+
+    /** Executes a conditional jump: goes on with the states that do not jump, if there are any. */
+    void jump(int slots, int outcomes, int target) {
+        int at = registers.sp - slots;
+        int right = slots == 2 ? registers.words[at + 1] : 0;
+        int[] rightColumn = slots == 2 ? registers.columns[at + 1] : null;
+        int[] leftColumn = registers.columns[at];
+        registers.sp = at;
+        if (leftColumn == null && rightColumn == null) {
+            int order = Integer.compare(registers.words[at], right) + 1;
+            registers.pc = (outcomes >>> order & 1) != 0 ? target : registers.pc + 2;
+            return;
+        }
+        partition.compare(registers.mask, registers.words[at], leftColumn, right, rightColumn, outcomes);
+        if (partition.allHold()) {
+            registers.pc = target;
+            return;
+        }
+        registers.pc += 2;
+        if (!partition.noneHolds()) {
+            statistics.splits++;
+            registers.suspend(partition.holding(), target);
+            registers.mask = partition.failing();
+        }
+    }
+
+    static final int LESS = 1;
+    static final int EQUAL = 2;
+    static final int GREATER = 4;
+    static final int NOT_EQUAL = LESS | GREATER;
+
+    /** Says whether an object of one class may be stored where the other is wanted. */
+    static boolean fits(VmClass type, VmClass wanted) {
+        return type == wanted || type.isAssignableTo(wanted);
+    }
+}

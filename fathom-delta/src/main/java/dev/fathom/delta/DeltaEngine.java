@@ -1,0 +1,140 @@
+package dev.fathom.delta;
+
+import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.heap.RootCanonicalizer;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmMethod;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/** Merges the states of a level, batch by batch, executes methods on them and linearizes what comes out. */
+public final class DeltaEngine {
+    private final Vm vm;
+    private final DeltaOptions options;
+    private final DeltaHeap heap;
+    private final Executor executor;
+    private final Linearizer linearizer;
+    private final Merge merge;
+    private final RootCanonicalizer scheme;
+    private final DeltaStatistics statistics = new DeltaStatistics();
+    private MergedStates merged;
+
+    /**
+     * Makes an engine.
+     *
+     * @param scheme says what is compared of states
+     * @param rootCell the permanent word that holds the root of a state
+     */
+    public DeltaEngine(Vm vm, DeltaOptions options, RootCanonicalizer scheme, int rootCell) {
+        this.vm = vm;
+        this.options = options;
+        this.scheme = scheme;
+        heap = new DeltaHeap(vm.heap);
+        executor = new Executor(vm, heap, statistics);
+        linearizer = new Linearizer(heap, scheme, rootCell, statistics);
+        merge = new Merge(heap, vm.heap, statistics);
+        merged = new MergedStates(vm.heap);
+    }
+
+    public DeltaStatistics statistics() {
+        return statistics;
+    }
+
+    /** Returns an empty set of states that wait. */
+    public KeptStates newLevel() {
+        return new KeptStates(vm.heap, scheme);
+    }
+
+    /** Returns the batches of a level: neighbours are much alike, so that a batch has few Δ objects. */
+    public List<Merge.Batch> batches(KeptStates level) {
+        List<ShapedStates> groups = new ArrayList<>(level.groups());
+        groups.sort(Comparator.comparing(each -> each.shape.words, Arrays::compare));
+        List<Merge.Batch> result = new ArrayList<>();
+        List<MergedStates.Part> parts = new ArrayList<>();
+        int size = 0;
+        for (ShapedStates each : groups) {
+            for (int from = 0; from < each.count; ) {
+                int count = Math.min(each.count - from, options.batch() - size);
+                parts.add(new MergedStates.Part(each, from, count, size));
+                from += count;
+                size += count;
+                if (size == options.batch() || options.merging() == DeltaOptions.Merging.SHAPE) {
+                    result.add(batch(parts));
+                    parts = new ArrayList<>();
+                    size = 0;
+                }
+            }
+        }
+        if (!parts.isEmpty()) {
+            result.add(batch(parts));
+        }
+        return result;
+    }
+
+    private static Merge.Batch batch(List<MergedStates.Part> parts) {
+        return states -> parts.forEach(each -> states.add(each.states(), each.from(), each.count()));
+    }
+
+    /** Merges the states of a batch; they are the present states then. The machine's permanent words must be pristine. */
+    public MergedStates merge(Merge.Batch batch) {
+        merged = merge.merge(batch);
+        return merged;
+    }
+
+    /**
+     * Executes a method of the present states.
+     *
+     * @param inArray whether the root is an array, and the receiver its first element
+     */
+    public void run(
+            VmMethod entry,
+            boolean takesReceiver,
+            boolean inArray,
+            int[] words,
+            Statemask mask,
+            Executor.Leaves leaves) {
+        int receiver = takesReceiver ? merged.root : 0;
+        int[] receivers = takesReceiver ? merged.roots : null;
+        if (takesReceiver && inArray) {
+            receivers = receivers == null ? heap.column(receiver + Heap.ARRAY_DATA) : elements(receivers, mask);
+            receiver = receivers == null ? heap.constant(receiver + Heap.ARRAY_DATA) : 1;
+        }
+        executor.run(entry, receiver, receivers, words, mask, leaves);
+    }
+
+    private int[] elements(int[] arrays, Statemask mask) {
+        int[] result = new int[arrays.length];
+        for (int state : mask.indices) {
+            result[state] = heap.read(arrays[state] + Heap.ARRAY_DATA, state);
+        }
+        return result;
+    }
+
+    /** Returns what the method returned in a state of the leaf at hand: the low word. */
+    public int result(int state) {
+        return executor.result(state);
+    }
+
+    /** Returns the class of the exception by which the leaf at hand ended. */
+    public VmClass exceptionClass() {
+        return executor.exceptionClass();
+    }
+
+    /** Linearizes what the leaf at hand led to. */
+    public void linearize(Statemask mask, Linearizer.Groups groups) {
+        linearizer.linearize(merged.root, merged.roots, mask, merged.count(), groups);
+    }
+
+    /** Returns who linearizes. */
+    public Linearizer linearizer() {
+        return linearizer;
+    }
+
+    /** Returns what is in the Δ heap, for tests. */
+    DeltaHeap heap() {
+        return heap;
+    }
+}

@@ -1,0 +1,27 @@
+package dev.fathom.delta;
+
+/**
+ * How to execute operations on many states at once.
+ *
+ * @param merging which states are put together
+ * @param batch the most states that are executed at once; {@link #UNLIMITED} for whole levels
+ */
+public record DeltaOptions(Merging merging, int batch) {
+    public static final int UNLIMITED = Integer.MAX_VALUE;
+
+    /** The default: so many that the columns of a batch stay in the caches of a processor. */
+    public static final int DEFAULT_BATCH = 1 << 13;
+
+    /** By default states of all shapes are merged, and kept by shape until then. */
+    public static final DeltaOptions DEFAULT = new DeltaOptions(Merging.KEPT, DEFAULT_BATCH);
+
+    /** Which states are put together, and how they wait for it. */
+    public enum Merging {
+        /** All, from an image of each state (d'Amorim et al. 2008, Fig. 11). */
+        GREEDY,
+        /** Those of the same shape. */
+        SHAPE,
+        /** All, from shapes and values. */
+        KEPT
+    }
+}

@@ -1,0 +1,72 @@
+package dev.fathom.delta;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What Δ execution did, in numbers. */
+public final class DeltaStatistics {
+    /** Executions, each of them for all states of a mask. */
+    public long executions;
+
+    /** How often an execution was split, so that it had to go back. */
+    public long splits;
+
+    /** How often Δ-linearization was split. */
+    public long linearizationSplits;
+
+    /** States that were linearized. */
+    public long linearizations;
+
+    /** Δ values of merged states that are constants, and all. */
+    public long mergedConstants;
+
+    public long mergedValues;
+
+    /** Accesses to words of objects that are constants, and all; and both times the number of states. */
+    public long constantAccesses;
+
+    public long accesses;
+    public long weightedConstantAccesses;
+    public long weightedAccesses;
+
+    /** Executions of single states because Δ execution could not. */
+    public long fallbacks;
+
+    private final Map<String, Long> reasons = new TreeMap<>();
+
+    void access(boolean constant, int states) {
+        accesses++;
+        weightedAccesses += states;
+        if (constant) {
+            constantAccesses++;
+            weightedConstantAccesses += states;
+        }
+    }
+
+    /** Counts executions of single states. */
+    public void fallBack(String reason, long states) {
+        fallbacks += states;
+        reasons.merge(reason, states, Long::sum);
+    }
+
+    /** Returns why states were executed one by one, and how many. */
+    public Map<String, Long> reasons() {
+        return reasons;
+    }
+
+    /** Adds what another worker did. */
+    public void add(DeltaStatistics other) {
+        executions += other.executions;
+        splits += other.splits;
+        linearizationSplits += other.linearizationSplits;
+        linearizations += other.linearizations;
+        mergedConstants += other.mergedConstants;
+        mergedValues += other.mergedValues;
+        constantAccesses += other.constantAccesses;
+        accesses += other.accesses;
+        weightedConstantAccesses += other.weightedConstantAccesses;
+        weightedAccesses += other.weightedAccesses;
+        fallbacks += other.fallbacks;
+        other.reasons.forEach((reason, count) -> reasons.merge(reason, count, Long::sum));
+    }
+}

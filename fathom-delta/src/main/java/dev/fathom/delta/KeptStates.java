@@ -1,0 +1,125 @@
+package dev.fathom.delta;
+
+import dev.fathom.vm.heap.DirtyWords;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.heap.ObjectShape;
+import dev.fathom.vm.heap.RootCanonicalizer;
+import dev.fathom.vm.program.VmClass;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The states that wait to be expanded, in Δ form: by shape, and of each state only its values. Beyond the paper, which keeps an image
+ * of each state and takes it apart again to merge it.
+ */
+public final class KeptStates {
+    private final Heap heap;
+    private final RootCanonicalizer scheme;
+    private final Long2ObjectOpenHashMap<ShapedStates> byHash = new Long2ObjectOpenHashMap<>();
+    private final List<ShapedStates> all = new ArrayList<>();
+    private final Shape.Builder builder = new Shape.Builder();
+    private int count;
+
+    public KeptStates(Heap heap, RootCanonicalizer scheme) {
+        this.heap = heap;
+        this.scheme = scheme;
+    }
+
+    public int count() {
+        return count;
+    }
+
+    List<ShapedStates> groups() {
+        return all;
+    }
+
+    /** Returns the states of the shape that was put together. */
+    ShapedStates group(Shape.Builder shape) {
+        long hash = shape.hash();
+        ShapedStates first = byHash.get(hash);
+        for (ShapedStates each = first; each != null; each = each.sameHash) {
+            if (shape.builds(each.shape)) {
+                return each;
+            }
+        }
+        ShapedStates made = new ShapedStates(shape.build(), first);
+        byHash.put(hash, made);
+        all.add(made);
+        return made;
+    }
+
+    /** Counts a state that was added to one of the groups. */
+    void added() {
+        count++;
+    }
+
+    /** Adds the state that was just canonicalized. */
+    public void add(RootCanonicalizer state, int number) {
+        int[] image = new int[state.size()];
+        System.arraycopy(state.words(), 0, image, 0, image.length);
+        int[] values = read(Arrays.copyOf(state.delta(), state.deltaSize()), image);
+        ShapedStates group = group(builder);
+        int at = group.add(number);
+        System.arraycopy(values, 0, group.rows, at, group.shape.values);
+        count++;
+    }
+
+    /** Takes an image apart; returns its values. */
+    private int[] read(int[] delta, int[] image) {
+        int[] values = new int[delta.length / 2 + image.length];
+        int found = 0;
+        Shape.Builder shape = builder;
+        DirtyWords dirty = heap.dirtyWords();
+        shape.permanent.clear();
+        shape.permanentWords = new int[delta.length / 2];
+        shape.permanentValueOf = new int[delta.length / 2];
+        for (int i = 0; i < delta.length / 2; i++) {
+            int value = delta[2 * i + 1];
+            boolean young = dirty.isReferenceAt(dirty.placeOf(delta[2 * i])) && value >= heap.youngStart();
+            shape.permanent.add(delta[2 * i]);
+            shape.permanentWords[i] = young ? value : 0;
+            shape.permanentValueOf[i] = young ? -1 : 0;
+            if (!young) {
+                values[found++] = value;
+            }
+        }
+        shape.ensure(image.length);
+        shape.size = image.length;
+        shape.objectCount = 0;
+        for (int at = 0; at < image.length; ) {
+            ObjectShape layout = scheme.shape(image[at]);
+            int size = layout.sizeAt(image, at);
+            found = readObject(layout.type, image, at, size, values, found);
+            at += size;
+        }
+        return values;
+    }
+
+    private int readObject(VmClass type, int[] image, int at, int size, int[] values, int found) {
+        Shape.Builder shape = builder;
+        if (shape.objectCount == shape.objects.length) {
+            shape.objects = Arrays.copyOf(shape.objects, 2 * shape.objectCount);
+        }
+        shape.objects[shape.objectCount++] = at;
+        int next = found;
+        for (int i = 0; i < size; i++) {
+            int word = image[at + i];
+            boolean fixed = i == 0 || (type.isArray() && i == Heap.LENGTH);
+            boolean value = !fixed && !(isReference(type, i) && (word == 0 || word >= heap.youngStart()));
+            shape.isValue[at + i] = value;
+            shape.words[at + i] = value ? 0 : word;
+            if (value) {
+                values[next++] = word;
+            }
+        }
+        return next;
+    }
+
+    static boolean isReference(VmClass type, int offset) {
+        return type.isArray()
+                ? type.elementIsReference && offset >= Heap.ARRAY_DATA
+                : Arrays.binarySearch(type.referenceOffsets, offset) >= 0;
+    }
+}

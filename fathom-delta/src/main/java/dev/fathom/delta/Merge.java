@@ -1,0 +1,259 @@
+package dev.fathom.delta;
+
+import dev.fathom.delta.MergedStates.Part;
+import dev.fathom.vm.heap.DirtyWords;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.VmClass;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes one Δ state of many states (d'Amorim et al. 2008, Fig. 11): greedily, an object that is first met by the same word of the same Δ object
+ * becomes one Δ object for all states that meet it there.
+ *
+ * <p>The figure knows one class only; here objects share a Δ object if they also have the same class and length. Objects are visited
+ * breadth first, as in images, so that no recursion limits how long a list may be. What states of one shape have in common is looked at once.
+ */
+public final class Merge {
+    private final DeltaHeap heap;
+    private final Heap machine;
+    private final ClassTable classes;
+    private final DeltaStatistics statistics;
+    private final ArrayDeque<Node> queue = new ArrayDeque<>();
+    private MergedStates merged;
+
+    /** For each part, by place of an object: its Δ object, or 0. */
+    private int[][] assigned = {};
+
+    private int constant;
+    private int @Nullable [] column;
+    private boolean any;
+    private final IntArrayList filled = new IntArrayList();
+
+    /** A Δ object, and of which parts it holds objects, at which places. */
+    private record Node(int ref, IntArrayList parts, IntArrayList places) {}
+
+    public Merge(DeltaHeap heap, Heap machine, DeltaStatistics statistics) {
+        this.heap = heap;
+        this.machine = machine;
+        this.classes = machine.classTable();
+        this.statistics = statistics;
+        merged = new MergedStates(machine);
+    }
+
+    /** Merges states into the Δ heap, which holds nothing else then. */
+    public MergedStates merge(Batch batch) {
+        merged = new MergedStates(machine);
+        batch.addTo(merged);
+        heap.begin(merged.count());
+        assigned = new int[merged.parts.size()][];
+        for (int i = 0; i < assigned.length; i++) {
+            assigned[i] = new int[merged.parts.get(i).states().shape.words.length];
+        }
+        roots();
+        permanentWords();
+        for (Node node = queue.poll(); node != null; node = queue.poll()) {
+            fill(node);
+        }
+        heap.forgetLog();
+        return merged;
+    }
+
+    /** Which states to merge. */
+    public interface Batch {
+        void addTo(MergedStates states);
+    }
+
+    private void roots() {
+        beginValue();
+        for (int i = 0; i < assigned.length; i++) {
+            int place = merged.parts.get(i).states().shape.objects[0];
+            meet(i, place);
+        }
+        resolveMet();
+        merged.root = constant;
+        merged.roots = column;
+    }
+
+    private void permanentWords() {
+        TreeSet<Integer> addresses = new TreeSet<>((one, other) -> Integer.compare(
+                machine.dirtyWords().placeOf(one), machine.dirtyWords().placeOf(other)));
+        for (Part part : merged.parts) {
+            for (int address : part.states().shape.permanent) {
+                addresses.add(address);
+            }
+        }
+        for (int address : addresses) {
+            DirtyWords dirty = machine.dirtyWords();
+            beginValue();
+            for (int i = 0; i < assigned.length; i++) {
+                int place = Arrays.stream(merged.parts.get(i).states().shape.permanent)
+                        .boxed()
+                        .toList()
+                        .indexOf(address);
+                if (place < 0) {
+                    put(i, dirty.pristine(dirty.placeOf(address)));
+                } else {
+                    word(i, place, dirty.isReferenceAt(dirty.placeOf(address)));
+                }
+            }
+            endValue(address);
+        }
+    }
+
+    /** Fills the words of a Δ object. */
+    private void fill(Node node) {
+        Part one = merged.parts.get(node.parts.getInt(0));
+        int size = one.states().shape.sizeAt(classes, node.places.getInt(0));
+        VmClass type = heap.classOf(node.ref);
+        for (int offset = Heap.LOCK; offset < size; offset++) {
+            if (type.isArray() && offset == Heap.LENGTH) {
+                continue;
+            }
+            boolean reference = KeptStates.isReference(type, offset);
+            beginValue();
+            for (int i = 0; i < node.parts.size(); i++) {
+                word(node.parts.getInt(i), node.places.getInt(i) + offset, reference);
+            }
+            endValue(node.ref + offset);
+        }
+    }
+
+    private void beginValue() {
+        constant = 0;
+        column = null;
+        any = false;
+        filled.clear();
+    }
+
+    private void endValue(int address) {
+        resolveMet();
+        statistics.mergedValues++;
+        if (column == null) {
+            statistics.mergedConstants++;
+        }
+        heap.store(address, constant, column);
+    }
+
+    /** Adds what a word is in the states of a part. */
+    private void word(int partNumber, int place, boolean reference) {
+        ShapedStates states = merged.parts.get(partNumber).states();
+        int value = states.shape.valueOf[place];
+        int fixed = states.shape.words[place];
+        if (value >= 0) {
+            values(partNumber, value);
+        } else if (reference && fixed >= heap.base) {
+            meet(partNumber, fixed - heap.base + states.shape.permanent.length);
+        } else {
+            put(partNumber, fixed);
+        }
+    }
+
+    /** Parts that meet an object here for the first time, and where it is. */
+    private final IntArrayList metParts = new IntArrayList();
+
+    private final IntArrayList metPlaces = new IntArrayList();
+
+    private void meet(int partNumber, int place) {
+        int known = assigned[partNumber][place];
+        if (known != 0) {
+            put(partNumber, known);
+        } else {
+            metParts.add(partNumber);
+            metPlaces.add(place);
+        }
+    }
+
+    /** Makes Δ objects for what was met: one for each class and length. */
+    private void resolveMet() {
+        while (!metParts.isEmpty()) {
+            Shape shape = merged.parts.get(metParts.getInt(0)).states().shape;
+            int header = shape.header(metPlaces.getInt(0));
+            int size = shape.sizeAt(classes, metPlaces.getInt(0));
+            int length = lengthAt(shape, metPlaces.getInt(0));
+            Node node = new Node(allocate(header, length), new IntArrayList(), new IntArrayList());
+            int left = 0;
+            for (int i = 0; i < metParts.size(); i++) {
+                int part = metParts.getInt(i);
+                int place = metPlaces.getInt(i);
+                Shape other = merged.parts.get(part).states().shape;
+                if (other.header(place) == header
+                        && other.sizeAt(classes, place) == size
+                        && lengthAt(other, place) == length) {
+                    node.parts.add(part);
+                    node.places.add(place);
+                    assigned[part][place] = node.ref;
+                    put(part, node.ref);
+                } else {
+                    metParts.set(left, part);
+                    metPlaces.set(left++, place);
+                }
+            }
+            metParts.size(left);
+            metPlaces.size(left);
+            queue.add(node);
+        }
+    }
+
+    private int lengthAt(Shape shape, int place) {
+        return classes.byId(shape.header(place) & Heap.CLASS_MASK).isArray() ? shape.words[place + Heap.LENGTH] : -1;
+    }
+
+    private int allocate(int header, int length) {
+        VmClass type = classes.byId(header & Heap.CLASS_MASK);
+        int ref = length >= 0 ? heap.allocateArray(type, length) : heap.allocate(type);
+        heap.constants[ref - heap.base] = header;
+        return ref;
+    }
+
+    /** Adds the values of a part. */
+    private void values(int partNumber, int value) {
+        Part part = merged.parts.get(partNumber);
+        int width = part.states().shape.values;
+        int[] rows = part.states().rows;
+        int at = part.from() * width + value;
+        for (int i = 0; i < part.count(); i++, at += width) {
+            int word = rows[at];
+            if (column != null) {
+                column[part.start() + i] = word;
+            } else if (!any) {
+                any = true;
+                constant = word;
+            } else if (word != constant) {
+                Arrays.fill(vary(), part.start(), part.start() + i, constant);
+                column[part.start() + i] = word;
+            }
+        }
+        filled.add(partNumber);
+    }
+
+    /** Adds a word that all states of a part have. */
+    private void put(int partNumber, int word) {
+        Part part = merged.parts.get(partNumber);
+        if (column == null && !any) {
+            any = true;
+            constant = word;
+        } else if (column == null && word != constant) {
+            vary();
+        }
+        if (column != null) {
+            Arrays.fill(column, part.start(), part.start() + part.count(), word);
+        }
+        filled.add(partNumber);
+    }
+
+    /** Goes over to a column, with the constant for all that came before. */
+    private int[] vary() {
+        int[] made = heap.columns.take();
+        for (int i = 0; i < filled.size(); i++) {
+            Part part = merged.parts.get(filled.getInt(i));
+            Arrays.fill(made, part.start(), part.start() + part.count(), constant);
+        }
+        column = made;
+        return made;
+    }
+}

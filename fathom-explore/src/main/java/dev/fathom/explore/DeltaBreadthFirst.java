@@ -1,0 +1,291 @@
+package dev.fathom.explore;
+
+import dev.fathom.delta.DeltaEngine;
+import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.DeltaStatistics;
+import dev.fathom.delta.Executor;
+import dev.fathom.delta.KeptStates;
+import dev.fathom.delta.Linearizer;
+import dev.fathom.delta.Merge;
+import dev.fathom.delta.MergedStates;
+import dev.fathom.delta.Statemask;
+import dev.fathom.explore.subject.Call;
+import dev.fathom.vm.program.VmMethod;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Expands states depth by depth, each operation on many states at once (d'Amorim et al. 2008, Fig. 4).
+ *
+ * <p>What Δ execution cannot do is executed state by state, as {@link BreadthFirst} would, and counted. If something is wrong, nobody
+ * looks what: whoever asked explores once more without, so that the report is the one of standard exploration.
+ */
+final class DeltaBreadthFirst implements LevelWorker {
+    private static final int[] NO_WORDS = {};
+
+    private final Exploration exploration;
+    private final Backtracker backtracker;
+    private final DeltaEngine engine;
+    private final boolean wrapped;
+    private final Steps steps = new Steps();
+    private KeptStates next;
+    private MergedStates merged;
+    private long expanded;
+    private boolean violated;
+    private int depth;
+
+    DeltaBreadthFirst(Exploration exploration) {
+        this.exploration = exploration;
+        backtracker = new Backtracker.Copying(exploration.states, exploration.canonicalizer);
+        exploration.useBacktracker(backtracker);
+        DeltaOptions options = exploration.options.delta().orElse(DeltaOptions.DEFAULT);
+        engine = new DeltaEngine(exploration.vm(), options, exploration.canonicalizer, exploration.states.cell());
+        wrapped = CallExecutor.isWrapped(exploration.subject);
+        next = engine.newLevel();
+        merged = engine.merge(states -> {});
+    }
+
+    DeltaStatistics statistics() {
+        return engine.statistics();
+    }
+
+    /** Says whether something is wrong. */
+    boolean isViolated() {
+        return violated;
+    }
+
+    @Override
+    public void addRoots() {
+        for (int i = 0; i < exploration.subject.roots().size(); i++) {
+            if (exploration.makeRoot(i)) {
+                compareSingle(Steps.NONE, 0, i, true);
+            }
+        }
+        exploration.states.clear();
+        checkInvariants(next);
+    }
+
+    @Override
+    public boolean expandLevel(int level) {
+        if (violated) {
+            return false;
+        }
+        KeptStates present = next;
+        next = engine.newLevel();
+        depth = level + 1;
+        for (Merge.Batch batch : engine.batches(present)) {
+            exploration.enter(Phase.MERGE);
+            merged = engine.merge(batch);
+            for (int call : exploration.callOrder()) {
+                if (exploration.shouldStop()) {
+                    return false;
+                }
+                execute(call);
+            }
+            expanded += merged.count();
+        }
+        checkInvariants(next);
+        return !violated;
+    }
+
+    @Override
+    public long expanded() {
+        return expanded;
+    }
+
+    @Override
+    public int waiting() {
+        return depth < exploration.options.length() ? next.count() : 0;
+    }
+
+    @Override
+    public List<Route> give(int count) {
+        throw new UnsupportedOperationException("states in Δ form are not handed over");
+    }
+
+    @Override
+    public void take(List<Route> routes) {
+        throw new UnsupportedOperationException("states in Δ form are not handed over");
+    }
+
+    private void execute(int number) {
+        Call call = exploration.call(number);
+        Statemask mask = Statemask.all(merged.count());
+        VmMethod guard = call.guard();
+        exploration.enter(Phase.EXECUTE);
+        if (guard != null) {
+            mask = guarded(number, call, guard, mask);
+        }
+        if (mask.size() > 0) {
+            run(call.entry(), call.words(), mask, leaf -> {
+                exploration.enter(Phase.COMPARE);
+                leaf(number, call, leaf);
+                exploration.enter(Phase.EXECUTE);
+            });
+        }
+    }
+
+    private void run(VmMethod entry, int[] words, Statemask mask, Executor.Leaves leaves) {
+        engine.run(entry, CallExecutor.takesReceiver(entry), wrapped, words, mask, leaves);
+    }
+
+    /**
+     * Returns the states in which a precondition holds, united whatever the way by which it was found to (d'Amorim et al. 2008 §5.3.1). Where it
+     * changes the state, or cannot be executed in Δ mode, precondition and operation are executed state by state.
+     */
+    private Statemask guarded(int number, Call call, VmMethod guard, Statemask mask) {
+        IntArrayList holding = new IntArrayList();
+        run(guard, CallExecutor.guardWords(call, guard), mask, leaf -> {
+            if (leaf.end() == Executor.End.UNSUPPORTED) {
+                fallBack(number, leaf.mask(), leaf.choices(), leaf.why());
+            } else if (leaf.end() == Executor.End.THREW) {
+                violated = true;
+            } else if (leaf.choices().length > 0) {
+                fallBack(number, leaf.mask(), leaf.choices(), "a precondition makes choices");
+            } else if (leaf.end() == Executor.End.RETURNED && leaf.changed()) {
+                fallBack(number, leaf.mask(), leaf.choices(), "a precondition changes the state");
+            } else if (leaf.end() == Executor.End.RETURNED) {
+                for (int i = 0; i < leaf.mask().size(); i++) {
+                    if ((engine.result(leaf.mask().index(i)) & 1) != 0) {
+                        holding.add(leaf.mask().index(i));
+                    }
+                }
+            }
+        });
+        holding.sort(null);
+        return Statemask.of(holding.elements(), holding.size());
+    }
+
+    private void leaf(int number, Call call, Executor.Leaf leaf) {
+        if (leaf.end() == Executor.End.UNSUPPORTED) {
+            fallBack(number, leaf.mask(), leaf.choices(), leaf.why());
+            return;
+        }
+        exploration.countExecuted(leaf.mask().size());
+        if (leaf.end() == Executor.End.THREW
+                && call.mayThrow().stream().noneMatch(engine.exceptionClass()::isSubclassOf)) {
+            violated = true;
+        } else if (leaf.end() != Executor.End.PRUNED && leaf.changed()) {
+            compare(exploration.steps.numberOf(number, IntList.of(leaf.choices())), number, leaf);
+        }
+    }
+
+    private void compare(int step, int number, Executor.Leaf leaf) {
+        Linearizer linearizer = engine.linearizer();
+        engine.linearize(leaf.mask(), new Linearizer.Groups() {
+            @Override
+            public void group(Statemask mask) {
+                Linearizer.Keeping keeping = null;
+                for (int i = 0; i < mask.size(); i++) {
+                    int state = mask.index(i);
+                    if (exploration.isNew(linearizer.high(state), linearizer.low(state), depth)) {
+                        int kept = steps.add(merged.number(state), step);
+                        if (keeps()) {
+                            keeping = keeping == null ? linearizer.keep(next) : keeping;
+                            keeping.add(state, kept);
+                        }
+                    }
+                }
+            }
+
+            @Override
+            public void unsupported(Statemask mask, String why) {
+                exploration.countExecuted(-mask.size());
+                fallBack(number, mask, leaf.choices(), why);
+            }
+        });
+    }
+
+    /** Says whether new states are needed: to be expanded, or to be looked at. */
+    private boolean keeps() {
+        return depth < exploration.options.length()
+                || !exploration.subject.invariants().isEmpty();
+    }
+
+    /** Executes a call on single states, from the choices on that were made before. */
+    private void fallBack(int number, Statemask mask, int[] choices, String why) {
+        engine.statistics().fallBack(why, mask.size());
+        int[] counts = new int[choices.length];
+        for (int i = 0; i < choices.length; i++) {
+            counts[i] = choices[i] + 1; // those before were tried, those behind will be
+        }
+        ChoicePath path = exploration.guest.choices();
+        for (int i = 0; i < mask.size(); i++) {
+            int[] image = merged.image(mask.index(i));
+            exploration.states.load(image, 0, image.length);
+            path.clear();
+            path.resume(choices, counts);
+            do {
+                boolean isState = exploration.execute(number);
+                if (exploration.hasProblem()) {
+                    violated = true;
+                    exploration.noteProblem(steps.pathTo(merged.number(mask.index(i))), number);
+                }
+                if (isState && !exploration.states.isUnchanged()) {
+                    compareSingle(merged.number(mask.index(i)), depth, number, false);
+                }
+                backtracker.back(false);
+            } while (path.advance());
+        }
+        exploration.states.clear();
+    }
+
+    private void compareSingle(int parent, int at, int call, boolean root) {
+        if (exploration.compare(at) == Visited.NEW) {
+            int step = root ? call : exploration.steps.numberOf(call, exploration.guest.choices());
+            int number = steps.add(parent, step);
+            if (root || keeps()) {
+                next.add(exploration.canonicalizer, number);
+            }
+        }
+    }
+
+    /** Evaluates the invariants in all new states, united whatever operation led to them. */
+    private void checkInvariants(KeptStates states) {
+        List<VmMethod> invariants = exploration.subject.invariants();
+        if (invariants.isEmpty() || violated) {
+            return;
+        }
+        for (Merge.Batch batch : engine.batches(states)) {
+            merged = engine.merge(batch);
+            for (VmMethod each : new ArrayList<>(invariants)) {
+                if (!violated && !exploration.shouldStop()) {
+                    checkInvariant(each);
+                }
+            }
+        }
+    }
+
+    private void checkInvariant(VmMethod invariant) {
+        run(invariant, NO_WORDS, Statemask.all(merged.count()), leaf -> {
+            switch (leaf.end()) {
+                case THREW -> violated = true;
+                case RETURNED -> {
+                    for (int i = 0;
+                            invariant.returnKind == 'Z' && i < leaf.mask().size();
+                            i++) {
+                        violated |= (engine.result(leaf.mask().index(i)) & 1) == 0;
+                    }
+                }
+                case UNSUPPORTED -> checkSingly(leaf.mask(), leaf.why());
+                default -> {
+                    // an assumption does not hold, so nothing is claimed
+                }
+            }
+        });
+    }
+
+    private void checkSingly(Statemask mask, String why) {
+        engine.statistics().fallBack(why, mask.size());
+        for (int i = 0; i < mask.size() && !violated; i++) {
+            int[] image = merged.image(mask.index(i));
+            exploration.states.load(image, 0, image.length);
+            exploration.canonicalize();
+            int number = merged.number(mask.index(i));
+            violated |= !exploration.checkNew(backtracker, () -> steps.pathTo(number));
+        }
+        exploration.states.clear();
+    }
+}

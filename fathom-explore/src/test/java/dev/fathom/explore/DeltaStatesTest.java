@@ -1,0 +1,49 @@
+package dev.fathom.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.DeltaOptions.Merging;
+import dev.fathom.delta.DeltaStatistics;
+import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.vm.GuestMachine;
+import java.util.List;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@DisplayName("Δ execution finds the states of standard execution")
+class DeltaStatesTest {
+    private static final String[] IGNORED = {"java.util.*.modCount", "*.MixedFields.ignoredCache"};
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("dev.fathom.explore.SameStatesTest#subjects")
+    @DisplayName("with each way to merge, with and without batches")
+    void states_are_the_same(SubjectRequest request) {
+        ExploreOptions plain = ExploreOptions.ofLength(request.bound());
+        ExploreResult expected = Guest.explore(request, plain, IGNORED);
+        for (Merging merging : Merging.values()) {
+            int batch = merging == Merging.KEPT ? 7 : DeltaOptions.UNLIMITED;
+            compare(
+                    request,
+                    plain.toBuilder().delta(new DeltaOptions(merging, batch)).build(),
+                    expected,
+                    merging + " " + batch);
+        }
+    }
+
+    private static void compare(SubjectRequest request, ExploreOptions options, ExploreResult expected, String which) {
+        try (GuestMachine machine = Guest.machine()) {
+            Explorer explorer = new Explorer(machine, request, List.of(IGNORED), options);
+            ExploreResult result = explorer.run();
+            DeltaStatistics statistics = explorer.deltaStatistics().orElseThrow();
+            assertThat(result.statesAtDepth()).as(which).isEqualTo(expected.statesAtDepth());
+            assertThat(result.digest()).as(which).isEqualTo(expected.digest());
+            assertThat(result.executions()).as(which).isEqualTo(expected.executions());
+            assertThat(result.states()).as(which).isEqualTo(expected.states());
+            assertThat(result.violations()).as(which).isEqualTo(expected.violations());
+            assertThat(statistics.executions).as(which).isPositive();
+            assertThat(statistics.reasons()).as(which).isEmpty();
+        }
+    }
+}

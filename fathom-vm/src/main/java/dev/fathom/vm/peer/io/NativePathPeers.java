@@ -1,0 +1,40 @@
+package dev.fathom.vm.peer.io;
+
+import dev.fathom.vm.exec.Call;
+import dev.fathom.vm.exec.GuestException;
+import dev.fathom.vm.peer.GuestBytes;
+import dev.fathom.vm.peer.memory.RawMemory;
+import java.nio.charset.StandardCharsets;
+
+/** What peers of system calls on paths have in common: paths are C strings, errors are {@code UnixException}s. */
+abstract class NativePathPeers extends FilePeers {
+    final RawMemory memory = new RawMemory();
+
+    /** Returns the path at the address in an argument. */
+    String path(Call call, int slot) {
+        return new String(memory.offHeap(call).string(call.longArg(slot)), StandardCharsets.UTF_8);
+    }
+
+    HostFile find(Call call, int slot) {
+        return table(call).find(path(call, slot));
+    }
+
+    /** Finds a file that the guest can see, or throws. */
+    HostFile existing(Call call, int slot) {
+        HostFile file = find(call, slot);
+        if (file == null) {
+            throw error(call, Errno.ENOENT);
+        }
+        return file;
+    }
+
+    static GuestException error(Call call, int number) {
+        GuestException exception = call.exception("sun/nio/fs/UnixException", null);
+        call.heap.store(exception.ref() + call.vm.field("sun/nio/fs/UnixException", "errno").offset, number);
+        return exception;
+    }
+
+    static int bytes(Call call, String text) {
+        return GuestBytes.newArray(call.vm, text.getBytes(StandardCharsets.UTF_8));
+    }
+}

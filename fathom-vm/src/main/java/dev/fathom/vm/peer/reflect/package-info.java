@@ -1,0 +1,2 @@
+/** Classes, members, loaders, modules and method handles. */
+package dev.fathom.vm.peer.reflect;

@@ -1,0 +1,2 @@
+/** The virtual machine as programs see it: properties, environment, management, processes. */
+package dev.fathom.vm.peer.system;

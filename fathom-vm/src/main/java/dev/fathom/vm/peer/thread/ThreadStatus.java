@@ -1,0 +1,150 @@
+package dev.fathom.vm.peer.thread;
+
+import dev.fathom.vm.exec.ThreadListener;
+import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.VmField;
+import java.util.List;
+
+/** Starts and ends threads, with the fields of the {@code Thread} object that HotSpot sets from outside. */
+final class ThreadStatus {
+    private static final String THREAD = "java/lang/Thread";
+    private static final String GROUP = "java/lang/ThreadGroup";
+    private static final int RUNNABLE = 5;
+    private static final int TERMINATED = 2;
+    private static final int BLOCKED = 0x400;
+    private static final int WAITING = 0x10;
+    private static final int TIMED_WAITING = 0x20;
+
+    /** The fields that {@code Thread.exit} sets to null, as far as the JDK at hand has them. */
+    private static final List<String> CLEARED =
+            List.of("group", "target", "threadLocals", "inheritableThreadLocals", "uncaughtExceptionHandler");
+
+    private ThreadStatus() {}
+
+    /** Makes a guest thread run the given {@code Thread} object. */
+    static void start(Vm vm, int ref) {
+        GuestThread thread = vm.scheduler.create();
+        thread.ref = ref;
+        thread.daemon = isDaemon(vm, ref);
+        set(vm, ref, RUNNABLE, 1);
+        vm.sharing.publish(ref);
+        vm.points.tell(vm.scheduler.current(), ThreadListener.Action.STARTS, ref);
+        thread.push(ref);
+        String body = isStillborn(vm, ref) ? "end" : "run";
+        thread.pushFrame(vm.method("dev/fathom/guest/ThreadBody", body, "(Ljava/lang/Thread;)V"));
+        vm.points.started();
+    }
+
+    /** Says whether the thread was stopped before it started; newer JDKs have no such threads. */
+    private static boolean isStillborn(Vm vm, int ref) {
+        VmField field = vm.system(THREAD).declaredField("stillborn", null);
+        return field != null && vm.heap.words[ref + field.offset] != 0;
+    }
+
+    /** Says whether the program has set a handler for exceptions that leave the thread. */
+    static boolean hasHandler(Vm vm, int ref) {
+        return vm.heap.words[ref + vm.field(THREAD, "uncaughtExceptionHandler").offset] != 0
+                || vm.heap.words[vm.field(THREAD, "defaultUncaughtExceptionHandler").offset] != 0
+                || hasGroupOfItsOwn(vm, ref);
+    }
+
+    /** The groups of a thread handle what it leaves to them: the program may have groups that do so in their own way. */
+    private static boolean hasGroupOfItsOwn(Vm vm, int ref) {
+        int parent = vm.field(GROUP, "parent").offset;
+        int group = vm.heap.words[fieldHolder(vm, ref) + field(vm, "group").offset];
+        for (; group != 0; group = vm.heap.words[group + parent]) {
+            if (!vm.heap.classOf(group).name.equals(GROUP)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Says whether the end of a thread concerns more than the thread: a scope of structured concurrency counts it. */
+    static boolean hasScopes(Vm vm, int ref) {
+        VmField scopes = vm.system(THREAD).declaredField("headStackableScopes", null);
+        VmField container = vm.system(THREAD).declaredField("container", null);
+        return (scopes != null && vm.heap.words[ref + scopes.offset] != 0)
+                || (container != null && isOther(vm, vm.heap.words[ref + container.offset]));
+    }
+
+    private static boolean isOther(Vm vm, int container) {
+        return container != 0
+                && !vm.heap.classOf(container).name.startsWith("jdk/internal/vm/ThreadContainers$RootContainer");
+    }
+
+    /** Clears what the JDK clears at the end of a thread. Who looks at that of another one has a turn of its own. */
+    static void clear(Vm vm, int ref) {
+        for (String each : CLEARED) {
+            VmField field = vm.system(THREAD).declaredField(each, null);
+            if (field != null && vm.heap.words[ref + field.offset] != 0) {
+                vm.heap.store(ref + field.offset, 0);
+            }
+        }
+    }
+
+    /** Says whether an exception is what ends a stopped thread, of which nobody needs to hear. */
+    static boolean isDeath(Vm vm, int exception) {
+        boolean canStop = vm.system(THREAD).declaredField("stillborn", null) != null;
+        return canStop && vm.heap.classOf(exception).isAssignableTo(vm.system("java/lang/ThreadDeath"));
+    }
+
+    /** Ends a thread whose lock is free. */
+    static void terminate(Vm vm, GuestThread thread) {
+        if (vm.points.active() && vm.points.threadUse().locksThreads()) {
+            vm.points.isVisible(thread.ref, thread.ref + Heap.LOCK, true, thread);
+        }
+        set(vm, thread.ref, TERMINATED, 0);
+        vm.waiting.terminate(thread);
+    }
+
+    private static void set(Vm vm, int ref, int status, int eetop) {
+        int holder = fieldHolder(vm, ref);
+        store(vm, ref, vm.field(THREAD, "eetop").offset, eetop);
+        store(vm, holder, field(vm, "threadStatus").offset, status);
+    }
+
+    /** Stores as the present thread would: others may read these fields at any time. */
+    private static void store(Vm vm, int object, int offset, int value) {
+        if (vm.points.active()) {
+            vm.points.isVisible(object, object + offset, true, vm.scheduler.current());
+        }
+        vm.heap.store(object + offset, value);
+    }
+
+    /** Returns the state of a thread in the bits by which the JDK knows it (JVMTI's). */
+    static int bits(Vm vm, int ref) {
+        GuestThread thread = vm.scheduler.find(ref);
+        int kept = vm.heap.words[fieldHolder(vm, ref) + field(vm, "threadStatus").offset];
+        if (thread == null) {
+            return kept;
+        }
+        return switch (thread.status) {
+            case BLOCKED -> BLOCKED;
+            case WAITING, PARKED, SLEEPING -> thread.wakeTime != 0 ? TIMED_WAITING : WAITING;
+            case RUNNABLE -> vm.turns.canRun(thread) ? RUNNABLE : BLOCKED;
+            case TERMINATED -> kept;
+        };
+    }
+
+    static boolean isNew(Vm vm, int ref) {
+        return vm.heap.words[fieldHolder(vm, ref) + field(vm, "threadStatus").offset] == 0;
+    }
+
+    private static boolean isDaemon(Vm vm, int ref) {
+        return vm.heap.words[fieldHolder(vm, ref) + field(vm, "daemon").offset] != 0;
+    }
+
+    /** Newer JDKs keep these fields in an object of their own. */
+    private static int fieldHolder(Vm vm, int ref) {
+        VmField holder = vm.system(THREAD).declaredField("holder", null);
+        return holder == null ? ref : vm.heap.words[ref + holder.offset];
+    }
+
+    private static VmField field(Vm vm, String name) {
+        VmField own = vm.system(THREAD).declaredField(name, null);
+        return own != null ? own : vm.field("java/lang/Thread$FieldHolder", name);
+    }
+}

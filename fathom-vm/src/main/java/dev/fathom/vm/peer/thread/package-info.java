@@ -1,0 +1,2 @@
+/** Threads, continuations and scoped values. */
+package dev.fathom.vm.peer.thread;

@@ -1,0 +1,2 @@
+/** Compression, checksums and archives. */
+package dev.fathom.vm.peer.zip;

@@ -20,10 +20,12 @@ import dev.fathom.vm.options.Interleavings;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A fingerprint made from that of the state before is the one that a traversal of the state gives. */
+@Tag("slow")
 class FingerprintUpdatesTest {
     private static final int STATES = 3000;
     private static final List<Class<?>> PROGRAMS =

@@ -2,9 +2,9 @@ package dev.fathom.search;
 
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
-import dev.fathom.search.heuristic.Heuristic;
 import dev.fathom.search.spill.SpillFailure;
 import dev.fathom.search.spill.SpillQueue;
+import dev.fathom.spi.Heuristic;
 import dev.fathom.vm.Assumption;
 import dev.fathom.vm.program.Dependence;
 import java.util.ArrayList;
@@ -222,7 +222,12 @@ public final class Search {
     private Round round(long depthLimit) {
         OpenStates open = options.looksForLivelocks() ? new OpenStates() : null;
         return new Round(
-                options.withDepthLimit(depthLimit), stopSignal, findings, memory, open, recording(depthLimit, open));
+                options.toBuilder().depthLimit(depthLimit).build(),
+                stopSignal,
+                findings,
+                memory,
+                open,
+                recording(depthLimit, open));
     }
 
     private @Nullable Recording recording(long depthLimit, @Nullable OpenStates open) {

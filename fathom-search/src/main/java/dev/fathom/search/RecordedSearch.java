@@ -10,7 +10,7 @@ import dev.fathom.evolve.record.PresentProgram;
 import dev.fathom.evolve.record.RunRecord;
 import dev.fathom.evolve.record.ThreadKnowledge;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.Elements;
 import java.util.HashSet;
 import java.util.LinkedHashSet;

@@ -60,7 +60,8 @@ class ContinuedSearchTest {
         Random random = new Random(seed);
         SearchResult scratch = search(seed, 1, options(random)).run();
         long limit = 1 + random.nextInt((int) scratch.states());
-        StateGraph stopped = run(seed, 1, options(random).withStateLimit(limit), null).graph;
+        StateGraph stopped =
+                run(seed, 1, options(random).toBuilder().stateLimit(limit).build(), null).graph;
         SearchOptions options = options(random);
         Run found = run(seed, workers, options, stopped);
         String what = "seed " + seed + ", stopped at " + limit + " of " + scratch.states() + ", " + options.strategy();
@@ -76,10 +77,11 @@ class ContinuedSearchTest {
     }
 
     private static SearchOptions options(Random random) {
-        return SearchOptions.of(ORDERS.get(random.nextInt(ORDERS.size())), Backtracking.UNDO)
-                .withAllViolations(true)
-                .withMinimizing(false)
-                .withForcedPoints(random.nextBoolean());
+        return SearchOptions.builder(ORDERS.get(random.nextInt(ORDERS.size())), Backtracking.UNDO)
+                .allViolations(true)
+                .minimizing(false)
+                .forcedPoints(random.nextBoolean())
+                .build();
     }
 
     private static String summary(SearchResult result) {

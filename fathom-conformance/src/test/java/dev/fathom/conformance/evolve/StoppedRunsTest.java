@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.api.Choose;
 import dev.fathom.cli.Main;
-import dev.fathom.cli.json.JsonReader;
+import dev.fathom.engine.json.JsonReader;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.record.RunRecord;
 import dev.fathom.search.Strategy;
 import dev.fathom.subjects.bst.BinarySearchTree;
-import dev.fathom.vm.program.Elements.Granularity;
+import dev.fathom.vm.options.Granularity;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package dev.fathom.search;
 
 import dev.fathom.evolve.graph.StateGraph;
-import dev.fathom.search.heuristic.Segment;
+import dev.fathom.spi.Segment;
+import dev.fathom.spi.StateFacts;
 import dev.fathom.vm.Race;
-import dev.fathom.vm.StateFacts;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.heap.Fingerprint;
 import java.util.BitSet;
@@ -278,7 +278,6 @@ final class Exploration {
             return Arrival.END;
         }
         if (transitions != null && transitions.isPruned(alternatives, depth)) {
-            endSource(arrived);
             return Arrival.END;
         }
         return isWithinLimits(result, preempting) ? Arrival.EXPAND : Arrival.END;
@@ -316,12 +315,6 @@ final class Exploration {
             }
         }
         source = null;
-    }
-
-    private void endSource(@Nullable OpenState state) {
-        if (openStates != null) {
-            openStates.ends(state);
-        }
     }
 
     /** Notes where a transition leads that is not executed; at the limit of depth nobody knows what follows. */

@@ -157,6 +157,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     @Mixin
     private ExploreOrderOptions order = new ExploreOrderOptions();
 
+    @Mixin
+    private DeltaOptionGroup delta = new DeltaOptionGroup();
+
     @Option(names = "--backtrack", paramLabel = "HOW", description = "copy (default) or undo.")
     private ExploreOptions.Backtracking backtracking = ExploreOptions.Backtracking.COPY;
 
@@ -350,7 +353,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 !plainCopies,
                 coverage,
                 suiteFolder == null ? ExploreOptions.Suite.NONE : suite,
-                order.guidance());
+                order.guidance(),
+                delta.options());
         boolean deepens = length == null
                 && bound == null
                 && options.order() == ExploreOptions.Order.BFS

@@ -15,9 +15,11 @@ import java.util.Set;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("slow")
 @DisplayName("fathom check")
 class CheckCommandTest {
     private static final Path EXAMPLES = Cli.module().resolveSibling("examples");

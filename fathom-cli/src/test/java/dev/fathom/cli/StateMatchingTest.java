@@ -26,8 +26,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 @DisplayName("Matching states of a program that chooses inside library code")
 class StateMatchingTest {
     private static final Launch LAUNCH = Launch.prepare(new Program(

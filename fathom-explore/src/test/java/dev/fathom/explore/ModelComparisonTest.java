@@ -8,12 +8,14 @@ import dev.fathom.vm.GuestMachine;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
+@Tag("slow")
 @DisplayName("A class against a model")
 class ModelComparisonTest {
     @ParameterizedTest(name = "{0} against {1}")

@@ -8,9 +8,11 @@ import dev.fathom.explore.subject.SubjectRequest;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@Tag("slow")
 @DisplayName("The set of states is the same")
 class SameStatesTest {
     private static final String[] IGNORED = {"java.util.*.modCount", "*.MixedFields.ignoredCache"};

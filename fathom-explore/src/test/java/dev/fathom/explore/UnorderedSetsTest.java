@@ -11,10 +11,12 @@ import dev.fathom.vm.GuestMachine;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@Tag("slow")
 @DisplayName("States that differ in the order of a set")
 class UnorderedSetsTest {
     private static final int LENGTH = 5;

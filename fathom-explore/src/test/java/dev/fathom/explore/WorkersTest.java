@@ -10,10 +10,12 @@ import dev.fathom.vm.GuestMachine;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@Tag("slow")
 @DisplayName("Several workers")
 class WorkersTest {
     private static ExploreResult explore(SubjectRequest request, ExploreOptions options, int workers) {

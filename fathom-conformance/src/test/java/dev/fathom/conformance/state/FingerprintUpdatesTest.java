@@ -21,10 +21,12 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A fingerprint made from that of the state before is the one that a traversal of the state gives. */
+@Tag("slow")
 class FingerprintUpdatesTest {
     private static final int STATES = 3000;
     private static final List<Class<?>> PROGRAMS =

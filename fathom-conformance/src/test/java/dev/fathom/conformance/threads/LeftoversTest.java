@@ -20,9 +20,11 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Programs do the same whether or not what the library leaves behind in its buffers is cleared; only there are fewer states. */
+@Tag("slow")
 class LeftoversTest {
     private static final int PAIRS = 12;
 

@@ -2,9 +2,9 @@ package dev.fathom.conformance.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.conformance.Seeds;
 import dev.fathom.api.Choose;
 import dev.fathom.conformance.RecordingHost;
+import dev.fathom.conformance.Seeds;
 import dev.fathom.conformance.threads.guest.Environment;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,6 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * <p>One machine explores random programs and writes down a path to each state. Another goes all these paths in random order, and runs on
  * from their ends, so that each path follows on something unrelated.
  */
+@Tag("slow")
 class PathsTest {
     private static final long FIRST = Seeds.first(20261116);
     private static final int PROGRAMS = Integer.getInteger("fathom.programs", 200);

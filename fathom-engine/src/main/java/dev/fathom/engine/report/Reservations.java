@@ -31,6 +31,8 @@ public final class Reservations {
      */
     private record Assumed(String kind, String text, List<String> places, boolean minor) {}
 
+    private static final String WEAK_REMEDY = "; --weak=choose clears them at any time";
+
     private final List<String> leftOut = new ArrayList<>();
     private final List<Assumed> assumed = new ArrayList<>();
 
@@ -80,12 +82,25 @@ public final class Reservations {
                         + "; --random-limit=N tries draws from up to N values, --random=seed makes do with one");
             case SEEDED -> assume("random", "random numbers are those of one seed" + where, places);
             case CLOCK -> assume("clock", time(nondeterminism) + where + clockRemedy(nondeterminism), places);
+            case LATENESS ->
+                assume(
+                        "lateness",
+                        "periodic tasks at a fixed rate that come late make up for at most two executions; --no-library-clock"
+                                + " lets them be as late as they may",
+                        List.of());
             case IDENTITY -> assume("identity-hash", "identity hash codes are the ones they had here" + where, places);
             case ORDER ->
                 assume("iteration-order", "hash tables have the order of elements they had here" + where, places);
+            case COLLECTION -> assume("collection", collection(nondeterminism) + where + WEAK_REMEDY, places);
             case ENVIRONMENT ->
                 assumed.add(new Assumed("environment", "the surroundings are as they were here" + where, places, true));
         }
+    }
+
+    private static String collection(Nondeterminism nondeterminism) {
+        return nondeterminism.weak() == Nondeterminism.Weak.GC
+                ? "weak references are cleared by System.gc() and not before"
+                : "weak references are never cleared";
     }
 
     private static String time(Nondeterminism nondeterminism) {

@@ -43,6 +43,7 @@ final class InterleavingJson {
         map.put("clock", nondeterminism.reads().name().toLowerCase(Locale.ROOT));
         map.put("clockSteps", nondeterminism.steps());
         map.put("clockPasses", nondeterminism.passes());
+        map.put("weak", nondeterminism.weak().name().toLowerCase(Locale.ROOT));
         return map;
     }
 
@@ -54,7 +55,8 @@ final class InterleavingJson {
                     Nondeterminism.DEFAULT_DRAW_LIMIT,
                     Nondeterminism.Reads.TIMEOUTS,
                     Nondeterminism.DEFAULT_STEPS,
-                    Nondeterminism.DEFAULT_PASSES);
+                    Nondeterminism.DEFAULT_PASSES,
+                    Nondeterminism.Weak.NEVER);
         }
         if (!(map.get("clockSteps") instanceof List<?> steps)) {
             throw new IllegalArgumentException("clockSteps");
@@ -64,7 +66,8 @@ final class InterleavingJson {
                 number(map.get("randomLimit")),
                 Nondeterminism.Reads.valueOf(upper(map, "clock")),
                 steps.stream().map(each -> Long.valueOf(String.valueOf(each))).toList(),
-                number(map.get("clockPasses")));
+                number(map.get("clockPasses")),
+                map.containsKey("weak") ? Nondeterminism.Weak.valueOf(upper(map, "weak")) : Nondeterminism.Weak.NEVER);
     }
 
     private static String upper(Map<?, ?> map, String key) {

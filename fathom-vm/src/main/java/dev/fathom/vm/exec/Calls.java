@@ -169,6 +169,7 @@ final class Calls {
         }
         vm.points.libraryCalls().arm(method);
         vm.leftovers.arm(method);
+        vm.clock.called(method);
         vm.branches.arm(method);
         slowPath.breakpoints().arm(method);
         thread.savePc();

@@ -3,6 +3,7 @@ package dev.fathom.vm.exec;
 import dev.fathom.vm.exec.Nondeterminism.Reads;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.Dependence;
+import dev.fathom.vm.program.VmMethod;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -20,32 +21,36 @@ import java.util.concurrent.TimeUnit;
  *       timed out is <em>ahead</em> of the clock until it leaves the operation ({@link LibraryCalls#timedOperation}). The
  *       operation sees its time used up, and nothing else can tell. That only a part of its time is used up need not be
  *       shown, because the rest of a timed wait may be over at any time.
- *   <li>Something else reads it, be it the program or a class that keeps points in time (scheduled executors, timers): then it
- *       passes for all when a timeout fires.
+ *   <li>Classes of the library read it as well that keep points in time (scheduled executors, timers): then it passes for these when a timeout fires, and is
+ *       translated, so that it stands where it stood ({@link TimeKeepers}). Timed operations see nothing of that: they have a clock of their own, which stands still but for
+ *       the thread that is ahead.
+ *   <li>Something else reads it, as the program: then it passes for all when a timeout fires.
  * </ul>
  *
  * <p>On request time passes between reads as well ({@link Nondeterminism.Reads#FREE}): how much is a choice of the search. As each time makes new states, it
  * happens a limited number of times on a path. Or it never passes ({@link Nondeterminism.Reads#STILL}). The verdict says what is assumed if the program reads
  * the clock; not if the library does on its own account.
  *
- * <p>Where timeouts fire in their order ({@link Interleavings.Timeouts#IDLE}), time matters to that order, too: if nobody
- * reads the clock, the other waits become shorter instead; else it passes for all.
+ * <p>Where timeouts fire in their order ({@link Interleavings.Timeouts#IDLE}), time matters to that order, too: it passes for all who wait, whose waits become shorter, and for timed
+ * operations, which find that a part of their time is used up.
  */
 public final class Clock {
     /** Modelled time starts on 2024-01-01 at noon UTC. */
-    private static final long START_MILLIS = 1_704_110_400_000L;
+    static final long START_MILLIS = 1_704_110_400_000L;
 
-    private static final long START_NANOS = 1_000_000_000L;
-    private static final long NANOS_PER_MILLI = 1_000_000L;
+    static final long START_NANOS = 1_000_000_000L;
+    static final long NANOS_PER_MILLI = 1_000_000L;
 
     private static final String CLOCK = "dev/fathom/guest/Clock";
 
     private final Vm vm;
     private int address;
     private boolean hasPassed;
+    private final TimeKeepers keepers;
 
     Clock(Vm vm) {
         this.vm = vm;
+        keepers = new TimeKeepers(vm);
     }
 
     /**
@@ -60,9 +65,29 @@ public final class Clock {
         if (isOwn() && vm.points.libraryCalls().isTimed(thread)) {
             return true;
         }
+        if (isOwn() && keepers.includes(thread)) {
+            return isKept(call);
+        }
         vm.dependences.note(Dependence.Kind.CLOCK, thread, call.method());
         used();
         return (vm.choices.isMade() || call.passes()) && isPassingChosen(call);
+    }
+
+    /** Classes that keep points in time see the clock of all, and begin their next timed operation at the beginning of their own. */
+    private boolean isKept(Call call) {
+        if (nondeterminism().reads() != Reads.STILL) {
+            vm.points.timeKept();
+        }
+        boolean now = vm.choices.isMade() || call.passes();
+        if (now) {
+            vm.points.libraryCalls().endTimed(call.thread());
+        }
+        return now;
+    }
+
+    /** Must run when a method is called for the first time. */
+    void called(VmMethod method) {
+        keepers.called(method);
     }
 
     /** Must be called if something is compared with the time that the guest is not told. */
@@ -113,10 +138,24 @@ public final class Clock {
     /** Says whether library operations may have a time of their own. */
     private boolean isOwn() {
         Interleavings options = vm.options.interleavings();
-        return options.explored()
-                && options.libraryClock()
-                && options.timeouts() != Interleavings.Timeouts.IDLE
-                && !vm.points.isClockRead();
+        return options.explored() && options.libraryClock() && !vm.points.isClockRead();
+    }
+
+    /** Says whether timeouts fire in their order. */
+    private boolean isInOrder() {
+        return vm.options.interleavings().timeouts() == Interleavings.Timeouts.IDLE;
+    }
+
+    /** Says whether it matters to those who wait that time passes, although it is translated. */
+    private boolean isTranslated() {
+        return isOwn() && (isInOrder() || vm.points.isTimeKept());
+    }
+
+    /** Sets when the wait of a thread is over that begins now. */
+    void wakeAfter(long nanos, GuestThread thread) {
+        boolean translated = isTranslated();
+        thread.wakeTime = (translated ? START_NANOS + passed() : nanoTime()) + nanos;
+        thread.waits = translated ? nanos : 0;
     }
 
     /** Returns the time as the present thread sees it. */
@@ -135,7 +174,11 @@ public final class Clock {
 
     /** Returns what the present thread takes for the nanoseconds that have passed. */
     private long seen() {
-        long ahead = vm.scheduler.current().ahead;
+        GuestThread thread = vm.scheduler.current();
+        long ahead = thread.ahead;
+        if (isTranslated() && vm.points.libraryCalls().isTimed(thread)) {
+            return ahead == 0 ? 0 : ahead - START_NANOS;
+        }
         return ahead == 0 ? passed() : Math.max(passed(), ahead - START_NANOS);
     }
 
@@ -145,20 +188,47 @@ public final class Clock {
             hasPassed = true;
             passUntil(thread.wakeTime);
         } else if (isOwn()) {
-            int operation = vm.points.libraryCalls().timedOperation(thread);
-            if (operation >= 0) {
-                thread.ahead = Math.max(thread.ahead, thread.wakeTime);
-                thread.aheadFrame = operation;
+            if (isTranslated()) {
+                pass(thread);
+            } else {
+                goAhead(thread, thread.wakeTime);
             }
-        } else if (vm.options.interleavings().timeouts() == Interleavings.Timeouts.IDLE) {
-            shortenWaits(thread.wakeTime - START_NANOS - passed(), thread);
+        } else if (isInOrder()) {
+            shiftWaits(thread.wakeTime - START_NANOS - passed());
         }
     }
 
-    private void shortenWaits(long nanos, GuestThread except) {
+    /** Lets a thread that is inside a timed operation see that time has passed there. */
+    private void goAhead(GuestThread thread, long until) {
+        int operation = vm.points.libraryCalls().timedOperation(thread);
+        if (operation >= 0) {
+            thread.ahead = Math.max(thread.ahead, until);
+            thread.aheadFrame = operation;
+        }
+    }
+
+    /** Lets time pass until the wait of a thread is over, and translates it. */
+    private void pass(GuestThread waiting) {
+        long passed = Math.max(passed(), waiting.wakeTime - START_NANOS);
+        boolean inOrder = isInOrder();
         for (GuestThread each : vm.scheduler.threads()) {
-            if (each != except && Turns.isTimed(each)) {
-                each.wakeTime -= nanos;
+            if (each == waiting || (inOrder && passed != passed())) {
+                long operationTime = Math.max(each.ahead, START_NANOS);
+                goAhead(each, operationTime + (inOrder ? passed - passed() : each.waits));
+            }
+        }
+        long shift = keepers.translate(passed);
+        if (passed() != passed - shift) {
+            vm.heap.storeLong(address(), passed - shift);
+        }
+        shiftWaits(shift);
+    }
+
+    /** A wait that should be over is over now: how long it should have been makes no difference. */
+    private void shiftWaits(long nanos) {
+        for (GuestThread each : vm.scheduler.threads()) {
+            if (each.wakeTime != 0) {
+                each.wakeTime = Math.max(each.wakeTime - nanos, START_NANOS + passed());
             }
         }
     }

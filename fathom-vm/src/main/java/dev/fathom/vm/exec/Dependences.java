@@ -147,6 +147,11 @@ public final class Dependences {
         }
     }
 
+    /** Notes that something is assumed about a method of the library, on behalf of one of its own. */
+    void noteAbout(Kind kind, VmMethod what, VmMethod by) {
+        add(kind, what, by);
+    }
+
     private VmMethod program(GuestThread thread) {
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
             VmMethod method = vm.classes.method(thread.stack[fp]);

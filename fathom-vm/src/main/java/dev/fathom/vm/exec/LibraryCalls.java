@@ -177,6 +177,20 @@ final class LibraryCalls {
         return TIMED.contains(topLevel(vm.classes.method(thread.stack[thread.fp])));
     }
 
+    /** Ends the time that a thread is ahead of the clock, unless somebody below the topmost frame measures the time of an operation. */
+    void endTimed(GuestThread thread) {
+        if (thread.aheadFrame < 0) {
+            return;
+        }
+        for (int fp = thread.fp; fp >= thread.aheadFrame; fp = thread.callerOf(fp)) {
+            if (TIMED.contains(topLevel(vm.classes.method(thread.stack[fp])))) {
+                return;
+            }
+        }
+        thread.ahead = 0;
+        thread.aheadFrame = -1;
+    }
+
     /** Returns the frame of the library operation in which a thread waits, or -1; {@link #left} hears of its end. */
     int timedOperation(GuestThread thread) {
         int result = -1;

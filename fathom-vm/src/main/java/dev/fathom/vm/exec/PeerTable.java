@@ -36,13 +36,19 @@ public final class PeerTable {
     private final Set<String> onlyIfNative = new HashSet<>();
     private final Set<String> onlyIfExplored = new HashSet<>();
     private final Set<String> onlyIfModelled = new HashSet<>();
+    private final Set<String> onlyIfWeakChosen = new HashSet<>();
     private final boolean explored;
     private final boolean modelled;
+    private final boolean weakChosen;
 
-    /** Reads the index; some peers are for machines only that explore interleavings, or whose random numbers are not the host's. */
-    public PeerTable(boolean explored, boolean modelled) {
+    /**
+     * Reads the index; some peers are for machines only that explore interleavings, or whose random numbers are not the host's, or where it is a choice
+     * whether a weak reference is cleared.
+     */
+    public PeerTable(boolean explored, boolean modelled, boolean weakChosen) {
         this.explored = explored;
         this.modelled = modelled;
+        this.weakChosen = weakChosen;
         try {
             for (URL each : Collections.list(PeerTable.class.getClassLoader().getResources(INDEX))) {
                 read(each);
@@ -73,7 +79,8 @@ public final class PeerTable {
         String key = method.owner.name + "." + method.key();
         boolean standsAside = (!method.isNative() && onlyIfNative.contains(key))
                 || (!explored && onlyIfExplored.contains(key))
-                || (!modelled && onlyIfModelled.contains(key));
+                || (!modelled && onlyIfModelled.contains(key))
+                || (!weakChosen && onlyIfWeakChosen.contains(key));
         return standsAside ? null : found;
     }
 
@@ -134,6 +141,12 @@ public final class PeerTable {
         /** Adds a peer that stands in for Java code of the JDK where what a program cannot know is not the host's. */
         public ForClass ifModelled(String nameAndDescriptor, Peer peer) {
             onlyIfModelled.add(guestClass + "." + nameAndDescriptor);
+            return method(nameAndDescriptor, peer);
+        }
+
+        /** Adds a peer that stands in for Java code of the JDK, or beside it, where it is a choice whether a weak reference is cleared. */
+        public ForClass ifWeakChosen(String nameAndDescriptor, Peer peer) {
+            onlyIfWeakChosen.add(guestClass + "." + nameAndDescriptor);
             return method(nameAndDescriptor, peer);
         }
 

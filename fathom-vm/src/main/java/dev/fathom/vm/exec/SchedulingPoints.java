@@ -39,6 +39,9 @@ public final class SchedulingPoints {
     /** Stands for the clock among the variables. */
     private static final long CLOCK = StableHash.of("the clock");
 
+    /** The same for the clock as classes of the library read it that keep points in time. */
+    private static final long KEPT_TIME = StableHash.of("kept time");
+
     private final Vm vm;
     private final Heap heap;
     private final Sharing sharing;
@@ -241,6 +244,18 @@ public final class SchedulingPoints {
                 clockReader = method.owner.externalName() + "." + method.name;
             }
         }
+    }
+
+    /** Must run when a class of the library reads the clock that keeps points in time: from then on time passes, but only differences count. */
+    void timeKept() {
+        if (options.explored() && (isObserving() || !vm.interpreter.isNested())) {
+            lockset.tell(KEPT_TIME);
+            vm.classes.elements().tell(KEPT_TIME, vm.system("java/lang/Object"));
+        }
+    }
+
+    boolean isTimeKept() {
+        return lockset.isRefuted(KEPT_TIME);
     }
 
     /** Notes that an assumption does not hold, by its name. */

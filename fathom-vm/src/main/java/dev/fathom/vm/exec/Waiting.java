@@ -316,7 +316,12 @@ public final class Waiting {
         GuestThread thread = call.thread();
         thread.status = status;
         thread.blocker = blocker;
-        thread.wakeTime = isForEver(nanos) ? 0 : vm.clock.nanoTime() + nanos;
+        if (isForEver(nanos)) {
+            thread.wakeTime = 0;
+            thread.waits = 0;
+        } else {
+            vm.clock.wakeAfter(nanos, thread);
+        }
         call.block();
     }
 
@@ -333,6 +338,7 @@ public final class Waiting {
         thread.savedLockDepth = 0;
         thread.blocker = 0;
         thread.wakeTime = 0;
+        thread.waits = 0;
     }
 
     private int interruptAddress(GuestThread thread) {

@@ -95,6 +95,9 @@ public final class GuestThread {
     /** Modelled time at which a timed wait ends; 0 for none. */
     public long wakeTime;
 
+    /** How long the timed wait is, if time passes for those who wait; 0 if {@link #wakeTime} says it all. */
+    public long waits;
+
     /** The time that the thread sees inside a library operation whose wait timed out; 0 if it sees the clock. */
     public long ahead;
 
@@ -164,6 +167,7 @@ public final class GuestThread {
         pending = then.pending;
         libraryCall = then.libraryCall;
         wakeTime = then.wakeTime;
+        waits = then.waits;
         ahead = then.ahead;
         aheadFrame = then.aheadFrame;
         heldCount = then.held.length;

@@ -13,6 +13,11 @@ final class ImageLoader {
 
     private static final int AHEAD_WORDS = 3;
 
+    /** Set among the flags of a thread if two words more say how long it waits. */
+    static final int WAITS = 128;
+
+    private static final int WAITS_WORDS = 2;
+
     private static final GuestThread.Status[] STATUSES = GuestThread.Status.values();
 
     private final Heap heap;
@@ -105,6 +110,9 @@ final class ImageLoader {
         thread.ahead = isAhead ? (words[at] & 0xFFFFFFFFL) | ((long) words[at + 1] << 32) : 0;
         thread.aheadFrame = isAhead ? words[at + 2] : -1;
         at += isAhead ? AHEAD_WORDS : 0;
+        boolean waits = (words[from + 4] & WAITS) != 0;
+        thread.waits = waits ? (words[at] & 0xFFFFFFFFL) | ((long) words[at + 1] << 32) : 0;
+        at += waits ? WAITS_WORDS : 0;
         if (thread.stack.length < thread.sp + 64) {
             thread.stack = new int[Math.max(512, thread.sp + 256)];
         }

@@ -198,7 +198,8 @@ final class RootWriter {
                 | (each.daemon ? 8 : 0)
                 | (each.pending ? 16 : 0)
                 | (each.suspended ? 64 : 0)
-                | (each.ahead != 0 ? ImageLoader.AHEAD : 0));
+                | (each.ahead != 0 ? ImageLoader.AHEAD : 0)
+                | (each.waits != 0 ? ImageLoader.WAITS : 0));
         thread((int) each.wakeTime);
         thread((int) (each.wakeTime >>> 32));
         raw(each.fp);
@@ -213,6 +214,10 @@ final class RootWriter {
             thread((int) each.ahead);
             thread((int) (each.ahead >>> 32));
             thread(each.aheadFrame);
+        }
+        if (each.waits != 0) {
+            thread((int) each.waits);
+            thread((int) (each.waits >>> 32));
         }
         if (each.hasFrames()) {
             slotWriter.stack = each.stack;

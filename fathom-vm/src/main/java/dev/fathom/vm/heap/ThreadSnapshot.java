@@ -29,6 +29,7 @@ final class ThreadSnapshot {
     final boolean pending;
     final int libraryCall;
     final long wakeTime;
+    final long waits;
     final long ahead;
     final int aheadFrame;
     final int[] held;
@@ -65,6 +66,7 @@ final class ThreadSnapshot {
         pending = thread.pending;
         libraryCall = thread.libraryCall;
         wakeTime = thread.wakeTime;
+        waits = thread.waits;
         ahead = thread.ahead;
         aheadFrame = thread.aheadFrame;
         held = Arrays.copyOf(thread.held, thread.heldCount);
@@ -122,6 +124,7 @@ final class ThreadSnapshot {
                 && notified == thread.notified
                 && suspended == thread.suspended
                 && wakeTime == thread.wakeTime
+                && waits == thread.waits
                 && ahead == thread.ahead
                 && fp == thread.fp
                 && libraryCall == thread.libraryCall

@@ -19,10 +19,14 @@ public record Dependence(Kind kind, String what, String descriptor, String class
         SEEDED,
         /** The time. */
         CLOCK,
+        /** That tasks which are late by many of their periods need not make up for all of them. */
+        LATENESS,
         /** An identity hash code. */
         IDENTITY,
         /** The order in which a hash table is walked through. */
         ORDER,
+        /** When garbage is collected. */
+        COLLECTION,
         /** What the program is told about the world around it. */
         ENVIRONMENT
     }

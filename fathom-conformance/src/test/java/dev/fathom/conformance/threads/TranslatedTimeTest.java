@@ -1,0 +1,116 @@
+package dev.fathom.conformance.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fathom.conformance.RecordingHost;
+import dev.fathom.conformance.threads.guest.Schedules;
+import dev.fathom.search.Backtracking;
+import dev.fathom.search.ProgramSystem;
+import dev.fathom.search.Search;
+import dev.fathom.search.SearchOptions;
+import dev.fathom.search.SearchResult;
+import dev.fathom.search.Strategy;
+import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.exec.Interleavings;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** Scheduled tasks come in the same orders whether time is translated or passes for all. */
+class TranslatedTimeTest {
+    private static final int PROGRAMS = Integer.getInteger("fathom.programs", 12);
+
+    /** Where time passes for all, periodic tasks that nobody stops have states without end. */
+    private static final long MOST_STATES = 2500;
+
+    private static final List<String> KINDS = List.of("sstdr", "ssTDR");
+
+    private final RecordingHost host = new RecordingHost();
+
+    @Test
+    void tasksComeInTheSameOrders() throws Exception {
+        Random random = new Random(Long.getLong("fathom.seed", 7));
+        int compared = 0;
+        int orders = 0;
+        long translatedStates = 0;
+        long allStates = 0;
+        for (int i = 0; i < PROGRAMS; i++) {
+            String[] program = program(random);
+            Set<String> actual = new TreeSet<>();
+            SearchResult translated = explore(true, actual, program);
+            Set<String> expected = new TreeSet<>();
+            SearchResult all = explore(false, expected, program);
+            assertThat(translated.incompleteBecause())
+                    .as(Arrays.toString(program))
+                    .isEmpty();
+            assertThat(actual).as(Arrays.toString(program)).containsAll(expected);
+            if (all.incompleteBecause().isEmpty()) {
+                assertThat(expected).as(Arrays.toString(program)).containsAll(actual);
+                compared++;
+            }
+            orders += expected.size();
+            translatedStates += translated.states();
+            allStates += all.states();
+        }
+        assertThat(compared).isGreaterThan(PROGRAMS / 4);
+        assertThat(orders).isGreaterThan(2 * PROGRAMS);
+        assertThat(translatedStates).isLessThan(allStates);
+    }
+
+    private static String[] program(Random random) {
+        String kinds = KINDS.get(random.nextInt(KINDS.size()));
+        String[] program = new String[2 + random.nextInt(2)];
+        for (int i = 0; i < program.length; i++) {
+            program[i] = "" + kinds.charAt(random.nextInt(kinds.length())) + (1 + random.nextInt(4)) * 5;
+        }
+        return program;
+    }
+
+    private SearchResult explore(boolean translated, Set<String> outputs, String... arguments) throws Exception {
+        host.clear();
+        Interleavings all = Interleavings.all();
+        Interleavings interleavings = new Interleavings(
+                true,
+                true,
+                true,
+                true,
+                true,
+                translated,
+                true,
+                all.timeouts(),
+                false,
+                false,
+                all.nondeterminism(),
+                all.refuted());
+        MachineOptions options = new MachineOptions(
+                List.of(Path.of(Schedules.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .toURI())),
+                Map.of(),
+                64,
+                MachineOptions.DEFAULT_STACK_WORDS,
+                0,
+                false,
+                false,
+                List.of(),
+                interleavings,
+                host);
+        try (GuestMachine machine = new GuestMachine(options)) {
+            machine.start(Schedules.class.getName(), arguments);
+            SearchOptions search = SearchOptions.of(Strategy.DFS, Backtracking.UNDO)
+                    .withAllViolations(true)
+                    .withStateLimit(translated ? 10 * MOST_STATES : MOST_STATES);
+            SearchResult result = new Search(new ProgramSystem(machine), search).run();
+            outputs.addAll(host.text().lines().toList());
+            return result;
+        }
+    }
+}

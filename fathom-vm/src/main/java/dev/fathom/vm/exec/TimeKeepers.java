@@ -1,0 +1,232 @@
+package dev.fathom.vm.exec;
+
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.Dependence;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmMethod;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Translates the time: classes of the library that keep points in time (scheduled executors, timers) see that time has passed, and yet the clock goes back to where it
+ * began, because every point in time that they keep is moved with it. States that differ in nothing but the time are one.
+ *
+ * <p>Why nobody can tell: these classes subtract points in time from the clock and from each other, or compare them, and hand out differences. Nobody else knows the
+ * time: whoever reads the clock otherwise, or asks a task for a point in time ({@link #TELLING}), or for what is left of its time from outside, refutes that, and from then on time
+ * passes for all ({@link Clock}). A point in time may also be on its way from the clock to where it is kept, in a frame of these classes ({@link TimesInFrames}): it is moved as well.
+ *
+ * <p>Three more things make states equal that differ in nothing that counts:
+ *
+ * <ul>
+ *   <li>Of tasks that are late, only their order counts, as long as none of them is at a fixed rate: those that are set anew are set from now on. So they lie next to each other.
+ *   <li>The numbers of tasks that are due at the same time are compared with each other only. They count from 0 again.
+ *   <li>A task at a fixed rate makes up for all executions that it missed, so how late it is counts. Nothing limits that if others wait in a loop. It makes up for
+ *       {@link #MADE_UP} of them at most: this leaves something out, and the verdict says so ({@link dev.fathom.vm.program.Dependence.Kind#LATENESS}).
+ * </ul>
+ *
+ * <p>The switch is {@link Interleavings#libraryClock}; operations of the library have to be atomic.
+ */
+final class TimeKeepers {
+    private static final int MADE_UP = 2;
+
+    private static final String EXECUTOR = "java/util/concurrent/ScheduledThreadPoolExecutor";
+    private static final String TASK = EXECUTOR + "$ScheduledFutureTask";
+    private static final String DELAYS = EXECUTOR + "$DelayedWorkQueue";
+    private static final String FUTURE = "java/util/concurrent/FutureTask";
+    private static final String TIMER = "java/util/Timer";
+    private static final String TIMER_THREAD = "java/util/TimerThread";
+    private static final String TIMER_QUEUE = "java/util/TaskQueue";
+    private static final String TIMER_TASK = "java/util/TimerTask";
+    private static final int CANCELLED = 3;
+
+    private static final Set<String> KEEPERS =
+            Set.of(EXECUTOR, TASK, DELAYS, TIMER, TIMER_THREAD, TIMER_QUEUE, TIMER_TASK);
+
+    /** Methods that tell a point in time, or get one from the program. */
+    private static final Map<String, Set<String>> TELLING = Map.of(
+            TIMER_TASK, Set.of("scheduledExecutionTime()J"),
+            TIMER,
+                    Set.of(
+                            "schedule(Ljava/util/TimerTask;Ljava/util/Date;)V",
+                            "schedule(Ljava/util/TimerTask;Ljava/util/Date;J)V",
+                            "scheduleAtFixedRate(Ljava/util/TimerTask;Ljava/util/Date;J)V"));
+
+    /** What an object is to us, by number of its class. */
+    private static final byte UNKNOWN = 0;
+
+    private static final byte NOTHING = 1;
+    private static final byte SCHEDULED = 2;
+    private static final byte QUEUE = 3;
+
+    private final Vm vm;
+    private final Heap heap;
+    private final boolean on;
+    private byte[] kinds = new byte[1024];
+    private final TimesInFrames frames = new TimesInFrames();
+
+    /** Objects of the base that are something to us, as long as the base ends there. */
+    private final IntArrayList settled = new IntArrayList();
+
+    private int settledEnd;
+    private final KeptTimes nanos;
+    private final KeptTimes millis;
+    private final IntArrayList numbered = new IntArrayList();
+
+    TimeKeepers(Vm vm) {
+        this.vm = vm;
+        heap = vm.heap;
+        nanos = new KeptTimes(heap);
+        millis = new KeptTimes(heap);
+        Interleavings options = vm.options.interleavings();
+        on = options.explored() && options.libraryClock() && options.atomicLibrary();
+    }
+
+    /** Must run when a method is called for the first time: some tell what time it is. */
+    void called(VmMethod method) {
+        Set<String> telling = on ? TELLING.get(method.owner.name) : null;
+        if (telling != null && telling.contains(method.name + method.descriptor)) {
+            vm.clock.used();
+        }
+    }
+
+    /** Says whether the topmost frame reads the clock for a point in time that is kept, and compared with no other. */
+    boolean includes(GuestThread thread) {
+        VmMethod reader = vm.classes.method(thread.stack[thread.fp]);
+        if (!on || !KEEPERS.contains(reader.owner.name)) {
+            return false;
+        }
+        int caller = thread.callerOf(thread.fp);
+        return !reader.name.equals("getDelay")
+                || (caller >= 0 && KEEPERS.contains(vm.classes.method(thread.stack[caller]).owner.name));
+    }
+
+    /**
+     * Moves all points in time back, so that what is now was the beginning, or nearly so.
+     *
+     * @param passed the nanoseconds that have passed since the beginning
+     * @return by how many of them everything was moved: all, or none, or whole milliseconds if something is kept in those
+     */
+    long translate(long passed) {
+        if (!on) {
+            return 0;
+        }
+        gather();
+        long shift = millis.isEmpty() ? passed : passed - passed % Clock.NANOS_PER_MILLI;
+        long left = passed - shift;
+        boolean late = nanos.move(shift, Clock.START_NANOS + left, MADE_UP);
+        late |= millis.move(shift / Clock.NANOS_PER_MILLI, Clock.START_MILLIS + left / Clock.NANOS_PER_MILLI, MADE_UP);
+        if (late) {
+            VmMethod run = vm.method(FUTURE, "run", "()V");
+            vm.dependences.noteAbout(Dependence.Kind.LATENESS, run, run);
+        }
+        renumber();
+        return shift;
+    }
+
+    private void gather() {
+        nanos.clear();
+        millis.clear();
+        numbered.clear();
+        if (settledEnd != heap.youngStart()) {
+            settled.clear();
+            for (int at = heap.tenuredStart(); at < heap.youngStart(); at += heap.sizeOf(at)) {
+                if (kindOf(at) != NOTHING) {
+                    settled.add(at);
+                }
+            }
+            settledEnd = heap.youngStart();
+        }
+        for (int i = 0; i < settled.size(); i++) {
+            gather(settled.getInt(i));
+        }
+        for (int at = heap.youngStart(); at < heap.top; at += heap.sizeOf(at)) {
+            if (kindOf(at) != NOTHING) {
+                gather(at);
+            }
+        }
+        for (GuestThread each : vm.scheduler.threads()) {
+            gatherFrames(each);
+        }
+    }
+
+    private void gatherFrames(GuestThread thread) {
+        thread.savePc();
+        int callee = -1;
+        for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
+            VmMethod method = vm.classes.method(thread.stack[fp]);
+            if (KEEPERS.contains(method.owner.name)) {
+                KeptTimes times = method.owner.name.startsWith(EXECUTOR) ? nanos : millis;
+                boolean before = callee < 0 || thread.isInterlude(callee);
+                for (int each : frames.at(method, thread.stack[fp + GuestThread.PC], before)) {
+                    times.add(thread, fp + each);
+                }
+            }
+            callee = fp;
+        }
+    }
+
+    private byte kindOf(int object) {
+        int type = heap.words[object] & Heap.CLASS_MASK;
+        if (type >= kinds.length) {
+            kinds = Arrays.copyOf(kinds, Math.max(type + 1, kinds.length * 2));
+        }
+        if (kinds[type] == UNKNOWN) {
+            kinds[type] = findKind(heap.classOf(object));
+        }
+        return kinds[type];
+    }
+
+    private static byte findKind(VmClass type) {
+        return switch (type.name) {
+            case TASK -> SCHEDULED;
+            case TIMER_QUEUE -> QUEUE;
+            default -> NOTHING;
+        };
+    }
+
+    private void gather(int object) {
+        if (kindOf(object) == SCHEDULED) {
+            boolean done = heap.words[object + vm.field(FUTURE, "state").offset] != 0;
+            boolean isMade = heap.words[object + vm.field(FUTURE, "callable").offset] != 0;
+            if (done ? heap.words[object + vm.field(TASK, "heapIndex").offset] >= 0 : isMade) {
+                long period = heap.loadLong(object + vm.field(TASK, "period").offset);
+                nanos.add(object + vm.field(TASK, "time").offset, done ? 0 : period);
+                numbered.add(object + vm.field(TASK, "sequenceNumber").offset);
+            }
+            return;
+        }
+        int queue = heap.words[object + vm.field(TIMER_QUEUE, "queue").offset];
+        int size = heap.words[object + vm.field(TIMER_QUEUE, "size").offset];
+        for (int i = 1; i <= size; i++) {
+            int task = heap.words[queue + Heap.ARRAY_DATA + i];
+            if (task == 0) {
+                continue; // somebody is about to clear the queue
+            }
+            boolean cancelled = heap.words[task + vm.field(TIMER_TASK, "state").offset] == CANCELLED;
+            long period = heap.loadLong(task + vm.field(TIMER_TASK, "period").offset);
+            millis.add(task + vm.field(TIMER_TASK, "nextExecutionTime").offset, cancelled ? 0 : period);
+        }
+    }
+
+    /** Tasks that are due at the same time go by their numbers, which nobody compares with anything else. */
+    private void renumber() {
+        if (numbered.isEmpty()) {
+            return;
+        }
+        numbered.sort((a, b) -> Long.compare(heap.loadLong(a), heap.loadLong(b)));
+        for (int i = 0; i < numbered.size(); i++) {
+            store(numbered.getInt(i), i);
+        }
+        int sequencer = heap.words[vm.field(EXECUTOR, "sequencer").offset];
+        store(sequencer + vm.field("java/util/concurrent/atomic/AtomicLong", "value").offset, numbered.size());
+    }
+
+    private void store(int address, long value) {
+        if (heap.loadLong(address) != value) {
+            heap.storeLong(address, value);
+        }
+    }
+}

@@ -39,7 +39,8 @@ public final class DeltaTables {
     }
 
     /** One run: what it found, how long it took, what Δ execution did. */
-    private record Run(ExploreResult result, double seconds, long memory, DeltaStatistics statistics, double[] phases) {}
+    private record Run(
+            ExploreResult result, double seconds, long memory, DeltaStatistics statistics, double[] phases) {}
 
     private void write() throws IOException {
         Path folder = Path.of(arguments.getOrDefault("folder", "fathom-bench/target/tables"));
@@ -64,16 +65,34 @@ public final class DeltaTables {
                 "ns_delta",
                 "mem_ratio",
                 "fallbacks");
-        Report phases = new Report("delta_table2", folder, "subject", "n", "exec_s", "comp_s", "back_s", "merge_s", "constants");
+        Report phases = new Report(
+                "delta_table2", folder, "subject", "n", "exec_s", "comp_s", "back_s", "merge_s", "constants");
         List<Double> interpreted = new ArrayList<>();
         List<Double> compiled = new ArrayList<>();
         for (PaperTable.Row row : PaperTable.read("delta_table1_exhaustive.csv").rows()) {
-            boolean wanted = only.contains("") || only.contains(row.subject()) || only.contains(row.subject() + row.bound());
+            boolean wanted =
+                    only.contains("") || only.contains(row.subject()) || only.contains(row.subject() + row.bound());
             if (wanted && row.number("executions_std") <= most && PaperSubjects.has(row.subject())) {
                 measure(row, table, phases, interpreted, compiled);
             }
         }
-        table.line("median", "", "", "", "", "", "", ratio(median(interpreted)), "5.60", "", ratio(median(compiled)), "2.23", "", "", "", "");
+        table.line(
+                "median",
+                "",
+                "",
+                "",
+                "",
+                "",
+                "",
+                ratio(median(interpreted)),
+                "5.60",
+                "",
+                ratio(median(compiled)),
+                "2.23",
+                "",
+                "",
+                "",
+                "");
         table.write("Speed-up by Δ execution, compiled");
         phases.write("Seconds of Δ execution");
     }
@@ -83,12 +102,14 @@ public final class DeltaTables {
         return sorted.isEmpty() ? 0 : sorted.get(sorted.size() / 2);
     }
 
-    private void measure(PaperTable.Row row, Report table, Report phases, List<Double> interpreted, List<Double> compiled) {
+    private void measure(
+            PaperTable.Row row, Report table, Report phases, List<Double> interpreted, List<Double> compiled) {
         ExploreOptions plain = ExploreOptions.ofLength(row.bound());
         Run delta = best(row, plain.withDelta(options()));
         Run standard = arguments.containsKey("solo") ? delta : best(row, plain);
         Run slow = arguments.containsKey("fast") ? standard : best(row, plain.interpreted());
-        if (delta.result.digest() != standard.result.digest() || !delta.result.statesAtDepth().equals(standard.result.statesAtDepth())) {
+        if (delta.result.digest() != standard.result.digest()
+                || !delta.result.statesAtDepth().equals(standard.result.statesAtDepth())) {
             throw new IllegalStateException(row.subject() + ": Δ execution found other states");
         }
         interpreted.add(slow.seconds / delta.seconds);
@@ -117,13 +138,15 @@ public final class DeltaTables {
             line.add(ExhaustiveTables.seconds(each));
             phases.bar(row.subject() + " " + row.bound(), each);
         }
-        line.add(String.format(Locale.ROOT, "%.2f", (double) delta.statistics.mergedConstants / delta.statistics.mergedValues));
+        line.add(String.format(
+                Locale.ROOT, "%.2f", (double) delta.statistics.mergedConstants / delta.statistics.mergedValues));
         phases.line(line.toArray(String[]::new));
     }
 
     private DeltaOptions options() {
         int batch = Integer.parseInt(arguments.getOrDefault("batch", Integer.toString(DeltaOptions.DEFAULT_BATCH)));
-        String merging = arguments.getOrDefault("merge", DeltaOptions.DEFAULT.merging().name());
+        String merging =
+                arguments.getOrDefault("merge", DeltaOptions.DEFAULT.merging().name());
         return new DeltaOptions(
                 DeltaOptions.Merging.valueOf(merging.toUpperCase(Locale.ROOT)),
                 batch == 0 ? DeltaOptions.UNLIMITED : batch);

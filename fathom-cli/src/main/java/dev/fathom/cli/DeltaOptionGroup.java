@@ -30,7 +30,8 @@ final class DeltaOptionGroup {
     Optional<DeltaOptions> options() {
         if (!delta) {
             if (merging != null || batch != null) {
-                throw new Problem("--delta-merge and --delta-batch say how to execute many states at once: give --delta, too");
+                throw new Problem(
+                        "--delta-merge and --delta-batch say how to execute many states at once: give --delta, too");
             }
             return Optional.empty();
         }

@@ -31,7 +31,8 @@ public final class MergedStates {
 
     void add(ShapedStates states, int from, int number) {
         parts.add(new Part(states, from, number, count));
-        numbers = java.util.Arrays.copyOf(numbers, count + number > numbers.length ? 2 * (count + number) : numbers.length);
+        numbers = java.util.Arrays.copyOf(
+                numbers, count + number > numbers.length ? 2 * (count + number) : numbers.length);
         System.arraycopy(states.numbers, from, numbers, count, number);
         count += number;
     }

@@ -13,11 +13,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Without batches, what is executed at once follows from the states alone. */
+@Tag("slow")
 @DisplayName("The number of Δ executions")
 class DeltaCountsTest {
     private static Arguments subject(String className, int bound, long published, String... operations) {

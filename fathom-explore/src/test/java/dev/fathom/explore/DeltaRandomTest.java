@@ -16,10 +16,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code -Dfathom.classes=N -Dfathom.seed=S} for more, or others. */
+@Tag("slow")
 @DisplayName("Δ execution of random classes")
 class DeltaRandomTest {
     private static final int CLASSES = Integer.getInteger("fathom.classes", 60);
@@ -49,7 +51,6 @@ class DeltaRandomTest {
             }
         }
         assertThat(deltaExecutions).isPositive().isLessThan(executions / 2);
-        System.out.println("Δ executions " + deltaExecutions + " of " + executions + ", one by one: " + reasons);
     }
 
     private void compare(GuestMachine standard, GuestMachine delta, int number) {
@@ -69,8 +70,8 @@ class DeltaRandomTest {
         int batch = number % 4 == 0 ? 5 : DeltaOptions.UNLIMITED;
         Explorer explorer = explorer(delta, request, options.withDelta(new DeltaOptions(merging, batch)));
         ExploreResult result = explorer.run();
-        String which =
-                "R" + number + " with seed " + SEED + "\n" + RandomClass.source("R" + number, SEED * 1_000_003 + number);
+        String which = "R" + number + " with seed " + SEED + "\n"
+                + RandomClass.source("R" + number, SEED * 1_000_003 + number);
         assertThat(result.violations().stream().map(Violation::place))
                 .as(which)
                 .isEqualTo(expected.violations().stream().map(Violation::place).toList());

@@ -19,7 +19,11 @@ public final class ExploreJson {
     private ExploreJson() {}
 
     public static String write(
-            ExploreResult result, Reservations reservations, List<ShownViolation> shown, Map<String, Object> reuse, Optional<DeltaReport> delta) {
+            ExploreResult result,
+            Reservations reservations,
+            List<ShownViolation> shown,
+            Map<String, Object> reuse,
+            Optional<DeltaReport> delta) {
         List<Map<String, Object>> violations =
                 shown.stream().map(ExploreJson::violation).toList();
         Map<String, @Nullable Object> root = new LinkedHashMap<>();

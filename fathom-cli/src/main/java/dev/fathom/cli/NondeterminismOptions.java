@@ -1,10 +1,10 @@
 package dev.fathom.cli;
 
 import dev.fathom.engine.program.Problem;
-import dev.fathom.vm.exec.Nondeterminism;
-import dev.fathom.vm.exec.Nondeterminism.Draws;
-import dev.fathom.vm.exec.Nondeterminism.Reads;
-import dev.fathom.vm.exec.Nondeterminism.Weak;
+import dev.fathom.vm.options.Nondeterminism;
+import dev.fathom.vm.options.Nondeterminism.Draws;
+import dev.fathom.vm.options.Nondeterminism.Reads;
+import dev.fathom.vm.options.Nondeterminism.Weak;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -123,6 +123,18 @@ class ArchitectureTest {
     }
 
     @Test
+    @DisplayName("lets the SPI depend on nothing but the JDK")
+    void the_spi_depends_only_on_java() {
+        classes()
+                .that()
+                .resideInAPackage("dev.fathom.spi..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("dev.fathom.spi..", "java..", "org.jspecify..")
+                .check(FATHOM);
+    }
+
+    @Test
     @DisplayName("lets the store know nothing of what its records say")
     void the_store_depends_only_on_java() {
         classes()

@@ -31,8 +31,9 @@ class GeneratedTestsTest {
 
     private static Made make(SubjectRequest request, Suite suite) {
         try (GuestMachine machine = Guest.machine()) {
-            ExploreOptions options =
-                    ExploreOptions.ofLength(Math.min(request.bound(), 3)).withSuite(suite);
+            ExploreOptions options = ExploreOptions.builder(Math.min(request.bound(), 3))
+                    .suite(suite)
+                    .build();
             Explorer explorer = new Explorer(machine, request, List.of("java.util.*.modCount"), options);
             ExploreResult result = explorer.run();
             List<TestCase> cases = explorer.testCases(result);
@@ -124,7 +125,9 @@ class GeneratedTestsTest {
         try (GuestMachine machine = Guest.machine()) {
             Explorer explorer = new Explorer(
                     machine,
-                    SubjectRequest.of(type, 2, operations.split(" ; ")).withModel(type),
+                    SubjectRequest.of(type, 2, operations.split(" ; ")).toBuilder()
+                            .model(type)
+                            .build(),
                     List.of(),
                     ExploreOptions.ofLength(2));
             ExploreResult result = explorer.run();
@@ -157,7 +160,10 @@ class GeneratedTestsTest {
     void pass_with_all_operations(String type) {
         try (GuestMachine machine = Guest.machine()) {
             Explorer explorer = new Explorer(
-                    machine, SubjectRequest.of(type, 2).withModel(type), List.of(), ExploreOptions.ofLength(1));
+                    machine,
+                    SubjectRequest.of(type, 2).toBuilder().model(type).build(),
+                    List.of(),
+                    ExploreOptions.ofLength(1));
             ExploreResult result = explorer.run();
             List<List<Step>> sequences = new ArrayList<>();
             for (Call filling : explorer.subject().calls().subList(0, 5)) {

@@ -60,7 +60,9 @@ class PlantedBugTest {
                         5,
                         "model-difference",
                         SubjectRequest.of("dev.fathom.subjects.queue.TwoStackQueue", 2, "enqueue(1..N)", "dequeue()")
-                                .withModel(SimpleQueue.class.getName())),
+                                .toBuilder()
+                                .model(SimpleQueue.class.getName())
+                                .build()),
                 bug(
                         "ubstack/UniqueBoundedStack",
                         "elements[count - 1] = value;",
@@ -107,7 +109,7 @@ class PlantedBugTest {
         Compiled broken = new Compiled(bad).add(name, source.replace(right, wrong));
         Compiled mended = new Compiled(good).add(name, source);
         boolean capacity = source.contains("(int capacity)") || source.contains("(int size)");
-        SubjectRequest rooted = capacity ? request.withRoot("(4)") : request;
+        SubjectRequest rooted = capacity ? request.toBuilder().root("(4)").build() : request;
 
         ExploreOptions options = ExploreOptions.ofLength(length);
         try (GuestMachine machine = Guest.machine(bad)) {
@@ -192,7 +194,9 @@ class PlantedBugTest {
                         "unlink(0..2,1..N)",
                         "write(0..2,1..N)",
                         "read(0..2)")
-                .withRoot("(N)");
+                .toBuilder()
+                .root("(N)")
+                .build();
     }
 
     @ParameterizedTest(name = "{0}")

@@ -43,7 +43,11 @@ class WorkersTest {
         String expected = signature(explore(request, options, 1));
         assertThat(signature(explore(request, options, 2))).isEqualTo(expected);
         assertThat(signature(explore(request, options, 3))).isEqualTo(expected);
-        ExploreOptions undoing = options.with(Order.BFS, Backtracking.UNDO, false);
+        ExploreOptions undoing = options.toBuilder()
+                .order(Order.BFS)
+                .backtracking(Backtracking.UNDO)
+                .exact(false)
+                .build();
         assertThat(signature(explore(request, undoing, 2))).isEqualTo(expected);
     }
 
@@ -65,7 +69,11 @@ class WorkersTest {
     @DisplayName("are refused where the order matters in which states are found")
     void are_refused_where_order_matters() {
         SubjectRequest request = SubjectRequest.of("java.util.ArrayDeque", 2, "addFirst(1..2)");
-        ExploreOptions depthFirst = ExploreOptions.ofLength(3).with(Order.DFS, Backtracking.COPY, false);
+        ExploreOptions depthFirst = ExploreOptions.builder(3)
+                .order(Order.DFS)
+                .backtracking(Backtracking.COPY)
+                .exact(false)
+                .build();
         assertThatThrownBy(() -> explore(request, depthFirst, 2)).hasMessageContaining("takes one worker");
     }
 }

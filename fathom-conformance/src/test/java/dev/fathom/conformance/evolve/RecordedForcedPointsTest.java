@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.Strategy;
-import dev.fathom.vm.program.Elements.Granularity;
+import dev.fathom.vm.options.Granularity;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;

@@ -53,9 +53,10 @@ class SearchOrderTest {
         for (Strategy strategy : List.of(Strategy.DFS, Strategy.BFS, Strategy.FEWEST_PREEMPTIONS, Strategy.ITERATIVE)) {
             for (Backtracking backtracking : Backtracking.values()) {
                 for (boolean exact : new boolean[] {false, true}) {
-                    all.add(SearchOptions.of(strategy, backtracking)
-                            .withExact(exact)
-                            .withAllViolations(true));
+                    all.add(SearchOptions.builder(strategy, backtracking)
+                            .exact(exact)
+                            .allViolations(true)
+                            .build());
                 }
             }
         }

@@ -12,11 +12,10 @@ import dev.fathom.search.SearchResult;
 import dev.fathom.search.Strategy;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
-import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.options.Interleavings;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -74,40 +73,23 @@ class TranslatedTimeTest {
 
     private SearchResult explore(boolean translated, Set<String> outputs, String... arguments) throws Exception {
         host.clear();
-        Interleavings all = Interleavings.all();
-        Interleavings interleavings = new Interleavings(
-                true,
-                true,
-                true,
-                true,
-                true,
-                translated,
-                true,
-                all.timeouts(),
-                false,
-                false,
-                all.nondeterminism(),
-                all.refuted());
-        MachineOptions options = new MachineOptions(
-                List.of(Path.of(Schedules.class
+        Interleavings interleavings =
+                Interleavings.builder().libraryClock(translated).build();
+        MachineOptions options = MachineOptions.builder(host)
+                .classPath(List.of(Path.of(Schedules.class
                         .getProtectionDomain()
                         .getCodeSource()
                         .getLocation()
-                        .toURI())),
-                Map.of(),
-                64,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                0,
-                false,
-                false,
-                List.of(),
-                interleavings,
-                host);
+                        .toURI())))
+                .heapMebibytes(64)
+                .interleavings(interleavings)
+                .build();
         try (GuestMachine machine = new GuestMachine(options)) {
             machine.start(Schedules.class.getName(), arguments);
-            SearchOptions search = SearchOptions.of(Strategy.DFS, Backtracking.UNDO)
-                    .withAllViolations(true)
-                    .withStateLimit(translated ? 10 * MOST_STATES : MOST_STATES);
+            SearchOptions search = SearchOptions.builder(Strategy.DFS, Backtracking.UNDO)
+                    .allViolations(true)
+                    .stateLimit(translated ? 10 * MOST_STATES : MOST_STATES)
+                    .build();
             SearchResult result = new Search(new ProgramSystem(machine), search).run();
             outputs.addAll(host.text().lines().toList());
             return result;

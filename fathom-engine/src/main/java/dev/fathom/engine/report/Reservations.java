@@ -3,7 +3,7 @@ package dev.fathom.engine.report;
 import dev.fathom.search.SearchResult;
 import dev.fathom.search.Violation;
 import dev.fathom.vm.Assumption;
-import dev.fathom.vm.exec.Nondeterminism;
+import dev.fathom.vm.options.Nondeterminism;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package dev.fathom.vm.exec;
 
+import dev.fathom.spi.PeerGroup;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmMethod;
 import java.io.BufferedReader;
@@ -19,7 +20,7 @@ import java.util.Set;
 /**
  * The peers known to the machine, by guest class, method name and descriptor.
  *
- * <p>Resources named {@value #INDEX} list, line by line, a guest class and the {@link Peers} class for it. The class is
+ * <p>Resources named {@value #INDEX} list, line by line, a guest class and the {@link Peers} class for it, or a {@link PeerGroup} of the user's. The class is
  * loaded when its guest class is first used, so peers that a program does not need cost nothing.
  */
 public final class PeerTable {
@@ -100,9 +101,13 @@ public final class PeerTable {
 
     private void load(String group) {
         try {
-            Peers loaded = (Peers) Class.forName(group).getDeclaredConstructor().newInstance();
-            loaded.register(this);
-        } catch (ReflectiveOperationException e) {
+            Object loaded = Class.forName(group).getDeclaredConstructor().newInstance();
+            if (loaded instanceof PeerGroup ofUser) {
+                ofUser.register((guestClass, method, peer) -> on(guestClass).method(method, peer::call));
+            } else {
+                ((Peers) loaded).register(this);
+            }
+        } catch (ReflectiveOperationException | ClassCastException e) {
             throw new IllegalStateException("bad entry in " + INDEX + ": " + group, e);
         }
     }

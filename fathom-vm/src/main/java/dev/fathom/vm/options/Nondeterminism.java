@@ -1,4 +1,4 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.options;
 
 import java.util.List;
 
@@ -66,7 +66,7 @@ public record Nondeterminism(Draws draws, int drawLimit, Reads reads, List<Long>
     }
 
     /** Says whether draws are ours, be they chosen or those of a seed. */
-    boolean isModelled() {
+    public boolean isModelled() {
         return draws != Draws.HOST;
     }
 

@@ -105,9 +105,11 @@ public final class DeltaTables {
     private void measure(
             PaperTable.Row row, Report table, Report phases, List<Double> interpreted, List<Double> compiled) {
         ExploreOptions plain = ExploreOptions.ofLength(row.bound());
-        Run delta = best(row, plain.withDelta(options()));
+        Run delta = best(row, plain.toBuilder().delta(options()).build());
         Run standard = arguments.containsKey("solo") ? delta : best(row, plain);
-        Run slow = arguments.containsKey("fast") ? standard : best(row, plain.interpreted());
+        Run slow = arguments.containsKey("fast")
+                ? standard
+                : best(row, plain.toBuilder().compile(false).build());
         if (delta.result.digest() != standard.result.digest()
                 || !delta.result.statesAtDepth().equals(standard.result.statesAtDepth())) {
             throw new IllegalStateException(row.subject() + ": Δ execution found other states");

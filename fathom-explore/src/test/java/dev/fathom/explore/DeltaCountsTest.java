@@ -24,7 +24,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DeltaCountsTest {
     private static Arguments subject(String className, int bound, long published, String... operations) {
         SubjectRequest request = SubjectRequest.of("dev.fathom.subjects." + className, bound, operations);
-        return Arguments.of(className.startsWith("ubstack") ? request.withRoot("(N)") : request, published);
+        return Arguments.of(
+                className.startsWith("ubstack")
+                        ? request.toBuilder().root("(N)").build()
+                        : request,
+                published);
     }
 
     static Stream<Arguments> published() {
@@ -62,8 +66,9 @@ class DeltaCountsTest {
 
     private static long deltaExecutions(SubjectRequest request, Merging merging) {
         try (GuestMachine machine = Guest.machine()) {
-            ExploreOptions options = ExploreOptions.ofLength(request.bound())
-                    .withDelta(new DeltaOptions(merging, DeltaOptions.UNLIMITED));
+            ExploreOptions options = ExploreOptions.builder(request.bound())
+                    .delta(new DeltaOptions(merging, DeltaOptions.UNLIMITED))
+                    .build();
             Explorer explorer = new Explorer(machine, request, List.of(), options);
             assertThat(explorer.run().violations()).isEmpty();
             assertThat(explorer.deltaStatistics().orElseThrow().reasons()).isEmpty();
@@ -74,7 +79,8 @@ class DeltaCountsTest {
     /** Explores as {@link BreadthFirst} does, and counts which ways the executions of one call go at one depth. */
     private static long traces(SubjectRequest request) {
         try (GuestMachine machine = Guest.machine()) {
-            ExploreOptions options = ExploreOptions.ofLength(request.bound()).withCoverage();
+            ExploreOptions options =
+                    ExploreOptions.builder(request.bound()).coverage(true).build();
             Explorer explorer = new Explorer(machine, request, List.of(), options);
             explorer.run(); // so that all classes are initialised
             Exploration exploration = explorer.newExploration();

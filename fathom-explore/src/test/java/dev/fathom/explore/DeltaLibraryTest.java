@@ -52,7 +52,8 @@ class DeltaLibraryTest {
         SubjectRequest request = SubjectRequest.of(className, 2);
         ExploreOptions options = ExploreOptions.ofLength(3);
         ExploreResult expected = explorer(standard, request, options).run();
-        Explorer explorer = explorer(delta, request, options.withDelta(DeltaOptions.DEFAULT));
+        Explorer explorer = explorer(
+                delta, request, options.toBuilder().delta(DeltaOptions.DEFAULT).build());
         ExploreResult result = explorer.run();
         assertThat(result.digest()).isEqualTo(expected.digest());
         assertThat(result.statesAtDepth()).isEqualTo(expected.statesAtDepth());

@@ -45,7 +45,9 @@ class FingerprintUpdatesTest {
                 assertThat(explore(program, strategy, tenured, Updates.ON)).isEqualTo(expected);
             }
         }
-        assertThat(updated).as("fingerprints made from those of the states before").isGreaterThan(STATES);
+        assertThat(updated)
+                .as("fingerprints made from those of the states before")
+                .isGreaterThan(STATES);
     }
 
     private String explore(Class<?> program, Strategy strategy, boolean tenured, Updates updates) {

@@ -20,9 +20,11 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Scheduled tasks come in the same orders whether time is translated or passes for all. */
+@Tag("slow")
 class TranslatedTimeTest {
     private static final int PROGRAMS = Integer.getInteger("fathom.programs", 12);
 

@@ -1,5 +1,5 @@
-import dev.fathom.search.property.Property;
-import dev.fathom.vm.StateView;
+import dev.fathom.spi.Property;
+import dev.fathom.spi.StateView;
 import java.util.Optional;
 
 /** A property of the booking example, judged from outside the program: see the README. */

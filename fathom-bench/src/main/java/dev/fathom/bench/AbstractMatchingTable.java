@@ -64,7 +64,10 @@ final class AbstractMatchingTable {
     }
 
     private static ExploreResult explore(PaperTable.Row row, long seed, Set<Long> shapes) {
-        ExploreOptions options = ExploreOptions.ofLength(row.bound()).withMatching(Matching.SHAPE, seed);
+        ExploreOptions options = ExploreOptions.builder(row.bound())
+                .matching(Matching.SHAPE)
+                .seed(seed)
+                .build();
         try (GuestMachine machine = new GuestMachine(ExploreSpeed.options())) {
             Explorer explorer = PaperSubjects.load(machine, row.subject(), row.bound(), options);
             explorer.tellNewStates(shapes::add);

@@ -41,8 +41,9 @@ public final class CheckSpeed {
         }
 
         void run(long states) {
-            SearchOptions options =
-                    SearchOptions.of(strategy, Backtracking.UNDO).withStateLimit(states);
+            SearchOptions options = SearchOptions.builder(strategy, Backtracking.UNDO)
+                    .stateLimit(states)
+                    .build();
             Timed timed = program.exploreFromFirstChoice(options, workers);
             leastSeconds = Math.min(leastSeconds, timed.result().seconds());
             best = best == null || timed.cpuSeconds() < best.cpuSeconds() ? timed : best;

@@ -11,7 +11,6 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /** Measures the object explorer: executions per second, all in, on subjects of d'Amorim et al. 2008, Table 1. */
 public final class ExploreSpeed {
@@ -37,7 +36,9 @@ public final class ExploreSpeed {
                         machine,
                         request,
                         List.of("java.util.*.modCount"),
-                        Boolean.getBoolean("interpret") ? options.interpreted() : options);
+                        Boolean.getBoolean("interpret")
+                                ? options.toBuilder().compile(false).build()
+                                : options);
                 long start = processorTime();
                 ExploreResult result = explorer.run();
                 print(className, bound, result, (processorTime() - start) / 1e9);
@@ -67,15 +68,9 @@ public final class ExploreSpeed {
                 .getCodeSource()
                 .getLocation()
                 .getPath();
-        return new MachineOptions(
-                List.of(Path.of(subjects)),
-                Map.of(),
-                512,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                0,
-                false,
-                false,
-                List.of(),
-                new SilentHost());
+        return MachineOptions.builder(new SilentHost())
+                .classPath(List.of(Path.of(subjects)))
+                .heapMebibytes(512)
+                .build();
     }
 }

@@ -5,12 +5,11 @@ import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
-import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.options.Interleavings;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** A guest program whose interleavings are explored, with all reductions. */
 record ExploredProgram(Class<?> mainClass, List<String> arguments) {
@@ -43,17 +42,11 @@ record ExploredProgram(Class<?> mainClass, List<String> arguments) {
     }
 
     private GuestMachine start() {
-        GuestMachine machine = new GuestMachine(new MachineOptions(
-                List.of(classes()),
-                Map.of(),
-                512,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                0,
-                false,
-                false,
-                List.of(),
-                Interleavings.all(),
-                new SilentHost()));
+        GuestMachine machine = new GuestMachine(MachineOptions.builder(new SilentHost())
+                .classPath(List.of(classes()))
+                .heapMebibytes(512)
+                .interleavings(Interleavings.all())
+                .build());
         machine.start(mainClass.getName(), arguments.toArray(String[]::new));
         return machine;
     }

@@ -44,11 +44,12 @@ record HeuristicRow(Strategy strategy, String heuristic, int limit) {
     SearchOptions options() {
         SearchOptions options = SearchOptions.of(strategy, Backtracking.UNDO);
         if (!strategy.isHeuristic()) {
-            return limit == 0 ? options : options.withDepthLimit(limit);
+            return limit == 0 ? options : options.toBuilder().depthLimit(limit).build();
         }
-        SearchOptions guided =
-                options.withHeuristic(new Heuristics(1, HeuristicRow.class.getClassLoader()).named(heuristic));
-        return limit == 0 ? guided : guided.withQueueLimit(limit);
+        SearchOptions guided = options.toBuilder()
+                .heuristic(new Heuristics(1, HeuristicRow.class.getClassLoader()).named(heuristic))
+                .build();
+        return limit == 0 ? guided : guided.toBuilder().queueLimit(limit).build();
     }
 
     /** Returns the strategy, with its heuristic or depth limit. */

@@ -86,7 +86,9 @@ public final class HeuristicTables {
     /** Warms the host's compiler up, else the first rows would fare worse than the others. */
     private void warmUp(ExploredProgram program) {
         program.explore(
-                SearchOptions.of(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO).withStateLimit(WARM_UP_STATES),
+                SearchOptions.builder(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO)
+                        .stateLimit(WARM_UP_STATES)
+                        .build(),
                 seconds);
     }
 

@@ -8,7 +8,6 @@ import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Measures the interpreter on loops, next to the host JVM with {@code -Xint} in the same run.
@@ -66,16 +65,12 @@ public final class InterpreterSpeed {
     }
 
     static MachineOptions options() {
-        return new MachineOptions(
-                List.of(Path.of(classes())),
-                Map.of(),
-                512,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                0,
-                true,
-                true,
-                List.of(),
-                new SilentHost());
+        return MachineOptions.builder(new SilentHost())
+                .classPath(List.of(Path.of(classes())))
+                .heapMebibytes(512)
+                .realTime(true)
+                .printUncaught(true)
+                .build();
     }
 
     private static String classes() {

@@ -39,6 +39,6 @@ public final class PaperSubjects {
                 "dev.fathom.subjects." + driver.get(0),
                 bound,
                 driver.subList(1, driver.size()).toArray(String[]::new));
-        return subject.equals("ubstack") ? request.withRoot("(N)") : request;
+        return subject.equals("ubstack") ? request.toBuilder().root("(N)").build() : request;
     }
 }

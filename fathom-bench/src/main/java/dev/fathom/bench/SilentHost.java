@@ -1,6 +1,6 @@
 package dev.fathom.bench;
 
-import dev.fathom.vm.exec.GuestHost;
+import dev.fathom.vm.options.GuestHost;
 
 /** A host that swallows output and has no input. */
 public final class SilentHost implements GuestHost {

@@ -230,8 +230,12 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
 
     private CheckRequest request() {
         SearchOptions options = searchOptions();
-        Program checked = program.program(stepLimit, ignoredFields, interleaving.interleavings())
-                .withDemands(demand.demands());
+        Program checked = program.program()
+                .stepLimit(stepLimit)
+                .ignoredFields(ignoredFields)
+                .interleavings(interleaving.interleavings())
+                .demands(demand.demands())
+                .build();
         CheckRequest.Builder request =
                 CheckRequest.builder(checked).search(options).workers(resources.workersFor(options));
         storing.use().ifPresent(request::store);
@@ -252,18 +256,23 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
             throw new Problem("--exact says how visited states are compared, --stateless that they are forgotten:"
                     + " leave one of them out");
         }
-        SearchOptions options = SearchOptions.of(Strategy.FEWEST_PREEMPTIONS, backtracking)
-                .withStateLimit(maxStates)
-                .withStateless(stateless)
-                .withExact(exact)
-                .withForcedPoints(!withoutForcedPoints)
-                .withFingerprintBits(fingerprintBits)
-                .withAllViolations(allViolations)
-                .withEndless(endless)
-                .withIdlePools(idlePools)
-                .withScouting(scouting / 100.0)
-                .withRaces(races)
-                .withMinimizing(!asFound);
-        return order.apply(resources.limit(timeLimit == null ? options : options.withTimeLimit(timeLimit)));
+        SearchOptions.Builder options = SearchOptions.builder(Strategy.FEWEST_PREEMPTIONS, backtracking)
+                .stateLimit(maxStates)
+                .stateless(stateless)
+                .exact(exact)
+                .forcedPoints(!withoutForcedPoints)
+                .fingerprintBits(fingerprintBits)
+                .allViolations(allViolations)
+                .endless(endless)
+                .idlePools(idlePools)
+                .scouting(scouting / 100.0)
+                .races(races)
+                .minimizing(!asFound);
+        if (timeLimit != null) {
+            options.timeLimit(timeLimit);
+        }
+        resources.limit(options);
+        order.apply(options);
+        return options.build();
     }
 }

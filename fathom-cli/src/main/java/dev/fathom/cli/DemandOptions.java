@@ -26,8 +26,7 @@ final class DemandOptions {
     @Option(
             names = "--property-path",
             paramLabel = "PATH",
-            description =
-                    "Directories and jars with properties of your own: services of dev.fathom.search.property.Property.")
+            description = "Directories and jars with properties of your own: services of dev.fathom.spi.Property.")
     private @Nullable String propertyPath;
 
     Demands demands() {

@@ -8,7 +8,6 @@ import dev.fathom.engine.program.Problem;
 import dev.fathom.explore.ExploreOptions;
 import dev.fathom.explore.Explorer;
 import dev.fathom.explore.subject.BadSubject;
-import dev.fathom.explore.subject.OperationParser;
 import dev.fathom.explore.subject.SubjectRequest;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -284,7 +283,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
 
     private ExploreRequest request() {
         ExploreOptions options = options();
-        ExploreRequest.Builder request = ExploreRequest.builder(subject.program(stepLimit, List.of()), subjectRequest())
+        ExploreRequest.Builder request = ExploreRequest.builder(
+                        subject.program().stepLimit(stepLimit).build(), subjectRequest())
                 .options(options)
                 .ignoredFields(ignoredFields)
                 .workers(workersFor(options));
@@ -304,19 +304,14 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     }
 
     private SubjectRequest subjectRequest(int numbers) {
-        return new SubjectRequest(
-                "",
-                numbers,
-                roots.stream()
-                        .map(each -> OperationParser.parseRoot(each, numbers))
-                        .toList(),
-                operations.stream()
-                        .map(each -> OperationParser.parse(each, numbers))
-                        .toList(),
-                invariants,
-                model,
-                allowedExceptions,
-                unordered);
+        SubjectRequest.Builder request = SubjectRequest.builder("", numbers)
+                .invariants(invariants)
+                .model(model)
+                .allowedExceptions(allowedExceptions)
+                .unordered(unordered);
+        roots.forEach(request::root);
+        operations.forEach(request::operation);
+        return request.build();
     }
 
     private int numbers() {
@@ -335,31 +330,32 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             throw new Problem(
                     "--per says how many tests to write: branch or state. To write none, leave out --generate-tests");
         }
-        ExploreOptions options = new ExploreOptions(
-                most,
-                order.order(),
-                backtracking,
-                exact,
-                matching,
-                order.seed(),
-                maxStates,
-                Optional.ofNullable(timeLimit),
-                Optional.empty(),
-                allViolations,
-                !interpret,
-                !plainCopies,
-                coverage,
-                suiteFolder == null ? ExploreOptions.Suite.NONE : suite,
-                order.guidance());
-        boolean deepens = length == null
-                && bound == null
-                && options.order() == ExploreOptions.Order.BFS
-                && options.suite() == ExploreOptions.Suite.NONE;
+        ExploreOptions.Builder options = ExploreOptions.builder(most)
+                .order(order.order())
+                .backtracking(backtracking)
+                .exact(exact)
+                .matching(matching)
+                .seed(order.seed())
+                .maxStates(maxStates)
+                .allViolations(allViolations)
+                .compile(!interpret)
+                .generate(!plainCopies)
+                .coverage(coverage)
+                .suite(suiteFolder == null ? ExploreOptions.Suite.NONE : suite)
+                .guidance(order.guidance());
+        if (timeLimit != null) {
+            options.timeLimit(timeLimit);
+        }
+        boolean deepens =
+                length == null && bound == null && order.order() == ExploreOptions.Order.BFS && suiteFolder == null;
         if (budget != null && !deepens) {
             throw new Problem("--budget is the time for longer and longer sequences, breadth first: leave out --length,"
                     + " --bound, --search and --generate-tests, or give --time-limit instead");
         }
-        return deepens ? options.deepening(budgetTime()) : options;
+        if (deepens) {
+            options.deepening(budgetTime());
+        }
+        return options.build();
     }
 
     /** Who limits the time has said how long to go on. */

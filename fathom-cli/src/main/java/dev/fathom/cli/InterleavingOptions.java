@@ -1,8 +1,7 @@
 package dev.fathom.cli;
 
-import dev.fathom.vm.exec.Interleavings;
-import dev.fathom.vm.exec.Interleavings.Timeouts;
-import java.util.concurrent.ConcurrentHashMap;
+import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.Interleavings.Timeouts;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -73,18 +72,16 @@ final class InterleavingOptions {
     private NondeterminismOptions nondeterminism = new NondeterminismOptions();
 
     Interleavings interleavings() {
-        return new Interleavings(
-                true,
-                !untenured,
-                !withLocal,
-                !withoutLockset,
-                library == Library.ATOMIC,
-                !sharedClock,
-                !untidied,
-                timeouts,
-                spuriousWakeups,
-                false,
-                nondeterminism.nondeterminism(),
-                ConcurrentHashMap.newKeySet());
+        return Interleavings.builder()
+                .tenured(!untenured)
+                .local(!withLocal)
+                .lockset(!withoutLockset)
+                .atomicLibrary(library == Library.ATOMIC)
+                .libraryClock(!sharedClock)
+                .tidied(!untidied)
+                .timeouts(timeouts)
+                .spuriousWakeups(spuriousWakeups)
+                .nondeterminism(nondeterminism.nondeterminism())
+                .build();
     }
 }

@@ -1,15 +1,16 @@
 package dev.fathom.cli;
 
 import dev.fathom.engine.program.Problem;
-import dev.fathom.vm.exec.Nondeterminism;
-import dev.fathom.vm.exec.Nondeterminism.Draws;
-import dev.fathom.vm.exec.Nondeterminism.Reads;
+import dev.fathom.vm.options.Nondeterminism;
+import dev.fathom.vm.options.Nondeterminism.Draws;
+import dev.fathom.vm.options.Nondeterminism.Reads;
+import dev.fathom.vm.options.Nondeterminism.Weak;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** The options that say what becomes of that which a program cannot know beforehand: random numbers and the time. */
+/** The options that say what becomes of that which a program cannot know beforehand: random numbers, the time and when references are cleared. */
 final class NondeterminismOptions {
     /** What generators without a seed give. */
     enum Random {
@@ -54,6 +55,14 @@ final class NondeterminismOptions {
             description = "How often time may pass on one path with --clock=free. Default: 3.")
     private long clockPasses = Nondeterminism.DEFAULT_PASSES;
 
+    @Option(
+            names = "--weak",
+            paramLabel = "HOW",
+            description = "When weak references are cleared whose referents nothing else keeps. gc (default): by"
+                    + " System.gc(), always. choose: whenever the program calls it, or looks at such a reference or its"
+                    + " queue, or not. never: not at all.")
+    private Weak weak = Weak.GC;
+
     Nondeterminism nondeterminism() {
         List<Long> steps = clockSteps.stream().map(Duration::toNanos).toList();
         if (steps.contains(0L)) {
@@ -64,6 +73,7 @@ final class NondeterminismOptions {
                 (int) Math.min(randomLimit, Integer.MAX_VALUE),
                 clock,
                 steps.isEmpty() ? Nondeterminism.DEFAULT_STEPS : steps,
-                (int) Math.min(clockPasses, Integer.MAX_VALUE));
+                (int) Math.min(clockPasses, Integer.MAX_VALUE),
+                weak);
     }
 }

@@ -5,8 +5,8 @@ import dev.fathom.engine.program.ServicePath;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.Strategy;
 import dev.fathom.search.heuristic.BadHeuristic;
-import dev.fathom.search.heuristic.Heuristic;
 import dev.fathom.search.heuristic.Heuristics;
+import dev.fathom.spi.Heuristic;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -50,8 +50,8 @@ final class OrderOptions {
     @Option(
             names = "--heuristic-path",
             paramLabel = "PATH",
-            description = "Directories and jars with heuristics of your own: services of"
-                    + " dev.fathom.search.heuristic.Heuristic.")
+            description =
+                    "Directories and jars with heuristics of your own: services of" + " dev.fathom.spi.Heuristic.")
     private @Nullable String heuristicPath;
 
     @Option(
@@ -90,27 +90,23 @@ final class OrderOptions {
             description = "Seed of random walks and of the random heuristic. Default: 0.")
     private long seed;
 
-    /** Returns the given options with what the user says about the order. */
-    SearchOptions apply(SearchOptions options) {
+    /** Adds what the user says about the order. */
+    void apply(SearchOptions.Builder options) {
         Strategy order = order();
-        SearchOptions result = options.withStrategy(order)
-                .withDepthLimit(depth)
-                .withPreemptionLimit(preemptions)
-                .withSeed(seed);
+        options.strategy(order).depthLimit(depth).preemptionLimit(preemptions).seed(seed);
         if (order.isHeuristic()) {
-            result = result.withHeuristic(heuristic(order));
+            options.heuristic(heuristic(order));
         }
         if (queueLimit != null) {
             require(order.isHeuristic(), "--queue-limit is for best-first, a-star and beam, not for " + order.text());
             require(queueLimit > 0, "--queue-limit must be at least 1");
-            result = result.withQueueLimit(queueLimit);
+            options.queueLimit(queueLimit);
         }
         if (walks != null) {
             require(order == Strategy.RANDOM, "--walks is for --search random, not for " + order.text());
             require(walks > 0, "--walks must be at least 1");
-            result = result.withWalks(walks);
+            options.walks(walks);
         }
-        return result;
     }
 
     private Strategy order() {

@@ -1,6 +1,6 @@
 package dev.fathom.cli;
 
-import dev.fathom.vm.exec.GuestHost;
+import dev.fathom.vm.options.GuestHost;
 import java.io.IOException;
 import java.io.PrintStream;
 

@@ -1,7 +1,6 @@
 package dev.fathom.cli;
 
 import dev.fathom.engine.program.Program;
-import dev.fathom.vm.exec.Interleavings;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Parameters;
@@ -18,7 +17,7 @@ final class ProgramOptions extends SurroundingsOptions {
     @Parameters(index = "1..*", arity = "0..*", paramLabel = "ARG", description = "Arguments of the program.")
     private List<String> arguments = new ArrayList<>();
 
-    Program program(long stepLimit, List<String> ignoredFields, Interleavings interleavings) {
-        return program(main, arguments, stepLimit, ignoredFields, interleavings);
+    Program.Builder program() {
+        return program(main).arguments(arguments);
     }
 }

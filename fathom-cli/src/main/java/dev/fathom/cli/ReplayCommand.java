@@ -72,8 +72,10 @@ final class ReplayCommand implements Callable<Integer>, Debuggable {
     public Integer call() {
         TraceFile file = TraceFile.read(trace);
         Violation violation = file.violation();
-        Replay.Outcome outcome =
-                Replay.run(Launch.prepare(file.program()), violation, TimeLimit.from(Optional.ofNullable(timeLimit)));
+        Replay.Outcome outcome = Replay.run(
+                Launch.prepare(file.program(), file.contended()),
+                violation,
+                TimeLimit.from(Optional.ofNullable(timeLimit)));
         ResultPrinter report = new ResultPrinter(streams.out(), Sources.of(file.program()), verbose);
         Optional<Violation> again = outcome.again(violation);
         if (again.isPresent()) {

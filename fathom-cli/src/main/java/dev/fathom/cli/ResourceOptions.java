@@ -46,7 +46,7 @@ final class ResourceOptions {
         return canBeShared ? Math.min(MOST_WORKERS, Runtime.getRuntime().availableProcessors()) : 1;
     }
 
-    SearchOptions limit(SearchOptions options) {
-        return maxMemory == SearchOptions.UNLIMITED ? options : options.withMemoryLimit(maxMemory);
+    void limit(SearchOptions.Builder options) {
+        options.memoryLimit(maxMemory);
     }
 }

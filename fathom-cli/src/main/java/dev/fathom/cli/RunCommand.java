@@ -5,9 +5,8 @@ import dev.fathom.engine.program.TimeLimit;
 import dev.fathom.engine.report.StopText;
 import dev.fathom.vm.Machine;
 import dev.fathom.vm.Stop;
-import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.options.Interleavings;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -71,7 +70,10 @@ final class RunCommand implements Callable<Integer>, Debuggable {
 
     @Override
     public Integer call() {
-        Launch launch = Launch.prepare(program.program(stepLimit, List.of(), Interleavings.none()));
+        Launch launch = Launch.prepare(program.program()
+                .stepLimit(stepLimit)
+                .interleavings(Interleavings.none())
+                .build());
         Thread running = Thread.currentThread();
         try (Machine machine = launch.start(new ProcessHost(streams), true)) {
             try (TimeLimit.Watch unused = TimeLimit.from(Optional.ofNullable(timeLimit))

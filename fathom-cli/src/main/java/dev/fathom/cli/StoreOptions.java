@@ -3,7 +3,7 @@ package dev.fathom.cli;
 import dev.fathom.engine.history.StoreUse;
 import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.store.Store;
-import dev.fathom.vm.program.Elements.Granularity;
+import dev.fathom.vm.options.Granularity;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

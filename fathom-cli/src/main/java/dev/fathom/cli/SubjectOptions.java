@@ -1,8 +1,7 @@
 package dev.fathom.cli;
 
 import dev.fathom.engine.program.Program;
-import dev.fathom.vm.exec.Interleavings;
-import java.util.List;
+import dev.fathom.vm.options.Interleavings;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
@@ -17,8 +16,10 @@ final class SubjectOptions extends SurroundingsOptions {
     @Mixin
     private NondeterminismOptions nondeterminism = new NondeterminismOptions();
 
-    Program program(long stepLimit, List<String> ignoredFields) {
-        Interleavings interleavings = Interleavings.none().withNondeterminism(nondeterminism.nondeterminism());
-        return program(className, List.of(), stepLimit, ignoredFields, interleavings);
+    Program.Builder program() {
+        return program(className)
+                .interleavings(Interleavings.none().toBuilder()
+                        .nondeterminism(nondeterminism.nondeterminism())
+                        .build());
     }
 }

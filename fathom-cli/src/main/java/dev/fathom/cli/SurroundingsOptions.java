@@ -1,11 +1,9 @@
 package dev.fathom.cli;
 
-import dev.fathom.engine.program.Demands;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
 import dev.fathom.vm.MachineOptions;
-import dev.fathom.vm.exec.Interleavings;
-import dev.fathom.vm.exec.Surroundings;
+import dev.fathom.vm.options.Surroundings;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -78,12 +76,8 @@ abstract class SurroundingsOptions {
         return debug;
     }
 
-    Program program(
-            String main,
-            List<String> arguments,
-            long stepLimit,
-            List<String> ignoredFields,
-            Interleavings interleavings) {
+    /** Begins with a program of that name, and what the options say about it. */
+    Program.Builder program(String main) {
         if (main.isBlank()) {
             throw new Problem("the name of the class is empty: give its full name, or a source file (Main.java)");
         }
@@ -92,19 +86,13 @@ abstract class SurroundingsOptions {
         }
         long mebibytes = Math.max(1, (heap + BYTES_PER_MEBIBYTE - 1) / BYTES_PER_MEBIBYTE);
         long words = Math.max(1024, stack * MachineOptions.DEFAULT_STACK_WORDS / BYTES_PER_MEBIBYTE);
-        return new Program(
-                main,
-                List.copyOf(arguments),
-                paths(classPath.isEmpty() ? defaultClassPath() : classPath),
-                sourcePath.isEmpty() ? List.of() : paths(sourcePath),
-                properties,
-                new Surroundings(readable(), environment()),
-                (int) mebibytes,
-                (int) Math.min(Integer.MAX_VALUE / 8, words),
-                stepLimit,
-                ignoredFields,
-                interleavings,
-                Demands.NONE);
+        return Program.builder(main)
+                .classPath(paths(classPath.isEmpty() ? defaultClassPath() : classPath))
+                .sourcePath(sourcePath.isEmpty() ? List.of() : paths(sourcePath))
+                .systemProperties(properties)
+                .surroundings(new Surroundings(readable(), environment()))
+                .heapMebibytes((int) mebibytes)
+                .stackWords((int) Math.min(Integer.MAX_VALUE / 8, words));
     }
 
     private List<Path> readable() {

@@ -10,8 +10,10 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 @DisplayName("The architecture")
 class ArchitectureTest {
 
@@ -117,6 +119,18 @@ class ArchitectureTest {
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage("dev.fathom.api..", "java..")
+                .check(FATHOM);
+    }
+
+    @Test
+    @DisplayName("lets the SPI depend on nothing but the JDK")
+    void the_spi_depends_only_on_java() {
+        classes()
+                .that()
+                .resideInAPackage("dev.fathom.spi..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("dev.fathom.spi..", "java..", "org.jspecify..")
                 .check(FATHOM);
     }
 

@@ -15,9 +15,11 @@ import java.util.Set;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("slow")
 @DisplayName("fathom check")
 class CheckCommandTest {
     private static final Path EXAMPLES = Cli.module().resolveSibling("examples");
@@ -200,7 +202,7 @@ class CheckCommandTest {
     @DisplayName("uses a heuristic of the user's, and names it when it fails")
     void user_defined_heuristic() throws IOException {
         Path source = Files.writeString(folder.resolve("Mine.java"), """
-                import dev.fathom.search.heuristic.*;
+                import dev.fathom.spi.*;
 
                 public class Mine implements Heuristic {
                     public String name() { return "mine"; }
@@ -211,12 +213,11 @@ class CheckCommandTest {
                     }
                 }
                 """);
-        String classPath = System.getProperty("java.class.path");
         int compiled = ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, "-proc:none", "-cp", classPath, source.toString());
+                .run(null, null, null, "-proc:none", "-cp", Cli.spi(), source.toString());
         assertThat(compiled).isZero();
         Path services = Files.createDirectories(folder.resolve("META-INF/services"));
-        Files.writeString(services.resolve("dev.fathom.search.heuristic.Heuristic"), "Mine");
+        Files.writeString(services.resolve("dev.fathom.spi.Heuristic"), "Mine");
         String path = "--heuristic-path=" + folder;
         Map<?, ?> result = check(List.of("--heuristic=mine", path, "--depth=1"), Cli.program("Fine"));
         assertThat(result.get("verdict")).isEqualTo("incomplete");

@@ -1,8 +1,10 @@
 package dev.fathom.cli;
 
+import dev.fathom.spi.Property;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
@@ -35,5 +37,19 @@ final class Cli {
 
     static Path module() {
         return Path.of(System.getProperty("basedir", ".")).toAbsolutePath().normalize();
+    }
+
+    /** Returns the class path that properties and heuristics of the user's are compiled with: the SPI, and nothing else. */
+    static String spi() {
+        try {
+            return Path.of(Property.class
+                            .getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .toString();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }

@@ -9,12 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("slow")
 @DisplayName("What must hold in every state")
 class InvariantTest {
     private static final Path EXAMPLES = Cli.module().resolveSibling("examples");
@@ -155,27 +157,18 @@ class InvariantTest {
 
     private void compileProperty(Path source) throws IOException {
         int compiled = ToolProvider.getSystemJavaCompiler()
-                .run(
-                        null,
-                        null,
-                        null,
-                        "-proc:none",
-                        "-d",
-                        folder.toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        source.toString());
+                .run(null, null, null, "-proc:none", "-d", folder.toString(), "-cp", Cli.spi(), source.toString());
         assertThat(compiled).isZero();
         Path services = Files.createDirectories(folder.resolve("META-INF/services"));
         String name = String.valueOf(source.getFileName()).replace(".java", "");
-        Files.writeString(services.resolve("dev.fathom.search.property.Property"), name);
+        Files.writeString(services.resolve("dev.fathom.spi.Property"), name);
     }
 
     @Test
     @DisplayName("may be judged by a property outside the program, as in docs/properties.md")
     void the_property_of_the_examples() throws IOException {
         compileProperty(EXAMPLES.resolve("properties/NotOverbooked.java"));
-        assertThat(EXAMPLES.resolve("properties/META-INF/services/dev.fathom.search.property.Property"))
+        assertThat(EXAMPLES.resolve("properties/META-INF/services/dev.fathom.spi.Property"))
                 .hasContent("NotOverbooked");
         String booking = EXAMPLES.resolve("BookingExample.java").toString();
         Cli.Result result = check("--property=not-overbooked", "--property-path=" + folder, booking);
@@ -189,10 +182,10 @@ class InvariantTest {
     @DisplayName("is told in the name of a property that fails or does not exist")
     void failing_properties() throws IOException {
         compileProperty(Files.writeString(folder.resolve("Curious.java"), """
-                public class Curious implements dev.fathom.search.property.Property {
+                public class Curious implements dev.fathom.spi.Property {
                     public String name() { return "curious"; }
 
-                    public java.util.Optional<String> violation(dev.fathom.vm.StateView state) {
+                    public java.util.Optional<String> violation(dev.fathom.spi.StateView state) {
                         state.staticField("Observed", "nothing");
                         return java.util.Optional.empty();
                     }

@@ -10,11 +10,13 @@ import java.util.List;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("slow")
 @DisplayName("A record is made and used")
 class RecordedSearchesTest {
     @TempDir
@@ -147,8 +149,8 @@ class RecordedSearchesTest {
     private void compileProperty(String answer) throws IOException {
         Path source = folder.resolve("Mine.java");
         Files.writeString(source, """
-                import dev.fathom.search.property.Property;
-                import dev.fathom.vm.StateView;
+                import dev.fathom.spi.Property;
+                import dev.fathom.spi.StateView;
                 import java.util.Optional;
                 public class Mine implements Property {
                   public String name() { return "mine"; }
@@ -158,18 +160,9 @@ class RecordedSearchesTest {
         Path classes = folder.resolve("property");
         Path services = classes.resolve("META-INF/services");
         Files.createDirectories(services);
-        Files.writeString(services.resolve("dev.fathom.search.property.Property"), "Mine\n");
+        Files.writeString(services.resolve("dev.fathom.spi.Property"), "Mine\n");
         int code = ToolProvider.getSystemJavaCompiler()
-                .run(
-                        null,
-                        null,
-                        null,
-                        "-proc:none",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "-d",
-                        classes.toString(),
-                        source.toString());
+                .run(null, null, null, "-proc:none", "-cp", Cli.spi(), "-d", classes.toString(), source.toString());
         assertThat(code).isZero();
     }
 }

@@ -2,7 +2,6 @@ package dev.fathom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.engine.program.Demands;
 import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.Program;
 import dev.fathom.engine.program.QuietHost;
@@ -15,39 +14,32 @@ import dev.fathom.search.StateSystem;
 import dev.fathom.search.Strategy;
 import dev.fathom.search.Violation;
 import dev.fathom.vm.Machine;
-import dev.fathom.vm.exec.Interleavings;
-import dev.fathom.vm.exec.Surroundings;
 import dev.fathom.vm.heap.Fingerprint;
 import java.lang.reflect.Proxy;
-import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 @DisplayName("Matching states of a program that chooses inside library code")
 class StateMatchingTest {
-    private static final Launch LAUNCH = Launch.prepare(new Program(
-            Cli.program("Library"),
-            List.of("2"),
-            List.of(Path.of(".")),
-            List.of(),
-            Map.of(),
-            Surroundings.NONE,
-            256,
-            192 * 1024,
-            0,
-            List.of(),
-            Interleavings.all(),
-            Demands.NONE));
+    private static final Launch LAUNCH = Launch.prepare(Program.builder(Cli.program("Library"))
+            .arguments(List.of("2"))
+            .heapMebibytes(256)
+            .stepLimit(0)
+            .build());
 
     private static SearchResult search(SearchOptions options, boolean matching) {
         try (Machine machine = LAUNCH.start(new QuietHost(), false)) {
             StateSystem system = new ProgramSystem(machine);
-            return new Search(matching ? system : withoutMatching(system), options.withAllViolations(true)).run();
+            return new Search(
+                            matching ? system : withoutMatching(system),
+                            options.toBuilder().allViolations(true).build())
+                    .run();
         }
     }
 
@@ -75,8 +67,11 @@ class StateMatchingTest {
         for (Strategy strategy : List.of(Strategy.DFS, Strategy.BFS, Strategy.FEWEST_PREEMPTIONS)) {
             for (Backtracking backtracking : Backtracking.values()) {
                 for (boolean exact : new boolean[] {true, false}) {
-                    SearchResult result =
-                            search(SearchOptions.of(strategy, backtracking).withExact(exact), true);
+                    SearchResult result = search(
+                            SearchOptions.builder(strategy, backtracking)
+                                    .exact(exact)
+                                    .build(),
+                            true);
                     assertThat(messages(result)).isEqualTo(messages(everything));
                     assertThat(result.executions()).isLessThan(everything.executions());
                     found.add(List.of(result.states(), result.transitions(), result.stateSetFingerprint()));

@@ -17,11 +17,13 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever is the matter with the store: the run explains, starts from scratch, and says the same as without one. */
+@Tag("slow")
 @DisplayName("A run whose store is at fault")
 @Timeout(300)
 class StoreFaultTest {

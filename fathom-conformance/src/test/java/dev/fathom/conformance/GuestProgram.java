@@ -66,16 +66,14 @@ public final class GuestProgram {
 
     /** Boots a machine that leaves fields out when it compares. */
     public GuestMachine start(RecordingHost host, List<String> ignoredFields, String... arguments) {
-        MachineOptions options = new MachineOptions(
-                List.of(API),
-                Map.of("user.timezone", "UTC", "user.language", "en", "user.country", "US"),
-                HEAP_MEBIBYTES,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                STEP_LIMIT,
-                false,
-                true,
-                ignoredFields,
-                host);
+        MachineOptions options = MachineOptions.builder(host)
+                .classPath(List.of(API))
+                .systemProperties(Map.of("user.timezone", "UTC", "user.language", "en", "user.country", "US"))
+                .heapMebibytes(HEAP_MEBIBYTES)
+                .stepLimit(STEP_LIMIT)
+                .printUncaught(true)
+                .ignoredFields(ignoredFields)
+                .build();
         GuestMachine machine = new GuestMachine(options);
         classes.forEach((name, bytes) -> machine.define(name.replace('.', '/'), bytes));
         machine.start(mainClass, arguments);

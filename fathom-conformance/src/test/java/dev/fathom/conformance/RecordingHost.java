@@ -1,6 +1,6 @@
 package dev.fathom.conformance;
 
-import dev.fathom.vm.exec.GuestHost;
+import dev.fathom.vm.options.GuestHost;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 

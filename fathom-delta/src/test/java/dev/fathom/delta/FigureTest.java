@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fathom.subjects.bst.BinarySearchTree;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
-import dev.fathom.vm.exec.GuestHost;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.heap.RootCanonicalizer;
+import dev.fathom.vm.options.GuestHost;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
@@ -19,7 +19,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -45,16 +44,10 @@ class FigureTest {
                 .getCodeSource()
                 .getLocation()
                 .toURI());
-        machine = new GuestMachine(new MachineOptions(
-                List.of(classes),
-                Map.of(),
-                64,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                0,
-                false,
-                false,
-                List.of(),
-                new Silent()));
+        machine = new GuestMachine(MachineOptions.builder(new Silent())
+                .classPath(List.of(classes))
+                .heapMebibytes(64)
+                .build());
         vm = machine.vm();
         vm.heap.reopenBase();
         type = vm.classes.find(

@@ -43,8 +43,9 @@ final class Check {
         this.request = request;
         this.listener = listener;
         this.cancellation = cancellation;
-        this.options =
-                request.search().withProperties(request.program().demands().loadProperties());
+        this.options = request.search().toBuilder()
+                .properties(request.program().demands().loadProperties())
+                .build();
         this.launch = Launch.prepare(request.program());
     }
 
@@ -138,7 +139,8 @@ final class Check {
         Program program = request.program();
         Reservations reservations =
                 Reservations.of(result, program.interleavings().nondeterminism());
-        return new CheckReport(program, result, reservations, counterexamples, reuse, Recording.NONE);
+        return new CheckReport(
+                program, launch.contended(), result, reservations, counterexamples, reuse, Recording.NONE);
     }
 
     /** Looks for a record, if there is a store and such a search can be recorded. */

@@ -9,6 +9,7 @@ import dev.fathom.engine.trace.Counterexample;
 import dev.fathom.engine.trace.TraceFile;
 import dev.fathom.search.SearchResult;
 import dev.fathom.search.Verdict;
+import dev.fathom.vm.options.ContendedVariables;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * What came out of a check.
  *
  * @param program what was checked
+ * @param contended what was learned about its variables: a replay must know it
  * @param result what the search found, and how much it explored
  * @param reservations what was left out, and what is assumed
  * @param counterexamples the violations, with the steps that lead to them
@@ -25,6 +27,7 @@ import java.util.Optional;
  */
 public record CheckReport(
         Program program,
+        ContendedVariables contended,
         SearchResult result,
         Reservations reservations,
         List<Counterexample> counterexamples,
@@ -39,7 +42,7 @@ public record CheckReport(
     }
 
     CheckReport recorded(Recording newRecording) {
-        return new CheckReport(program, result, reservations, counterexamples, reuse, newRecording);
+        return new CheckReport(program, contended, result, reservations, counterexamples, reuse, newRecording);
     }
 
     /** Returns the report as JSON; {@code docs/json.md} describes it. */
@@ -50,6 +53,7 @@ public record CheckReport(
 
     /** Returns the text of a file from which {@code fathom replay} can follow a counterexample again. */
     public String traceFile(Counterexample counterexample) {
-        return TraceFile.write(program, counterexample, Sources.of(program));
+        return new TraceFile(program, contended, counterexample.violation())
+                .write(counterexample.steps(), Sources.of(program));
     }
 }

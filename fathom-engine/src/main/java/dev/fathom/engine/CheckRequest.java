@@ -56,8 +56,9 @@ public final class CheckRequest {
     /** Builds a request. */
     public static final class Builder {
         private final Program program;
-        private SearchOptions search =
-                SearchOptions.of(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO).withMinimizing(true);
+        private SearchOptions search = SearchOptions.builder(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO)
+                .minimizing(true)
+                .build();
         private int workers = 1;
         private Optional<StoreUse> store = Optional.empty();
         private Optional<Duration> progressInterval = Optional.empty();

@@ -55,7 +55,8 @@ final class Exploring {
         this.cancellation = cancellation;
         this.options = request.options();
         this.launch = Launch.prepareSubject(request.program());
-        this.subject = request.subject().withClassName(launch.mainClass());
+        this.subject =
+                request.subject().toBuilder().className(launch.mainClass()).build();
         this.question = subject + " " + options.order() + " of " + options.length();
     }
 

@@ -7,79 +7,8 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/**
- * How to explore.
- *
- * @param length states reached by fewer operations than this are expanded; {@link #ANY_LENGTH} for all
- * @param order which state is expanded next
- * @param backtracking how to return to a state
- * @param exact whether to compare whole states instead of fingerprints
- * @param matching which states count as the same
- * @param seed shuffles the order in which operations are tried, and decides what else is random; null for the order given
- * @param maxStates the most states to store; {@link #UNLIMITED} for any number
- * @param timeLimit the most time to take; what is left then was asked for
- * @param budget the time to spend on longer and longer sequences; nobody asked for what is left then
- * @param allViolations whether to go on after the first violation
- * @param compile whether operations that run often are compiled; if not, all are interpreted
- * @param generate whether code that copies and hashes objects is generated for each class; if not, descriptors are read
- * @param coverage whether to say which branches of user code are taken
- * @param suite of which sequences tests are to be made
- * @param guidance what orders need to know that do not go everywhere, or not in a fixed order
- * @param delta how to execute operations on many states at once, if that is wanted
- */
-public record ExploreOptions(
-        int length,
-        Order order,
-        Backtracking backtracking,
-        boolean exact,
-        Matching matching,
-        @Nullable Long seed,
-        long maxStates,
-        Optional<Duration> timeLimit,
-        Optional<Duration> budget,
-        boolean allViolations,
-        boolean compile,
-        boolean generate,
-        boolean coverage,
-        Suite suite,
-        Guidance guidance,
-        Optional<DeltaOptions> delta) {
-    /** Executes operations on one state after the other. */
-    public ExploreOptions(
-            int length,
-            Order order,
-            Backtracking backtracking,
-            boolean exact,
-            Matching matching,
-            @Nullable Long seed,
-            long maxStates,
-            Optional<Duration> timeLimit,
-            Optional<Duration> budget,
-            boolean allViolations,
-            boolean compile,
-            boolean generate,
-            boolean coverage,
-            Suite suite,
-            Guidance guidance) {
-        this(
-                length,
-                order,
-                backtracking,
-                exact,
-                matching,
-                seed,
-                maxStates,
-                timeLimit,
-                budget,
-                allViolations,
-                compile,
-                generate,
-                coverage,
-                suite,
-                guidance,
-                Optional.empty());
-    }
-
+/** How to explore; never changes, a builder makes other ones. */
+public final class ExploreOptions implements Cloneable {
     public static final long UNLIMITED = Long.MAX_VALUE;
 
     /** More operations than anybody executes; half of what an int holds, so that one more is still one more. */
@@ -133,115 +62,115 @@ public record ExploreOptions(
         BRANCH
     }
 
+    private int length;
+    private Order order = Order.BFS;
+    private Backtracking backtracking = Backtracking.COPY;
+    private boolean exact;
+    private Matching matching = Matching.ISOMORPHISM;
+    private @Nullable Long seed;
+    private long maxStates = UNLIMITED;
+    private Optional<Duration> timeLimit = Optional.empty();
+    private Optional<Duration> budget = Optional.empty();
+    private boolean allViolations;
+    private boolean compile = true;
+    private boolean generate = true;
+    private boolean coverage;
+    private Suite suite = Suite.NONE;
+    private Guidance guidance = Guidance.DEFAULT;
+    private Optional<DeltaOptions> delta = Optional.empty();
+
+    private ExploreOptions(int length) {
+        this.length = length;
+    }
+
     /** Breadth first, copying, by fingerprints, to the first violation. */
     public static ExploreOptions ofLength(int length) {
-        return new ExploreOptions(
-                length,
-                Order.BFS,
-                Backtracking.COPY,
-                false,
-                Matching.ISOMORPHISM,
-                null,
-                UNLIMITED,
-                Optional.empty(),
-                Optional.empty(),
-                false,
-                true,
-                true,
-                false,
-                Suite.NONE,
-                Guidance.DEFAULT);
+        return builder(length).build();
     }
 
-    /** Returns the same for sequences that become longer and longer, up to a time. */
-    public ExploreOptions deepening(Duration time) {
-        return new ExploreOptions(
-                ANY_LENGTH,
-                order,
-                backtracking,
-                exact,
-                matching,
-                seed,
-                maxStates,
-                timeLimit,
-                Optional.of(time),
-                allViolations,
-                compile,
-                generate,
-                coverage,
-                suite,
-                guidance,
-                delta);
+    /** Begins breadth first, copying, by fingerprints, to the first violation. */
+    public static Builder builder(int length) {
+        return new Builder(new ExploreOptions(length));
     }
 
-    /** No operation is compiled. */
-    public ExploreOptions interpreted() {
-        return withTiers(false, generate);
+    /** Returns the length of sequences: states reached by fewer operations are expanded; {@link #ANY_LENGTH} for all. */
+    public int length() {
+        return length;
     }
 
-    /** Objects are copied as descriptors of their classes say. */
-    public ExploreOptions described() {
-        return withTiers(compile, false);
+    /** Returns which state is expanded next. */
+    public Order order() {
+        return order;
     }
 
-    private ExploreOptions withTiers(boolean newCompile, boolean newGenerate) {
-        return new ExploreOptions(
-                length,
-                order,
-                backtracking,
-                exact,
-                matching,
-                seed,
-                maxStates,
-                timeLimit,
-                budget,
-                allViolations,
-                newCompile,
-                newGenerate,
-                coverage,
-                suite,
-                guidance,
-                delta);
+    /** Returns how to return to a state. */
+    public Backtracking backtracking() {
+        return backtracking;
     }
 
-    public ExploreOptions with(Order newOrder, Backtracking newBacktracking, boolean newExact) {
-        return new ExploreOptions(
-                length,
-                newOrder,
-                newBacktracking,
-                newExact,
-                matching,
-                seed,
-                maxStates,
-                timeLimit,
-                budget,
-                allViolations,
-                compile,
-                generate,
-                coverage,
-                suite,
-                guidance,
-                delta);
+    /** Says whether to compare whole states instead of fingerprints. */
+    public boolean exact() {
+        return exact;
     }
 
-    public ExploreOptions withMatching(Matching newMatching, @Nullable Long newSeed) {
-        return new ExploreOptions(
-                length,
-                order,
-                backtracking,
-                exact,
-                newMatching,
-                newSeed,
-                maxStates,
-                timeLimit,
-                budget,
-                allViolations,
-                compile,
-                generate,
-                coverage,
-                suite,
-                guidance,
-                delta);
+    /** Returns which states count as the same. */
+    public Matching matching() {
+        return matching;
+    }
+
+    /** Returns what shuffles the order in which operations are tried, and decides what else is random; null for the order given. */
+    public @Nullable Long seed() {
+        return seed;
+    }
+
+    /** Returns the most states to store; {@link #UNLIMITED} for any number. */
+    public long maxStates() {
+        return maxStates;
+    }
+
+    /** Returns the most time to take; what is left then was asked for. */
+    public Optional<Duration> timeLimit() {
+        return timeLimit;
+    }
+
+    /** Returns the time to spend on longer and longer sequences; nobody asked for what is left then. */
+    public Optional<Duration> budget() {
+        return budget;
+    }
+
+    /** Says whether to go on after the first violation. */
+    public boolean allViolations() {
+        return allViolations;
+    }
+
+    /** Says whether operations that run often are compiled; if not, all are interpreted. */
+    public boolean compile() {
+        return compile;
+    }
+
+    /** Says whether code that copies and hashes objects is generated for each class; if not, descriptors are read. */
+    public boolean generate() {
+        return generate;
+    }
+
+    /** Says whether to tell which branches of user code are taken. */
+    public boolean coverage() {
+        return coverage;
+    }
+
+    /** Returns of which sequences tests are to be made. */
+    public Suite suite() {
+        return suite;
+    }
+
+    /** Returns what orders need to know that do not go everywhere, or not in a fixed order. */
+    public Guidance guidance() {
+        return guidance;
+    }
+
+    /** Returns how to execute operations on many states at once, if that is wanted. */
+    public Optional<DeltaOptions> delta() {
+        return delta;
     }
 
     /** It is told which branches of user code were taken. */
@@ -259,135 +188,112 @@ public record ExploreOptions(
         return new SplittableRandom(seed == null ? 0 : seed);
     }
 
-    public ExploreOptions withGuidance(Guidance newGuidance) {
-        return new ExploreOptions(
-                length,
-                order,
-                backtracking,
-                exact,
-                matching,
-                seed,
-                maxStates,
-                timeLimit,
-                budget,
-                allViolations,
-                compile,
-                generate,
-                coverage,
-                suite,
-                newGuidance,
-                delta);
+    /** Returns a builder that begins with what these are. */
+    public Builder toBuilder() {
+        return new Builder(copy());
     }
 
-    public ExploreOptions withCoverage() {
-        return new ExploreOptions(
-                length,
-                order,
-                backtracking,
-                exact,
-                matching,
-                seed,
-                maxStates,
-                timeLimit,
-                budget,
-                allViolations,
-                compile,
-                generate,
-                true,
-                suite,
-                guidance,
-                delta);
+    private ExploreOptions copy() {
+        try {
+            return (ExploreOptions) clone();
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
     }
 
-    public ExploreOptions withSuite(Suite newSuite) {
-        return new ExploreOptions(
-                length,
-                order,
-                backtracking,
-                exact,
-                matching,
-                seed,
-                maxStates,
-                timeLimit,
-                budget,
-                allViolations,
-                compile,
-                generate,
-                coverage,
-                newSuite,
-                guidance,
-                delta);
-    }
+    /** Builds options. */
+    public static final class Builder {
+        private final ExploreOptions options;
 
-    /** Returns the same, but stopping after so many states. */
-    public ExploreOptions withMaxStates(long most) {
-        return new ExploreOptions(
-                length,
-                order,
-                backtracking,
-                exact,
-                matching,
-                seed,
-                most,
-                timeLimit,
-                budget,
-                allViolations,
-                compile,
-                generate,
-                coverage,
-                suite,
-                guidance,
-                delta);
-    }
+        private Builder(ExploreOptions options) {
+            this.options = options;
+        }
 
-    /** Returns the same, but going on after the first violation. */
-    public ExploreOptions withAllViolations() {
-        return new ExploreOptions(
-                length,
-                order,
-                backtracking,
-                exact,
-                matching,
-                seed,
-                maxStates,
-                timeLimit,
-                budget,
-                true,
-                compile,
-                generate,
-                coverage,
-                suite,
-                guidance,
-                delta);
-    }
+        public Builder length(int value) {
+            options.length = value;
+            return this;
+        }
 
-    /** Returns the same, but executing operations on many states at once. */
-    public ExploreOptions withDelta(DeltaOptions newDelta) {
-        return withDelta(Optional.of(newDelta));
-    }
+        public Builder order(Order value) {
+            options.order = value;
+            return this;
+        }
 
-    /** Returns the same, but executing operations on one state after the other. */
-    public ExploreOptions withoutDelta() {
-        return withDelta(Optional.empty());
-    }
+        public Builder backtracking(Backtracking value) {
+            options.backtracking = value;
+            return this;
+        }
 
-    private ExploreOptions withDelta(Optional<DeltaOptions> newDelta) {
-        return new ExploreOptions(
-                length,
-                order,
-                backtracking,
-                exact,
-                matching,
-                seed,
-                maxStates,
-                timeLimit,
-                budget,
-                allViolations,
-                compile,
-                generate,
-                coverage,
-                suite,
-                guidance,
-                newDelta);
+        public Builder exact(boolean value) {
+            options.exact = value;
+            return this;
+        }
+
+        public Builder matching(Matching value) {
+            options.matching = value;
+            return this;
+        }
+
+        public Builder seed(@Nullable Long value) {
+            options.seed = value;
+            return this;
+        }
+
+        public Builder maxStates(long value) {
+            options.maxStates = value;
+            return this;
+        }
+
+        public Builder timeLimit(Duration value) {
+            options.timeLimit = Optional.of(value);
+            return this;
+        }
+
+        public Builder allViolations(boolean value) {
+            options.allViolations = value;
+            return this;
+        }
+
+        public Builder compile(boolean value) {
+            options.compile = value;
+            return this;
+        }
+
+        public Builder generate(boolean value) {
+            options.generate = value;
+            return this;
+        }
+
+        public Builder coverage(boolean value) {
+            options.coverage = value;
+            return this;
+        }
+
+        public Builder suite(Suite value) {
+            options.suite = value;
+            return this;
+        }
+
+        public Builder guidance(Guidance value) {
+            options.guidance = value;
+            return this;
+        }
+
+        /** Executes operations on many states at once. */
+        public Builder delta(DeltaOptions value) {
+            options.delta = Optional.of(value);
+            return this;
+        }
+
+        /** Explores longer and longer sequences, up to a time. */
+        public Builder deepening(Duration time) {
+            options.length = ANY_LENGTH;
+            options.budget = Optional.of(time);
+            return this;
+        }
+
+        public ExploreOptions build() {
+            return options.copy();
+        }
     }
 }

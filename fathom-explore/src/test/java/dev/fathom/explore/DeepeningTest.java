@@ -21,7 +21,7 @@ class DeepeningTest {
     private Path folder;
 
     private static ExploreOptions deepening(long millis) {
-        return ExploreOptions.ofLength(1).deepening(Duration.ofMillis(millis));
+        return ExploreOptions.builder(1).deepening(Duration.ofMillis(millis)).build();
     }
 
     @Test

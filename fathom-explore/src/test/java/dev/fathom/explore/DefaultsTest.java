@@ -166,10 +166,12 @@ class DefaultsTest {
                 SubjectRequest.of("dev.fathom.subjects.bst.BinarySearchTree", 3, "add(1..N)", "remove(1..N)");
         ExploreResult without = Guest.explore(request, ExploreOptions.ofLength(3));
         assertThat(without.coverage()).isEmpty();
-        ExploreResult with = Guest.explore(request, ExploreOptions.ofLength(3).withCoverage());
+        ExploreResult with =
+                Guest.explore(request, ExploreOptions.builder(3).coverage(true).build());
         assertThat(with.digest()).isEqualTo(without.digest());
         Coverage all = with.coverage().orElseThrow();
-        Coverage some = Guest.explore(request, ExploreOptions.ofLength(1).withCoverage())
+        Coverage some = Guest.explore(
+                        request, ExploreOptions.builder(1).coverage(true).build())
                 .coverage()
                 .orElseThrow();
         assertThat(all.taken()).isGreaterThan(some.taken()).isLessThan(all.branches());

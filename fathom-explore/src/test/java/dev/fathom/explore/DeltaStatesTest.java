@@ -24,7 +24,11 @@ class DeltaStatesTest {
         ExploreResult expected = Guest.explore(request, plain, IGNORED);
         for (Merging merging : Merging.values()) {
             int batch = merging == Merging.KEPT ? 7 : DeltaOptions.UNLIMITED;
-            compare(request, plain.withDelta(new DeltaOptions(merging, batch)), expected, merging + " " + batch);
+            compare(
+                    request,
+                    plain.toBuilder().delta(new DeltaOptions(merging, batch)).build(),
+                    expected,
+                    merging + " " + batch);
         }
     }
 

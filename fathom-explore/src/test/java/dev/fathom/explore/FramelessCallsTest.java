@@ -35,10 +35,13 @@ class FramelessCallsTest {
     }
 
     private static Outcome explore(SubjectRequest request, Backtracking backtracking, boolean frameless) {
-        ExploreOptions options = ExploreOptions.ofLength(request.bound())
-                .with(Order.BFS, backtracking, false)
-                .interpreted()
-                .withAllViolations();
+        ExploreOptions options = ExploreOptions.builder(request.bound())
+                .order(Order.BFS)
+                .backtracking(backtracking)
+                .exact(false)
+                .compile(false)
+                .allViolations(true)
+                .build();
         try (GuestMachine machine = Guest.machine()) {
             machine.vm().interpreter.framelessCalls(frameless);
             Explorer explorer = new Explorer(machine, request, List.of("java.util.*.modCount"), options);

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("slow")
 @DisplayName("Generated tests")
 class GeneratedTestsTest {
     @TempDir
@@ -29,8 +31,9 @@ class GeneratedTestsTest {
 
     private static Made make(SubjectRequest request, Suite suite) {
         try (GuestMachine machine = Guest.machine()) {
-            ExploreOptions options =
-                    ExploreOptions.ofLength(Math.min(request.bound(), 3)).withSuite(suite);
+            ExploreOptions options = ExploreOptions.builder(Math.min(request.bound(), 3))
+                    .suite(suite)
+                    .build();
             Explorer explorer = new Explorer(machine, request, List.of("java.util.*.modCount"), options);
             ExploreResult result = explorer.run();
             List<TestCase> cases = explorer.testCases(result);
@@ -122,7 +125,9 @@ class GeneratedTestsTest {
         try (GuestMachine machine = Guest.machine()) {
             Explorer explorer = new Explorer(
                     machine,
-                    SubjectRequest.of(type, 2, operations.split(" ; ")).withModel(type),
+                    SubjectRequest.of(type, 2, operations.split(" ; ")).toBuilder()
+                            .model(type)
+                            .build(),
                     List.of(),
                     ExploreOptions.ofLength(2));
             ExploreResult result = explorer.run();
@@ -155,7 +160,10 @@ class GeneratedTestsTest {
     void pass_with_all_operations(String type) {
         try (GuestMachine machine = Guest.machine()) {
             Explorer explorer = new Explorer(
-                    machine, SubjectRequest.of(type, 2).withModel(type), List.of(), ExploreOptions.ofLength(1));
+                    machine,
+                    SubjectRequest.of(type, 2).toBuilder().model(type).build(),
+                    List.of(),
+                    ExploreOptions.ofLength(1));
             ExploreResult result = explorer.run();
             List<List<Step>> sequences = new ArrayList<>();
             for (Call filling : explorer.subject().calls().subList(0, 5)) {

@@ -4,12 +4,11 @@ import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.subjects.bst.BinarySearchTree;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
-import dev.fathom.vm.exec.GuestHost;
+import dev.fathom.vm.options.GuestHost;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** Boots machines that see the subjects and the test classes. */
 final class Guest {
@@ -32,16 +31,11 @@ final class Guest {
         List<Path> classPath = new ArrayList<>(List.of(first));
         classPath.add(location(BinarySearchTree.class));
         classPath.add(location(Guest.class));
-        return new GuestMachine(new MachineOptions(
-                classPath,
-                Map.of(),
-                256,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                stepLimit,
-                false,
-                false,
-                List.of(),
-                new Silent()));
+        return new GuestMachine(MachineOptions.builder(new Silent())
+                .classPath(classPath)
+                .heapMebibytes(256)
+                .stepLimit(stepLimit)
+                .build());
     }
 
     private static Path location(Class<?> type) {

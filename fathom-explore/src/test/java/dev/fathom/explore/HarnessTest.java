@@ -69,10 +69,15 @@ class HarnessTest {
     void is_refused() {
         String name = Harnesses.Picky.class.getName();
         refused(SubjectRequest.of(Harnesses.Unmakeable.class.getName(), 2, "size()"), "--root '(3)'");
-        refused(SubjectRequest.of(name, 2, "size()").withRoot("(0)"), "too small");
-        refused(SubjectRequest.of(name, 2, "sise()").withRoot("(1)"), "It has: size");
-        refused(SubjectRequest.of(name, 2, "size(1)").withRoot("(1)"), "There is: size()");
-        refused(SubjectRequest.of(name, 2, "size()").withRoot("(1)").withInvariant("size"), "must");
+        refused(SubjectRequest.of(name, 2, "size()").toBuilder().root("(0)").build(), "too small");
+        refused(SubjectRequest.of(name, 2, "sise()").toBuilder().root("(1)").build(), "It has: size");
+        refused(SubjectRequest.of(name, 2, "size(1)").toBuilder().root("(1)").build(), "There is: size()");
+        refused(
+                SubjectRequest.of(name, 2, "size()").toBuilder()
+                        .root("(1)")
+                        .invariants(List.of("size"))
+                        .build(),
+                "must");
         refused(SubjectRequest.of("no.such.Class", 2, "size()"), "--class-path");
         refused(SubjectRequest.of("java.util.AbstractList", 2, "size()"), "abstract");
         assertThatThrownBy(() -> SubjectRequest.of(name, 2, "size(1..)"))
@@ -91,7 +96,8 @@ class HarnessTest {
     void the_step_limit_is_for_one_operation() {
         SubjectRequest request =
                 SubjectRequest.of("dev.fathom.subjects.bst.BinarySearchTree", 7, "add(1..N)", "remove(1..N)");
-        ExploreResult result = Guest.explore(request, ExploreOptions.ofLength(7).interpreted());
+        ExploreResult result =
+                Guest.explore(request, ExploreOptions.builder(7).compile(false).build());
         assertThat(result.executions()).isGreaterThan(10_000);
         assertThat(result.incompleteBecause()).isEmpty();
     }

@@ -33,9 +33,24 @@ class HeuristicOrdersTest {
         ExploreOptions plain = ExploreOptions.ofLength(request.bound());
         ExploreResult expected = Guest.explore(request, plain);
         for (Heuristic heuristic : Heuristic.values()) {
-            ExploreOptions guided = plain.withGuidance(Guidance.DEFAULT.with(heuristic));
-            assertSame(expected, request, guided.with(Order.BEST_FIRST, Backtracking.COPY, false));
-            assertSame(expected, request, guided.with(Order.BEAM, Backtracking.UNDO, true));
+            ExploreOptions guided =
+                    plain.toBuilder().guidance(Guidance.DEFAULT.with(heuristic)).build();
+            assertSame(
+                    expected,
+                    request,
+                    guided.toBuilder()
+                            .order(Order.BEST_FIRST)
+                            .backtracking(Backtracking.COPY)
+                            .exact(false)
+                            .build());
+            assertSame(
+                    expected,
+                    request,
+                    guided.toBuilder()
+                            .order(Order.BEAM)
+                            .backtracking(Backtracking.UNDO)
+                            .exact(true)
+                            .build());
         }
     }
 
@@ -51,9 +66,17 @@ class HeuristicOrdersTest {
     @Test
     @DisplayName("finds an error that too many sequences lead to, if the queue is limited")
     void finds_deep_errors() {
-        ExploreOptions limited = ExploreOptions.ofLength(30).withGuidance(new Guidance(Heuristic.SHAPE, 50, 1));
+        ExploreOptions limited = ExploreOptions.builder(30)
+                .guidance(new Guidance(Heuristic.SHAPE, 50, 1))
+                .build();
         for (Order each : new Order[] {Order.BEST_FIRST, Order.BEAM}) {
-            ExploreResult result = Guest.explore(FRAGILE, limited.with(each, Backtracking.COPY, false));
+            ExploreResult result = Guest.explore(
+                    FRAGILE,
+                    limited.toBuilder()
+                            .order(each)
+                            .backtracking(Backtracking.COPY)
+                            .exact(false)
+                            .build());
             assertThat(result.violations()).as(each.toString()).hasSize(1);
             assertThat(result.violations().get(0).sequence())
                     .as(each.toString())
@@ -64,8 +87,16 @@ class HeuristicOrdersTest {
     @Test
     @DisplayName("says that it left states out")
     void says_what_it_left_out() {
-        ExploreOptions limited = ExploreOptions.ofLength(6).withGuidance(new Guidance(Heuristic.SHAPE, 3, 1));
-        ExploreResult result = Guest.explore(FRAGILE, limited.with(Order.BEAM, Backtracking.COPY, false));
+        ExploreOptions limited = ExploreOptions.builder(6)
+                .guidance(new Guidance(Heuristic.SHAPE, 3, 1))
+                .build();
+        ExploreResult result = Guest.explore(
+                FRAGILE,
+                limited.toBuilder()
+                        .order(Order.BEAM)
+                        .backtracking(Backtracking.COPY)
+                        .exact(false)
+                        .build());
         assertThat(result.violations()).isEmpty();
         assertThat(result.incompleteBecause()).hasSize(1);
         assertThat(result.incompleteBecause().get(0)).contains("--queue-limit");
@@ -74,14 +105,20 @@ class HeuristicOrdersTest {
     @Test
     @DisplayName("random walks find errors, the same for the same seed, and never claim to have been everywhere")
     void walks() {
-        ExploreOptions walking = ExploreOptions.ofLength(60)
-                .withMatching(ExploreOptions.Matching.ISOMORPHISM, 7L)
-                .with(Order.RANDOM, Backtracking.COPY, false);
+        ExploreOptions walking = ExploreOptions.builder(60)
+                .matching(ExploreOptions.Matching.ISOMORPHISM)
+                .seed(7L)
+                .order(Order.RANDOM)
+                .backtracking(Backtracking.COPY)
+                .exact(false)
+                .build();
         ExploreResult found = Guest.explore(FRAGILE, walking);
         assertThat(found.violations()).hasSize(1);
         assertThat(sequence(Guest.explore(FRAGILE, walking))).isEqualTo(sequence(found));
 
-        ExploreOptions brief = walking.withGuidance(new Guidance(Heuristic.SHAPE, 1, 2));
+        ExploreOptions brief = walking.toBuilder()
+                .guidance(new Guidance(Heuristic.SHAPE, 1, 2))
+                .build();
         SubjectRequest choosing = SubjectRequest.of("dev.fathom.explore.Choosing", 3, "grow()", "drop(0..1)");
         ExploreResult nothing = Guest.explore(choosing, brief);
         assertThat(nothing.violations()).isEmpty();

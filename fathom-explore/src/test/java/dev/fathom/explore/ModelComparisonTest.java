@@ -8,12 +8,14 @@ import dev.fathom.vm.GuestMachine;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
+@Tag("slow")
 @DisplayName("A class against a model")
 class ModelComparisonTest {
     @ParameterizedTest(name = "{0} against {1}")
@@ -49,7 +51,8 @@ class ModelComparisonTest {
     })
     @DisplayName("that does the same shows no difference, whatever its operations return")
     void shows_no_difference(String type, String model) {
-        SubjectRequest request = SubjectRequest.of(type, 2).withModel(model);
+        SubjectRequest request =
+                SubjectRequest.of(type, 2).toBuilder().model(model).build();
         ExploreResult result = Guest.explore(request, ExploreOptions.ofLength(2), "java.util.*.modCount");
         assertThat(result.violations()).map(Violation::message).isEmpty();
         assertThat(result.incompleteBecause()).isEmpty();
@@ -98,7 +101,9 @@ class ModelComparisonTest {
     private ExploreResult compare(String mine, String model, SubjectRequest request) {
         compiled(mine, model);
         try (GuestMachine machine = Guest.machine(folder)) {
-            return new Explorer(machine, request.withModel("Model"), List.of(), ExploreOptions.ofLength(3)).run();
+            return new Explorer(
+                            machine, request.toBuilder().model("Model").build(), List.of(), ExploreOptions.ofLength(3))
+                    .run();
         }
     }
 
@@ -155,7 +160,8 @@ class ModelComparisonTest {
     void tells_apart(String good, String bad, String message) {
         String mine = model("Mine");
         assertThat(mine).contains(good);
-        SubjectRequest request = good.contains("capacity") ? request().withRoot("(1)") : request();
+        SubjectRequest request =
+                good.contains("capacity") ? request().toBuilder().root("(1)").build() : request();
         ExploreResult result = compare(mine.replace(good, bad), model("Model"), request);
         assertThat(result.violations()).hasSize(1);
         assertThat(result.violations().get(0).message()).contains(message);
@@ -187,14 +193,19 @@ class ModelComparisonTest {
                 }
                 """;
         compiled(mine, mine.replace("Mine", "Model"));
-        SubjectRequest request =
-                SubjectRequest.of("Mine", 2, "grow()", "iterator()").withModel("Model");
+        SubjectRequest request = SubjectRequest.of("Mine", 2, "grow()", "iterator()").toBuilder()
+                .model("Model")
+                .build();
         try (GuestMachine machine = Guest.machine(folder)) {
             ExploreResult result = new Explorer(
                             machine,
                             request,
                             List.of(),
-                            ExploreOptions.ofLength(4).with(ExploreOptions.Order.BFS, backtracking, false))
+                            ExploreOptions.builder(4)
+                                    .order(ExploreOptions.Order.BFS)
+                                    .backtracking(backtracking)
+                                    .exact(false)
+                                    .build())
                     .run();
             assertThat(result.violations()).isEmpty();
             assertThat(result.notCompared()).isEmpty();
@@ -232,8 +243,8 @@ class ModelComparisonTest {
                 SubjectRequest.of("Mine", 2, "put(1..N,1..N)", "get(1..N)", "add(1..N)", "more()", "size()");
         Compiled compiled = compiled(mine, model);
         try (GuestMachine machine = Guest.machine(compiled.folder())) {
-            Explorer explorer =
-                    new Explorer(machine, request.withModel("Model"), List.of(), ExploreOptions.ofLength(2));
+            Explorer explorer = new Explorer(
+                    machine, request.toBuilder().model("Model").build(), List.of(), ExploreOptions.ofLength(2));
             assertThat(explorer.subject().leftOut()).containsExactly("more(): Model has no such method");
             assertThat(explorer.subject().operations()).doesNotContain("more()");
             assertThat(explorer.subject().calls().stream()
@@ -266,8 +277,8 @@ class ModelComparisonTest {
             String bad = model("Mine").replace(edit[0], edit[1]);
             Compiled compiled = compiled(bad, model("Model"));
             try (GuestMachine machine = Guest.machine(folder)) {
-                Explorer explorer =
-                        new Explorer(machine, request().withModel("Model"), List.of(), ExploreOptions.ofLength(3));
+                Explorer explorer = new Explorer(
+                        machine, request().toBuilder().model("Model").build(), List.of(), ExploreOptions.ofLength(3));
                 Violation violation = explorer.run().violations().get(0);
                 String source = JUnitSource.of(explorer.subject(), violation);
                 compiled.add("MineSequenceTest", source);

@@ -11,11 +11,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@Tag("slow")
 @DisplayName("A planted bug")
 class PlantedBugTest {
     private static final Path SOURCES = Path.of(System.getProperty("basedir", "."), "..", "fathom-subjects", "src");
@@ -58,7 +60,9 @@ class PlantedBugTest {
                         5,
                         "model-difference",
                         SubjectRequest.of("dev.fathom.subjects.queue.TwoStackQueue", 2, "enqueue(1..N)", "dequeue()")
-                                .withModel(SimpleQueue.class.getName())),
+                                .toBuilder()
+                                .model(SimpleQueue.class.getName())
+                                .build()),
                 bug(
                         "ubstack/UniqueBoundedStack",
                         "elements[count - 1] = value;",
@@ -105,7 +109,7 @@ class PlantedBugTest {
         Compiled broken = new Compiled(bad).add(name, source.replace(right, wrong));
         Compiled mended = new Compiled(good).add(name, source);
         boolean capacity = source.contains("(int capacity)") || source.contains("(int size)");
-        SubjectRequest rooted = capacity ? request.withRoot("(4)") : request;
+        SubjectRequest rooted = capacity ? request.toBuilder().root("(4)").build() : request;
 
         ExploreOptions options = ExploreOptions.ofLength(length);
         try (GuestMachine machine = Guest.machine(bad)) {
@@ -190,7 +194,9 @@ class PlantedBugTest {
                         "unlink(0..2,1..N)",
                         "write(0..2,1..N)",
                         "read(0..2)")
-                .withRoot("(N)");
+                .toBuilder()
+                .root("(N)")
+                .build();
     }
 
     @ParameterizedTest(name = "{0}")

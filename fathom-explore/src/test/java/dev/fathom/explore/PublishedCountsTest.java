@@ -94,6 +94,6 @@ class PublishedCountsTest {
     @DisplayName("for bounded stacks without repetition")
     void of_unique_bounded_stacks(int bound, long states, long executions) {
         SubjectRequest request = SubjectRequest.of(UniqueBoundedStack.class.getName(), bound, "push(1..N)", "pop()");
-        check(request.withRoot("(N)"), states, executions);
+        check(request.toBuilder().root("(N)").build(), states, executions);
     }
 }

@@ -6,7 +6,7 @@ import dev.fathom.evolve.graph.ElementName;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.program.Elements;
+import dev.fathom.vm.options.Granularity;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -23,7 +23,8 @@ class RecordedElementsTest {
     void compiled_code_passes_the_same(SubjectRequest request) {
         ExploreOptions options = ExploreOptions.ofLength(request.bound());
         StateGraph compiled = explore(request, options);
-        StateGraph interpreted = explore(request, options.interpreted());
+        StateGraph interpreted =
+                explore(request, options.toBuilder().compile(false).build());
         assertThat(compiled.target()).isEqualTo(interpreted.target());
         assertThat(compiled.label()).isEqualTo(interpreted.label());
         for (int i = 0; i < compiled.transitionCount(); i++) {
@@ -40,7 +41,7 @@ class RecordedElementsTest {
 
     private static StateGraph explore(SubjectRequest request, ExploreOptions options) {
         try (GuestMachine machine = Guest.machine()) {
-            machine.vm().classes.record(Elements.Granularity.EDGE);
+            machine.vm().classes.record(Granularity.EDGE);
             Explorer explorer = new Explorer(machine, request, List.of("java.util.*.modCount"), options);
             explorer.record(null);
             explorer.run();

@@ -10,7 +10,7 @@ import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.program.Elements;
+import dev.fathom.vm.options.Granularity;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -19,10 +19,12 @@ import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@Tag("slow")
 @DisplayName("An exploration that reuses a record")
 class ReuseTest {
     private static final String IGNORED = "java.util.*.modCount";
@@ -36,7 +38,7 @@ class ReuseTest {
 
     private static Run explore(SubjectRequest request, int length, @Nullable Reuse reuse, LongSupplier clock) {
         GuestMachine machine = Guest.machine();
-        machine.vm().classes.record(Elements.Granularity.EDGE);
+        machine.vm().classes.record(Granularity.EDGE);
         Explorer explorer = new Explorer(machine, request, List.of(IGNORED), ExploreOptions.ofLength(length));
         explorer.record(reuse);
         explorer.useClock(clock);

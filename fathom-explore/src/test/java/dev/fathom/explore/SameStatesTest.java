@@ -8,9 +8,11 @@ import dev.fathom.explore.subject.SubjectRequest;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@Tag("slow")
 @DisplayName("The set of states is the same")
 class SameStatesTest {
     private static final String[] IGNORED = {"java.util.*.modCount", "*.MixedFields.ignoredCache"};
@@ -27,7 +29,9 @@ class SameStatesTest {
                 SubjectRequest.of("dev.fathom.subjects.heaparray.HeapArray", 5, "insert(1..N)", "extractMax()"),
                 SubjectRequest.of("dev.fathom.subjects.treemap.RedBlackMap", 6, "put(1..N,0)", "remove(1..N)"),
                 SubjectRequest.of("dev.fathom.subjects.ubstack.UniqueBoundedStack", 5, "push(1..N)", "pop()")
-                        .withRoot("(N)"),
+                        .toBuilder()
+                        .root("(N)")
+                        .build(),
                 SubjectRequest.of(
                                 "dev.fathom.subjects.filesystem.FileSystem",
                                 3,
@@ -36,7 +40,9 @@ class SameStatesTest {
                                 "creat(0..2,1..2)",
                                 "unlink(0..2,1..2)",
                                 "write(0..2,1..2)")
-                        .withRoot("(2..N)"),
+                        .toBuilder()
+                        .root("(2..N)")
+                        .build(),
                 SubjectRequest.of("java.util.TreeMap", 5, "put(1..N,0)", "remove(1..N)"),
                 SubjectRequest.of("java.util.ArrayDeque", 4, "addFirst(1..2)", "pollLast()", "clear()"),
                 SubjectRequest.of("java.util.HashMap", 4, "put({\"a\",\"b\",\"c\"},1..2)", "remove(Object:\"b\")"),
@@ -53,19 +59,29 @@ class SameStatesTest {
         ExploreResult expected = Guest.explore(request, plain, IGNORED);
         assertThat(expected.incompleteBecause()).isEmpty();
         assertThat(expected.states()).isGreaterThan(3);
-        assertThat(Guest.explore(request, plain.interpreted(), IGNORED).digest())
+        assertThat(Guest.explore(request, plain.toBuilder().compile(false).build(), IGNORED)
+                        .digest())
                 .as("interpreted")
                 .isEqualTo(expected.digest());
         for (ExploreOptions.Matching matching : ExploreOptions.Matching.values()) {
-            ExploreOptions options = plain.withMatching(matching, null);
-            assertThat(Guest.explore(request, options.described(), IGNORED).digest())
+            ExploreOptions options = plain.toBuilder().matching(matching).build();
+            assertThat(Guest.explore(
+                                    request, options.toBuilder().generate(false).build(), IGNORED)
+                            .digest())
                     .as("copied as described, " + matching)
                     .isEqualTo(Guest.explore(request, options, IGNORED).digest());
         }
         for (Order order : List.of(Order.BFS, Order.DFS)) {
             for (Backtracking backtracking : Backtracking.values()) {
                 for (boolean exact : new boolean[] {false, true}) {
-                    ExploreResult result = Guest.explore(request, plain.with(order, backtracking, exact), IGNORED);
+                    ExploreResult result = Guest.explore(
+                            request,
+                            plain.toBuilder()
+                                    .order(order)
+                                    .backtracking(backtracking)
+                                    .exact(exact)
+                                    .build(),
+                            IGNORED);
                     String which = order + " " + backtracking + (exact ? " exact" : "");
                     assertThat(result.digest()).as(which).isEqualTo(expected.digest());
                     assertThat(result.storedStates()).as(which).isEqualTo(expected.storedStates());

@@ -10,10 +10,12 @@ import dev.fathom.vm.GuestMachine;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@Tag("slow")
 @DisplayName("Several workers")
 class WorkersTest {
     private static ExploreResult explore(SubjectRequest request, ExploreOptions options, int workers) {
@@ -41,7 +43,11 @@ class WorkersTest {
         String expected = signature(explore(request, options, 1));
         assertThat(signature(explore(request, options, 2))).isEqualTo(expected);
         assertThat(signature(explore(request, options, 3))).isEqualTo(expected);
-        ExploreOptions undoing = options.with(Order.BFS, Backtracking.UNDO, false);
+        ExploreOptions undoing = options.toBuilder()
+                .order(Order.BFS)
+                .backtracking(Backtracking.UNDO)
+                .exact(false)
+                .build();
         assertThat(signature(explore(request, undoing, 2))).isEqualTo(expected);
     }
 
@@ -63,7 +69,11 @@ class WorkersTest {
     @DisplayName("are refused where the order matters in which states are found")
     void are_refused_where_order_matters() {
         SubjectRequest request = SubjectRequest.of("java.util.ArrayDeque", 2, "addFirst(1..2)");
-        ExploreOptions depthFirst = ExploreOptions.ofLength(3).with(Order.DFS, Backtracking.COPY, false);
+        ExploreOptions depthFirst = ExploreOptions.builder(3)
+                .order(Order.DFS)
+                .backtracking(Backtracking.COPY)
+                .exact(false)
+                .build();
         assertThatThrownBy(() -> explore(request, depthFirst, 2)).hasMessageContaining("takes one worker");
     }
 }

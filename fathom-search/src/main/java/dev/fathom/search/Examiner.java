@@ -1,9 +1,9 @@
 package dev.fathom.search;
 
-import dev.fathom.search.property.Property;
 import dev.fathom.search.property.PropertyFailure;
+import dev.fathom.spi.Property;
+import dev.fathom.spi.StateView;
 import dev.fathom.vm.Breach;
-import dev.fathom.vm.StateView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package dev.fathom.search;
 
 import dev.fathom.evolve.graph.StateGraph;
-import dev.fathom.search.heuristic.Segment;
+import dev.fathom.spi.Segment;
+import dev.fathom.spi.StateFacts;
 import dev.fathom.vm.Race;
-import dev.fathom.vm.StateFacts;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.heap.Fingerprint;
 import java.util.BitSet;

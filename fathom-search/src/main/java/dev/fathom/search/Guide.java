@@ -1,6 +1,6 @@
 package dev.fathom.search;
 
-import dev.fathom.vm.StateFacts;
+import dev.fathom.spi.StateFacts;
 import java.util.List;
 
 /**

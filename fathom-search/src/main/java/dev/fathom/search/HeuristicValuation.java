@@ -1,8 +1,8 @@
 package dev.fathom.search;
 
-import dev.fathom.search.heuristic.Heuristic;
 import dev.fathom.search.heuristic.HeuristicFailure;
-import dev.fathom.search.heuristic.NewState;
+import dev.fathom.spi.Heuristic;
+import dev.fathom.spi.NewState;
 import org.jspecify.annotations.Nullable;
 
 /** Values states by a heuristic; for A* the length of the path is added. */

@@ -1,7 +1,7 @@
 package dev.fathom.search;
 
+import dev.fathom.spi.StateFacts;
 import dev.fathom.vm.Race;
-import dev.fathom.vm.StateFacts;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.heap.Image;
 import java.util.ArrayList;

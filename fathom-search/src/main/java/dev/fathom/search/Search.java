@@ -2,9 +2,9 @@ package dev.fathom.search;
 
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
-import dev.fathom.search.heuristic.Heuristic;
 import dev.fathom.search.spill.SpillFailure;
 import dev.fathom.search.spill.SpillQueue;
+import dev.fathom.spi.Heuristic;
 import dev.fathom.vm.Assumption;
 import dev.fathom.vm.program.Dependence;
 import java.util.ArrayList;
@@ -220,7 +220,12 @@ public final class Search {
     }
 
     private Round round(long depthLimit) {
-        return new Round(options.withDepthLimit(depthLimit), stopSignal, findings, memory, recording(depthLimit));
+        return new Round(
+                options.toBuilder().depthLimit(depthLimit).build(),
+                stopSignal,
+                findings,
+                memory,
+                recording(depthLimit));
     }
 
     private @Nullable Recording recording(long depthLimit) {

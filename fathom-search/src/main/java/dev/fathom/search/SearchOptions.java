@@ -1,14 +1,13 @@
 package dev.fathom.search;
 
-import dev.fathom.search.heuristic.Heuristic;
-import dev.fathom.search.property.Property;
+import dev.fathom.spi.Heuristic;
+import dev.fathom.spi.Property;
 import dev.fathom.vm.Stop;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
-/** How to search; never changes, the {@code with} methods return changed copies. */
+/** How to search; never changes, a builder makes other ones. */
 public final class SearchOptions implements Cloneable {
     /** The value of a limit that is none. */
     public static final long UNLIMITED = Long.MAX_VALUE;
@@ -47,16 +46,17 @@ public final class SearchOptions implements Cloneable {
 
     /** Returns a search without limits, which reports the violations as found. */
     public static SearchOptions of(Strategy strategy, Backtracking backtracking) {
-        return new SearchOptions(strategy, backtracking);
+        return builder(strategy, backtracking).build();
+    }
+
+    /** Begins with a search without limits, which reports the violations as found. */
+    public static Builder builder(Strategy strategy, Backtracking backtracking) {
+        return new Builder(new SearchOptions(strategy, backtracking));
     }
 
     /** Returns the order of states. */
     public Strategy strategy() {
         return strategy;
-    }
-
-    public SearchOptions withStrategy(Strategy newStrategy) {
-        return changed(options -> options.strategy = newStrategy);
     }
 
     /** Returns the way back to a state. */
@@ -69,17 +69,9 @@ public final class SearchOptions implements Cloneable {
         return heuristic;
     }
 
-    public SearchOptions withHeuristic(Heuristic newHeuristic) {
-        return changed(options -> options.heuristic = Optional.of(newHeuristic));
-    }
-
     /** Returns the most choices on a path. */
     public long depthLimit() {
         return depthLimit;
-    }
-
-    public SearchOptions withDepthLimit(long limit) {
-        return changed(options -> options.depthLimit = limit);
     }
 
     boolean hasDepthLimit() {
@@ -89,10 +81,6 @@ public final class SearchOptions implements Cloneable {
     /** Returns the most preemptions on a path. */
     public long preemptionLimit() {
         return preemptionLimit;
-    }
-
-    public SearchOptions withPreemptionLimit(long limit) {
-        return changed(options -> options.preemptionLimit = limit);
     }
 
     boolean hasPreemptionLimit() {
@@ -109,20 +97,9 @@ public final class SearchOptions implements Cloneable {
         return queueLimit;
     }
 
-    public SearchOptions withQueueLimit(long limit) {
-        if (limit < 1) {
-            throw new IllegalArgumentException("a queue of " + limit + " states is no queue");
-        }
-        return changed(options -> options.queueLimit = limit);
-    }
-
     /** Returns the most states to visit. */
     public long stateLimit() {
         return stateLimit;
-    }
-
-    public SearchOptions withStateLimit(long limit) {
-        return changed(options -> options.stateLimit = limit);
     }
 
     /** Returns the longest time to search. */
@@ -130,17 +107,9 @@ public final class SearchOptions implements Cloneable {
         return timeLimit;
     }
 
-    public SearchOptions withTimeLimit(Duration limit) {
-        return changed(options -> options.timeLimit = Optional.of(limit));
-    }
-
     /** Returns the most bytes of memory to use. */
     public long memoryLimit() {
         return memoryLimit;
-    }
-
-    public SearchOptions withMemoryLimit(long bytes) {
-        return changed(options -> options.memoryLimit = bytes);
     }
 
     boolean hasMemoryLimit() {
@@ -152,17 +121,9 @@ public final class SearchOptions implements Cloneable {
         return stateless;
     }
 
-    public SearchOptions withStateless(boolean newStateless) {
-        return changed(options -> options.stateless = newStateless);
-    }
-
     /** Says whether whole states are compared instead of fingerprints. */
     public boolean exact() {
         return exact;
-    }
-
-    public SearchOptions withExact(boolean newExact) {
-        return changed(options -> options.exact = newExact);
     }
 
     /** Says whether several workers can share the search: images are nothing that two systems can compare. */
@@ -175,20 +136,9 @@ public final class SearchOptions implements Cloneable {
         return fingerprintBits;
     }
 
-    public SearchOptions withFingerprintBits(int bits) {
-        if (bits != 64 && bits != 128) {
-            throw new IllegalArgumentException("fingerprints have 64 or 128 bits, not " + bits);
-        }
-        return changed(options -> options.fingerprintBits = bits);
-    }
-
     /** Says whether to go on after the first violation. */
     public boolean allViolations() {
         return allViolations;
-    }
-
-    public SearchOptions withAllViolations(boolean all) {
-        return changed(options -> options.allViolations = all);
     }
 
     /** Returns what is made of races. */
@@ -196,18 +146,9 @@ public final class SearchOptions implements Cloneable {
         return races;
     }
 
-    public SearchOptions withRaces(Races newRaces) {
-        return changed(options -> options.races = newRaces);
-    }
-
     /** Returns what every state must have, beside the program's own invariants. */
     public List<Property> properties() {
         return properties;
-    }
-
-    public SearchOptions withProperties(List<Property> newProperties) {
-        List<Property> copy = List.copyOf(newProperties);
-        return changed(options -> options.properties = copy);
     }
 
     /** Returns the seed of random walks. */
@@ -215,17 +156,9 @@ public final class SearchOptions implements Cloneable {
         return seed;
     }
 
-    public SearchOptions withSeed(long newSeed) {
-        return changed(options -> options.seed = newSeed);
-    }
-
     /** Returns the number of random walks. */
     public long walks() {
         return walks;
-    }
-
-    public SearchOptions withWalks(long number) {
-        return changed(options -> options.walks = number);
     }
 
     /** Says whether the paths to violations are made simpler after the search. */
@@ -233,17 +166,9 @@ public final class SearchOptions implements Cloneable {
         return minimizing;
     }
 
-    public SearchOptions withMinimizing(boolean newMinimizing) {
-        return changed(options -> options.minimizing = newMinimizing);
-    }
-
     /** Says whether a transition ends at a forced point from which another one went on before ({@link SuffixCache}). */
     public boolean forcedPoints() {
         return forcedPoints;
-    }
-
-    public SearchOptions withForcedPoints(boolean newForcedPoints) {
-        return changed(options -> options.forcedPoints = newForcedPoints);
     }
 
     /** Says whether to stop at forced points: not if every path is to be followed to its end, or nothing may be mistaken for something else. */
@@ -256,17 +181,9 @@ public final class SearchOptions implements Cloneable {
         return endless;
     }
 
-    public SearchOptions withEndless(boolean newEndless) {
-        return changed(options -> options.endless = newEndless);
-    }
-
     /** Says whether a program has ended of which only idle workers of pools are left. */
     public boolean idlePools() {
         return idlePools;
-    }
-
-    public SearchOptions withIdlePools(boolean newIdlePools) {
-        return changed(options -> options.idlePools = newIdlePools);
     }
 
     /** Says whether the user takes for an end what would be wrong else. */
@@ -283,20 +200,9 @@ public final class SearchOptions implements Cloneable {
         return scouting;
     }
 
-    public SearchOptions withScouting(double part) {
-        if (!(part >= 0 && part <= 0.9)) {
-            throw new IllegalArgumentException("a part of " + part + " of the time leaves none for the search");
-        }
-        return changed(options -> options.scouting = part);
-    }
-
     /** Returns how long the search has for itself each time; what is over sooner needs no scout. */
     long scoutingNanos() {
         return scoutingNanos;
-    }
-
-    SearchOptions withScoutingNanos(long nanos) {
-        return changed(options -> options.scoutingNanos = nanos);
     }
 
     /** Says whether to run random schedules beside the search: limits that paths must keep to would rule most of them out. */
@@ -309,11 +215,14 @@ public final class SearchOptions implements Cloneable {
         return !endless && !stateless && strategy.isExhaustive();
     }
 
-    private SearchOptions changed(Consumer<SearchOptions> change) {
+    /** Returns a builder that begins with what these are. */
+    public Builder toBuilder() {
+        return new Builder(copy());
+    }
+
+    private SearchOptions copy() {
         try {
-            SearchOptions copy = (SearchOptions) clone();
-            change.accept(copy);
-            return copy;
+            return (SearchOptions) clone();
         } catch (CloneNotSupportedException e) {
             throw new AssertionError(e);
         }
@@ -330,5 +239,137 @@ public final class SearchOptions implements Cloneable {
 
     private static String limit(String name, long value) {
         return value == UNLIMITED ? "" : name + value;
+    }
+
+    /** Builds options. */
+    public static final class Builder {
+        private final SearchOptions options;
+
+        private Builder(SearchOptions options) {
+            this.options = options;
+        }
+
+        public Builder strategy(Strategy newStrategy) {
+            options.strategy = newStrategy;
+            return this;
+        }
+
+        public Builder heuristic(Heuristic newHeuristic) {
+            options.heuristic = Optional.of(newHeuristic);
+            return this;
+        }
+
+        public Builder depthLimit(long limit) {
+            options.depthLimit = limit;
+            return this;
+        }
+
+        public Builder preemptionLimit(long limit) {
+            options.preemptionLimit = limit;
+            return this;
+        }
+
+        public Builder queueLimit(long limit) {
+            if (limit < 1) {
+                throw new IllegalArgumentException("a queue of " + limit + " states is no queue");
+            }
+            options.queueLimit = limit;
+            return this;
+        }
+
+        public Builder stateLimit(long limit) {
+            options.stateLimit = limit;
+            return this;
+        }
+
+        public Builder timeLimit(Duration limit) {
+            options.timeLimit = Optional.of(limit);
+            return this;
+        }
+
+        public Builder memoryLimit(long bytes) {
+            options.memoryLimit = bytes;
+            return this;
+        }
+
+        public Builder stateless(boolean newStateless) {
+            options.stateless = newStateless;
+            return this;
+        }
+
+        public Builder exact(boolean newExact) {
+            options.exact = newExact;
+            return this;
+        }
+
+        public Builder fingerprintBits(int bits) {
+            if (bits != 64 && bits != 128) {
+                throw new IllegalArgumentException("fingerprints have 64 or 128 bits, not " + bits);
+            }
+            options.fingerprintBits = bits;
+            return this;
+        }
+
+        public Builder allViolations(boolean all) {
+            options.allViolations = all;
+            return this;
+        }
+
+        public Builder races(Races newRaces) {
+            options.races = newRaces;
+            return this;
+        }
+
+        public Builder properties(List<Property> newProperties) {
+            options.properties = List.copyOf(newProperties);
+            return this;
+        }
+
+        public Builder seed(long newSeed) {
+            options.seed = newSeed;
+            return this;
+        }
+
+        public Builder walks(long number) {
+            options.walks = number;
+            return this;
+        }
+
+        public Builder minimizing(boolean newMinimizing) {
+            options.minimizing = newMinimizing;
+            return this;
+        }
+
+        public Builder forcedPoints(boolean newForcedPoints) {
+            options.forcedPoints = newForcedPoints;
+            return this;
+        }
+
+        public Builder endless(boolean newEndless) {
+            options.endless = newEndless;
+            return this;
+        }
+
+        public Builder idlePools(boolean newIdlePools) {
+            options.idlePools = newIdlePools;
+            return this;
+        }
+
+        public Builder scouting(double part) {
+            if (!(part >= 0 && part <= 0.9)) {
+                throw new IllegalArgumentException("a part of " + part + " of the time leaves none for the search");
+            }
+            options.scouting = part;
+            return this;
+        }
+
+        Builder scoutingNanos(long nanos) {
+            options.scoutingNanos = nanos;
+            return this;
+        }
+
+        public SearchOptions build() {
+            return options.copy();
+        }
     }
 }

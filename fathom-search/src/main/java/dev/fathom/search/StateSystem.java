@@ -1,10 +1,10 @@
 package dev.fathom.search;
 
+import dev.fathom.spi.StateFacts;
+import dev.fathom.spi.StateView;
 import dev.fathom.vm.Assumption;
 import dev.fathom.vm.Breach;
 import dev.fathom.vm.Race;
-import dev.fathom.vm.StateFacts;
-import dev.fathom.vm.StateView;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.heap.Image;

@@ -1,7 +1,7 @@
 package dev.fathom.search;
 
-import dev.fathom.search.heuristic.Heuristic;
-import dev.fathom.search.heuristic.Segment;
+import dev.fathom.spi.Heuristic;
+import dev.fathom.spi.Segment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

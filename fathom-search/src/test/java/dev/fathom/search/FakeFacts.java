@@ -1,6 +1,6 @@
 package dev.fathom.search;
 
-import dev.fathom.vm.StateFacts;
+import dev.fathom.spi.StateFacts;
 
 /** What a choice of data in a program of one thread shows. */
 class FakeFacts implements StateFacts {

@@ -49,11 +49,11 @@ class ForcedPointsTest {
             for (Backtracking backtracking : Backtracking.values()) {
                 SearchOptions unlimited = SearchOptions.of(strategy, backtracking);
                 all.add(unlimited);
-                all.add(unlimited.withDepthLimit(4));
-                all.add(unlimited.withPreemptionLimit(2));
-                all.add(unlimited.withDepthLimit(5).withPreemptionLimit(1));
-                all.add(unlimited.withAllViolations(true));
-                all.add(unlimited.withAllViolations(true).withDepthLimit(6));
+                all.add(unlimited.toBuilder().depthLimit(4).build());
+                all.add(unlimited.toBuilder().preemptionLimit(2).build());
+                all.add(unlimited.toBuilder().depthLimit(5).preemptionLimit(1).build());
+                all.add(unlimited.toBuilder().allViolations(true).build());
+                all.add(unlimited.toBuilder().allViolations(true).depthLimit(6).build());
             }
         }
         return all;
@@ -78,7 +78,10 @@ class ForcedPointsTest {
         for (int seed = 0; seed < SEEDS; seed++) {
             for (SearchOptions each : options()) {
                 SearchResult with = new Search(new RandomGraph(seed, true), each).run();
-                SearchResult without = new Search(new RandomGraph(seed, true), each.withForcedPoints(false)).run();
+                SearchResult without = new Search(
+                                new RandomGraph(seed, true),
+                                each.toBuilder().forcedPoints(false).build())
+                        .run();
                 assertThat(answer(with)).as("seed " + seed + " " + each).isEqualTo(answer(without));
             }
         }
@@ -91,7 +94,8 @@ class ForcedPointsTest {
         LongSuffix with = new LongSuffix(Stop.Kind.EXIT);
         LongSuffix without = new LongSuffix(Stop.Kind.EXIT);
         SearchResult result = new Search(with, options).run();
-        SearchResult expected = new Search(without, options.withForcedPoints(false)).run();
+        SearchResult expected =
+                new Search(without, options.toBuilder().forcedPoints(false).build()).run();
         assertThat(answer(result)).isEqualTo(answer(expected));
         assertThat(result.executions()).isEqualTo(CHOICES + 1);
         assertThat(with.steps).isEqualTo(2 * CHOICES + LENGTH);
@@ -101,8 +105,9 @@ class ForcedPointsTest {
     @Test
     @DisplayName("sees again whatever goes wrong behind it")
     void a_tail_that_fails_is_executed_again() {
-        SearchOptions options =
-                SearchOptions.of(Strategy.DFS, Backtracking.UNDO).withAllViolations(true);
+        SearchOptions options = SearchOptions.builder(Strategy.DFS, Backtracking.UNDO)
+                .allViolations(true)
+                .build();
         LongSuffix failing = new LongSuffix(Stop.Kind.UNCAUGHT);
         SearchResult result = new Search(failing, options).run();
         assertThat(result.executions()).isEqualTo(CHOICES + 1);

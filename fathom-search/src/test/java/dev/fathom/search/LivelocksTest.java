@@ -16,20 +16,25 @@ class LivelocksTest {
     private static final int SEEDS = 120;
 
     private static SearchOptions of(Strategy strategy) {
-        return SearchOptions.of(strategy, Backtracking.UNDO).withAllViolations(true);
+        return SearchOptions.builder(strategy, Backtracking.UNDO)
+                .allViolations(true)
+                .build();
     }
 
     private static List<SearchOptions> orders() {
         return List.of(
                 of(Strategy.FEWEST_PREEMPTIONS),
-                of(Strategy.FEWEST_PREEMPTIONS).withForcedPoints(false),
+                of(Strategy.FEWEST_PREEMPTIONS).toBuilder().forcedPoints(false).build(),
                 of(Strategy.DFS),
-                SearchOptions.of(Strategy.DFS, Backtracking.COPY).withAllViolations(true),
-                of(Strategy.DFS).withExact(true),
-                of(Strategy.BFS).withMemoryLimit(1L << 40),
-                of(Strategy.ITERATIVE).withDepthLimit(1000),
-                of(Strategy.BEST_FIRST)
-                        .withHeuristic(new Heuristics(1, LivelocksTest.class.getClassLoader()).named("random")));
+                SearchOptions.builder(Strategy.DFS, Backtracking.COPY)
+                        .allViolations(true)
+                        .build(),
+                of(Strategy.DFS).toBuilder().exact(true).build(),
+                of(Strategy.BFS).toBuilder().memoryLimit(1L << 40).build(),
+                of(Strategy.ITERATIVE).toBuilder().depthLimit(1000).build(),
+                of(Strategy.BEST_FIRST).toBuilder()
+                        .heuristic(new Heuristics(1, LivelocksTest.class.getClassLoader()).named("random"))
+                        .build());
     }
 
     private static List<Violation> livelocks(SearchResult result) {
@@ -54,7 +59,10 @@ class LivelocksTest {
                 for (Violation found : livelocks(result)) {
                     isRound(found, RandomGraph.withTrap(seed), without);
                 }
-                SearchResult endless = new Search(RandomGraph.withTrap(seed), each.withEndless(true)).run();
+                SearchResult endless = new Search(
+                                RandomGraph.withTrap(seed),
+                                each.toBuilder().endless(true).build())
+                        .run();
                 assertThat(livelocks(endless)).isEmpty();
                 assertThat(endless.stateSetFingerprint()).isEqualTo(result.stateSetFingerprint());
             }
@@ -83,14 +91,20 @@ class LivelocksTest {
         for (long seed = 0; seed < SEEDS; seed++) {
             Set<Integer> without = RandomGraph.withTrap(seed).withoutEnd();
             for (SearchOptions each : List.of(
-                    of(Strategy.DFS).withDepthLimit(3),
-                    of(Strategy.BFS).withDepthLimit(4),
-                    of(Strategy.FEWEST_PREEMPTIONS).withPreemptionLimit(1),
-                    of(Strategy.DFS).withPreemptionLimit(1).withDepthLimit(6),
-                    of(Strategy.DFS).withStateLimit(10),
-                    of(Strategy.BEST_FIRST)
-                            .withHeuristic(new Heuristics(1, LivelocksTest.class.getClassLoader()).named("random"))
-                            .withQueueLimit(3))) {
+                    of(Strategy.DFS).toBuilder().depthLimit(3).build(),
+                    of(Strategy.BFS).toBuilder().depthLimit(4).build(),
+                    of(Strategy.FEWEST_PREEMPTIONS).toBuilder()
+                            .preemptionLimit(1)
+                            .build(),
+                    of(Strategy.DFS).toBuilder()
+                            .preemptionLimit(1)
+                            .depthLimit(6)
+                            .build(),
+                    of(Strategy.DFS).toBuilder().stateLimit(10).build(),
+                    of(Strategy.BEST_FIRST).toBuilder()
+                            .heuristic(new Heuristics(1, LivelocksTest.class.getClassLoader()).named("random"))
+                            .queueLimit(3)
+                            .build())) {
                 SearchResult result = new Search(RandomGraph.withTrap(seed), each).run();
                 List<Violation> livelocks = livelocks(result);
                 found += livelocks.isEmpty() ? 0 : 1;

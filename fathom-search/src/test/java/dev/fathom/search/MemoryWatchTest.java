@@ -77,8 +77,9 @@ class MemoryWatchTest {
     void a_search_ends_at_the_limit() {
         for (Strategy strategy : Strategy.values()) {
             if (strategy.isPhased() && strategy != Strategy.ITERATIVE) {
-                SearchOptions options =
-                        SearchOptions.of(strategy, Backtracking.UNDO).withMemoryLimit(1 << 20);
+                SearchOptions options = SearchOptions.builder(strategy, Backtracking.UNDO)
+                        .memoryLimit(1 << 20)
+                        .build();
                 SearchResult result = new Search(new Growing(), options).run();
                 assertThat(result.verdict()).isEqualTo(Verdict.INCOMPLETE);
                 assertThat(result.incompleteBecause())

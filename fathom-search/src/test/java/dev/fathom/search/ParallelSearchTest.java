@@ -15,9 +15,11 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+@Tag("slow")
 @DisplayName("A search by several workers")
 @Timeout(120)
 class ParallelSearchTest {
@@ -27,9 +29,10 @@ class ParallelSearchTest {
     private static List<SearchOptions> searches() {
         return Stream.of(Strategy.values())
                 .filter(Strategy::isPhased)
-                .map(strategy -> SearchOptions.of(
+                .map(strategy -> SearchOptions.builder(
                                 strategy, strategy.ordinal() % 2 == 0 ? Backtracking.UNDO : Backtracking.COPY)
-                        .withAllViolations(true))
+                        .allViolations(true)
+                        .build())
                 .collect(Collectors.toList());
     }
 
@@ -86,8 +89,10 @@ class ParallelSearchTest {
             for (SearchOptions options : searches()) {
                 for (int workers : WORKERS) {
                     String description = "seed " + seed + " workers " + workers + " " + options;
-                    SearchResult shallow =
-                            search(workers, () -> new RandomGraph(graph, true), options.withDepthLimit(depth));
+                    SearchResult shallow = search(
+                            workers,
+                            () -> new RandomGraph(graph, true),
+                            options.toBuilder().depthLimit(depth).build());
                     assertAgrees(shallow, system.reference(depth), description);
                     assertThat(shallow.incompleteBecause().isEmpty())
                             .as(description)
@@ -95,7 +100,10 @@ class ParallelSearchTest {
                     SearchResult both = search(
                             workers,
                             () -> new RandomGraph(graph, true),
-                            options.withDepthLimit(depth).withPreemptionLimit(preemptions));
+                            options.toBuilder()
+                                    .depthLimit(depth)
+                                    .preemptionLimit(preemptions)
+                                    .build());
                     assertAgrees(both, system.reference(depth, preemptions), description);
                 }
             }
@@ -156,7 +164,10 @@ class ParallelSearchTest {
                     .violations()
                     .isEmpty();
             for (SearchOptions options : searches()) {
-                SearchResult result = search(3, () -> new RandomGraph(graph, true), options.withAllViolations(false));
+                SearchResult result = search(
+                        3,
+                        () -> new RandomGraph(graph, true),
+                        options.toBuilder().allViolations(false).build());
                 assertThat(result.verdict()).isEqualTo(violated ? Verdict.VIOLATION : Verdict.NO_VIOLATION);
                 for (Violation each : result.violations()) {
                     assertThat(replay(new RandomGraph(seed, true), each.choices()))
@@ -182,7 +193,10 @@ class ParallelSearchTest {
     void the_state_limit_is_kept() {
         for (SearchOptions options : searches()) {
             for (int workers : WORKERS) {
-                SearchResult result = search(workers, Endless::new, options.withStateLimit(100));
+                SearchResult result = search(
+                        workers,
+                        Endless::new,
+                        options.toBuilder().stateLimit(100).build());
                 assertThat(result.states()).isEqualTo(100);
                 assertThat(result.incompleteBecause().get(0)).contains("--max-states");
             }
@@ -193,7 +207,10 @@ class ParallelSearchTest {
     @DisplayName("stops at the time limit, and when somebody says so")
     void stops_when_told() {
         for (SearchOptions options : searches()) {
-            SearchResult late = search(3, Endless::new, options.withTimeLimit(Duration.ofMillis(30)));
+            SearchResult late = search(
+                    3,
+                    Endless::new,
+                    options.toBuilder().timeLimit(Duration.ofMillis(30)).build());
             assertThat(late.incompleteBecause()).containsExactly("the time limit was reached (--time-limit)");
             Search search = new Search(List.of(new Endless(), new Endless()), options);
             Thread thread = new Thread(() -> {
@@ -259,7 +276,9 @@ class ParallelSearchTest {
     void some_searches_are_for_one_worker() {
         SearchOptions options = SearchOptions.of(Strategy.DFS, Backtracking.UNDO);
         List<Chain> systems = List.of(new Chain(1), new Chain(1));
-        assertThatThrownBy(() -> new Search(systems, options.withExact(true))).hasMessageContaining("one worker");
+        assertThatThrownBy(() ->
+                        new Search(systems, options.toBuilder().exact(true).build()))
+                .hasMessageContaining("one worker");
         assertThatThrownBy(() -> new Search(systems, SearchOptions.of(Strategy.RANDOM, Backtracking.UNDO)))
                 .hasMessageContaining("one worker");
     }
@@ -270,8 +289,9 @@ class ParallelSearchTest {
         for (int seed = 0; seed < SEEDS; seed++) {
             RandomGraph.Reference expected = new RandomGraph(seed, true).reference(Long.MAX_VALUE);
             for (Phasing phasing : Phasing.values()) {
-                SearchOptions options = SearchOptions.of(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO)
-                        .withAllViolations(true);
+                SearchOptions options = SearchOptions.builder(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO)
+                        .allViolations(true)
+                        .build();
                 Findings findings = new Findings();
                 Round round = new Round(options, new StopSignal(), findings, MemoryWatch.of(options), null);
                 List<Worker> workers = new ArrayList<>();

@@ -56,7 +56,9 @@ class RestartTest {
         List<SearchOptions> all = new ArrayList<>();
         for (Strategy strategy : List.of(Strategy.FEWEST_PREEMPTIONS, Strategy.DFS, Strategy.BFS, Strategy.ITERATIVE)) {
             for (Backtracking backtracking : Backtracking.values()) {
-                all.add(SearchOptions.of(strategy, backtracking).withAllViolations(true));
+                all.add(SearchOptions.builder(strategy, backtracking)
+                        .allViolations(true)
+                        .build());
             }
         }
         return all;
@@ -106,14 +108,23 @@ class RestartTest {
             assertThat(listed.races().get(0).inWords())
                     .isEqualTo(
                             "Counter.value0: thread a writes at A.run(A.java:1) and thread b reads at B.run(B.java:2)");
-            SearchResult violated = new Search(new Learner(List.of()), options.withRaces(Races.VIOLATION)).run();
+            SearchResult violated = new Search(
+                            new Learner(List.of()),
+                            options.toBuilder().races(Races.VIOLATION).build())
+                    .run();
             assertThat(violated.violations()).extracting(Violation::kind).contains(Violation.RACE, Violation.RACE);
             SearchResult first = new Search(
                             new Learner(List.of()),
-                            options.withRaces(Races.VIOLATION).withAllViolations(false))
+                            options.toBuilder()
+                                    .races(Races.VIOLATION)
+                                    .allViolations(false)
+                                    .build())
                     .run();
             assertThat(first.violations()).extracting(Violation::kind).containsExactly(Violation.RACE);
-            SearchResult ignored = new Search(new Learner(List.of()), options.withRaces(Races.OFF)).run();
+            SearchResult ignored = new Search(
+                            new Learner(List.of()),
+                            options.toBuilder().races(Races.OFF).build())
+                    .run();
             assertThat(ignored.races()).isEmpty();
         }
     }

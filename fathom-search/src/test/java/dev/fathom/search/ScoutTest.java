@@ -29,7 +29,7 @@ class ScoutTest {
     }
 
     private static SearchOptions scouting(SearchOptions options) {
-        return options.withScouting(0.5).withScoutingNanos(0);
+        return options.toBuilder().scouting(0.5).scoutingNanos(0).build();
     }
 
     @Test
@@ -38,8 +38,9 @@ class ScoutTest {
         for (long seed = 0; seed < SEEDS; seed++) {
             for (Strategy strategy : List.of(Strategy.DFS, Strategy.FEWEST_PREEMPTIONS, Strategy.BFS)) {
                 for (Backtracking backtracking : Backtracking.values()) {
-                    SearchOptions options =
-                            SearchOptions.of(strategy, backtracking).withAllViolations(true);
+                    SearchOptions options = SearchOptions.builder(strategy, backtracking)
+                            .allViolations(true)
+                            .build();
                     SearchResult plain = new Search(RandomGraph.withTrap(seed), options).run();
                     SearchResult scouted = new Search(counted.graph(seed), scouting(options)).run();
                     assertThat(of(scouted)).as("%s of %d", options, seed).isEqualTo(of(plain));
@@ -53,8 +54,9 @@ class ScoutTest {
     void with_workers_too() {
         for (long seed = 0; seed < SEEDS; seed++) {
             long each = seed;
-            SearchOptions options =
-                    SearchOptions.of(Strategy.DFS, Backtracking.UNDO).withAllViolations(true);
+            SearchOptions options = SearchOptions.builder(Strategy.DFS, Backtracking.UNDO)
+                    .allViolations(true)
+                    .build();
             SearchResult plain = new Search(RandomGraph.withTrap(seed), options).run();
             List<RandomGraph> systems = IntStream.range(0, 3)
                     .mapToObj(any -> RandomGraph.withTrap(each))
@@ -113,8 +115,9 @@ class ScoutTest {
 
     @Test
     void finds_what_lies_behind_too_many_states() {
-        SearchOptions options =
-                SearchOptions.of(Strategy.DFS, Backtracking.UNDO).withStateLimit(3000);
+        SearchOptions options = SearchOptions.builder(Strategy.DFS, Backtracking.UNDO)
+                .stateLimit(3000)
+                .build();
         assertThat(new Search(new ManyThreads(60), options).run().verdict()).isEqualTo(Verdict.INCOMPLETE);
         SearchResult found = new Search(new ManyThreads(60), scouting(options)).run();
         assertThat(found.violations()).extracting(Violation::message).containsExactly("torn");

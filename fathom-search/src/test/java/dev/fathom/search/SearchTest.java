@@ -2,8 +2,8 @@ package dev.fathom.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.search.heuristic.Heuristic;
-import dev.fathom.search.heuristic.NewState;
+import dev.fathom.spi.Heuristic;
+import dev.fathom.spi.NewState;
 import dev.fathom.vm.Stop;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -12,8 +12,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 @DisplayName("The search")
 class SearchTest {
     private static final int SEEDS = 200;
@@ -26,13 +28,15 @@ class SearchTest {
                 continue;
             }
             for (Backtracking backtracking : Backtracking.values()) {
-                SearchOptions options = SearchOptions.of(strategy, backtracking).withAllViolations(true);
+                SearchOptions options = SearchOptions.builder(strategy, backtracking)
+                        .allViolations(true)
+                        .build();
                 if (strategy.isHeuristic()) {
-                    options = options.withHeuristic(new Scrambled());
+                    options = options.toBuilder().heuristic(new Scrambled()).build();
                 }
                 all.add(options);
-                all.add(options.withExact(true));
-                all.add(options.withFingerprintBits(64));
+                all.add(options.toBuilder().exact(true).build());
+                all.add(options.toBuilder().fingerprintBits(64).build());
             }
         }
         return all;
@@ -80,7 +84,9 @@ class SearchTest {
             for (int limit : new int[] {0, 1, 3, 6}) {
                 RandomGraph.Reference expected = new RandomGraph(seed, true).reference(limit);
                 for (SearchOptions options : combinations()) {
-                    SearchResult result = search(new RandomGraph(seed, true), options.withDepthLimit(limit));
+                    SearchResult result = search(
+                            new RandomGraph(seed, true),
+                            options.toBuilder().depthLimit(limit).build());
                     assertAgrees(result, expected, "seed " + seed + " limit " + limit + " " + options);
                     assertThat(result.maxDepth()).isLessThanOrEqualTo(limit);
                 }
@@ -95,7 +101,9 @@ class SearchTest {
             for (int limit : new int[] {0, 1, 3}) {
                 RandomGraph.Reference expected = new RandomGraph(seed, true).reference(Long.MAX_VALUE, limit);
                 for (SearchOptions options : combinations()) {
-                    SearchResult result = search(new RandomGraph(seed, true), options.withPreemptionLimit(limit));
+                    SearchResult result = search(
+                            new RandomGraph(seed, true),
+                            options.toBuilder().preemptionLimit(limit).build());
                     String description = "seed " + seed + " preemptions " + limit + " " + options;
                     assertSameStates(result, expected, description);
                     if (!expected.complete()) {
@@ -112,7 +120,9 @@ class SearchTest {
         for (int seed = 0; seed < SEEDS / 5; seed++) {
             RandomGraph.Reference expected = new RandomGraph(seed, true).reference(Long.MAX_VALUE);
             for (SearchOptions options : combinations()) {
-                SearchResult result = search(new RandomGraph(seed, true), options.withPreemptionLimit(200));
+                SearchResult result = search(
+                        new RandomGraph(seed, true),
+                        options.toBuilder().preemptionLimit(200).build());
                 assertAgrees(result, expected, "seed " + seed + " " + options);
             }
         }
@@ -124,7 +134,8 @@ class SearchTest {
         for (int seed = 0; seed < SEEDS; seed++) {
             RandomGraph.Reference expected = new RandomGraph(seed, true).reference(6, 2);
             for (SearchOptions options : combinations()) {
-                SearchOptions limited = options.withDepthLimit(6).withPreemptionLimit(2);
+                SearchOptions limited =
+                        options.toBuilder().depthLimit(6).preemptionLimit(2).build();
                 SearchResult result = search(new RandomGraph(seed, true), limited);
                 assertSameStates(result, expected, "seed " + seed + " " + limited);
                 if (!expected.complete()) {
@@ -153,7 +164,9 @@ class SearchTest {
     @DisplayName("expands a state again when a shorter path leads to it under a depth limit")
     void a_shorter_path_is_followed_again() {
         for (Backtracking backtracking : Backtracking.values()) {
-            SearchOptions options = SearchOptions.of(Strategy.DFS, backtracking).withDepthLimit(4);
+            SearchOptions options = SearchOptions.builder(Strategy.DFS, backtracking)
+                    .depthLimit(4)
+                    .build();
             SearchResult result = search(new Detour(), options);
             assertThat(result.verdict()).isEqualTo(Verdict.VIOLATION);
             assertThat(result.violations().get(0).choices()).containsExactly(1, 0, 0, 0);
@@ -190,7 +203,9 @@ class SearchTest {
             long expected =
                     1L + driver.choicesBeforeMatch() + driver.reachable(within).size();
             for (SearchOptions options : combinations()) {
-                SearchResult result = search(new RandomDriver(seed, rounds), options.withDepthLimit(6));
+                SearchResult result = search(
+                        new RandomDriver(seed, rounds),
+                        options.toBuilder().depthLimit(6).build());
                 assertThat(result.states()).as("seed " + seed + " " + options).isEqualTo(expected);
             }
         }
@@ -233,10 +248,14 @@ class SearchTest {
         for (int seed = 0; seed < SEEDS; seed++) {
             for (SearchOptions options : combinations()) {
                 long all = search(new RandomGraph(seed, false), options).states();
-                SearchResult enough = search(new RandomGraph(seed, false), options.withStateLimit(all));
+                SearchResult enough = search(
+                        new RandomGraph(seed, false),
+                        options.toBuilder().stateLimit(all).build());
                 assertThat(enough.verdict()).isEqualTo(Verdict.NO_VIOLATION);
                 if (all > 1) {
-                    SearchResult result = search(new RandomGraph(seed, false), options.withStateLimit(all - 1));
+                    SearchResult result = search(
+                            new RandomGraph(seed, false),
+                            options.toBuilder().stateLimit(all - 1).build());
                     assertThat(result.verdict()).isEqualTo(Verdict.INCOMPLETE);
                     assertThat(result.states()).isEqualTo(all - 1);
                     assertThat(result.incompleteBecause().get(0)).contains("--max-states");
@@ -249,7 +268,9 @@ class SearchTest {
     @DisplayName("stops at the time limit and says so")
     void the_time_limit_is_kept() {
         for (SearchOptions options : combinations()) {
-            SearchResult result = search(new Endless(), options.withTimeLimit(Duration.ofMillis(30)));
+            SearchResult result = search(
+                    new Endless(),
+                    options.toBuilder().timeLimit(Duration.ofMillis(30)).build());
             assertThat(result.verdict()).isEqualTo(Verdict.INCOMPLETE);
             assertThat(result.incompleteBecause()).containsExactly("the time limit was reached (--time-limit)");
         }
@@ -282,12 +303,15 @@ class SearchTest {
     @Test
     @DisplayName("says how likely it is that a state was missed")
     void the_omission_probability_is_computed() {
-        SearchOptions options =
-                SearchOptions.of(Strategy.DFS, Backtracking.UNDO).withStateLimit(1000);
+        SearchOptions options = SearchOptions.builder(Strategy.DFS, Backtracking.UNDO)
+                .stateLimit(1000)
+                .build();
         assertThat(search(new Endless(), options).omissionProbability()).isBetween(1e-34, 2e-33);
-        assertThat(search(new Endless(), options.withFingerprintBits(64)).omissionProbability())
+        assertThat(search(new Endless(), options.toBuilder().fingerprintBits(64).build())
+                        .omissionProbability())
                 .isBetween(1e-15, 1e-13);
-        assertThat(search(new Endless(), options.withExact(true)).omissionProbability())
+        assertThat(search(new Endless(), options.toBuilder().exact(true).build())
+                        .omissionProbability())
                 .isZero();
     }
 

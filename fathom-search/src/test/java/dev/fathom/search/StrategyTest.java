@@ -3,16 +3,18 @@ package dev.fathom.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.fathom.search.heuristic.Heuristic;
 import dev.fathom.search.heuristic.HeuristicFailure;
 import dev.fathom.search.heuristic.Heuristics;
-import dev.fathom.search.heuristic.NewState;
+import dev.fathom.spi.Heuristic;
+import dev.fathom.spi.NewState;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 @DisplayName("A search strategy")
 class StrategyTest {
     private static final int SEEDS = 100;
@@ -23,7 +25,9 @@ class StrategyTest {
     }
 
     private static SearchOptions by(Strategy strategy, String heuristic) {
-        return by(strategy).withHeuristic(new Heuristics(1, StrategyTest.class.getClassLoader()).named(heuristic));
+        return by(strategy).toBuilder()
+                .heuristic(new Heuristics(1, StrategyTest.class.getClassLoader()).named(heuristic))
+                .build();
     }
 
     private static SearchResult search(StateSystem system, SearchOptions options) {
@@ -38,8 +42,9 @@ class StrategyTest {
     @DisplayName("with any heuristic and no limit finds all that depth first finds")
     void every_heuristic_is_complete() {
         for (int seed = 0; seed < SEEDS; seed++) {
-            SearchResult expected =
-                    search(new RandomGraph(seed, true), by(Strategy.DFS).withAllViolations(true));
+            SearchResult expected = search(
+                    new RandomGraph(seed, true),
+                    by(Strategy.DFS).toBuilder().allViolations(true).build());
             for (Strategy strategy : HEURISTIC) {
                 for (String heuristic : List.of(
                         "branch",
@@ -50,7 +55,9 @@ class StrategyTest {
                         "choose-free",
                         "random",
                         "sum(branch,sum(interleaving,coverage))")) {
-                    SearchOptions options = by(strategy, heuristic).withAllViolations(true);
+                    SearchOptions options = by(strategy, heuristic).toBuilder()
+                            .allViolations(true)
+                            .build();
                     SearchResult result = search(new RandomGraph(seed, true), options);
                     assertThat(result.stateSetFingerprint())
                             .as(seed + " " + options)
@@ -67,12 +74,15 @@ class StrategyTest {
     void queue_limits() {
         boolean anyDropped = false;
         for (int seed = 0; seed < SEEDS; seed++) {
-            SearchResult whole =
-                    search(new RandomGraph(seed, true), by(Strategy.DFS).withAllViolations(true));
+            SearchResult whole = search(
+                    new RandomGraph(seed, true),
+                    by(Strategy.DFS).toBuilder().allViolations(true).build());
             for (Strategy strategy : HEURISTIC) {
                 for (int limit : new int[] {1, 2, 5, 1000}) {
-                    SearchOptions options =
-                            by(strategy, "random").withAllViolations(true).withQueueLimit(limit);
+                    SearchOptions options = by(strategy, "random").toBuilder()
+                            .allViolations(true)
+                            .queueLimit(limit)
+                            .build();
                     SearchResult result = search(new RandomGraph(seed, true), options);
                     assertThat(messages(whole)).containsAll(messages(result));
                     if (result.incompleteBecause().isEmpty()) {
@@ -98,9 +108,12 @@ class StrategyTest {
             for (Backtracking backtracking : Backtracking.values()) {
                 SearchOptions options = SearchOptions.of(Strategy.FEWEST_PREEMPTIONS, backtracking);
                 SearchResult first = search(new RandomGraph(seed, true), options);
-                SearchResult all = search(new RandomGraph(seed, true), options.withAllViolations(true));
-                SearchResult depthFirst =
-                        search(new RandomGraph(seed, true), by(Strategy.DFS).withAllViolations(true));
+                SearchResult all = search(
+                        new RandomGraph(seed, true),
+                        options.toBuilder().allViolations(true).build());
+                SearchResult depthFirst = search(
+                        new RandomGraph(seed, true),
+                        by(Strategy.DFS).toBuilder().allViolations(true).build());
                 assertThat(all.transitions()).isEqualTo(depthFirst.transitions());
                 assertThat(all.executions()).isEqualTo(depthFirst.executions());
                 if (!first.violations().isEmpty()) {
@@ -108,9 +121,10 @@ class StrategyTest {
                     String message = first.violations().get(0).message();
                     assertThat(search(
                                             new RandomGraph(seed, true),
-                                            by(Strategy.BFS)
-                                                    .withPreemptionLimit(needed)
-                                                    .withAllViolations(true))
+                                            by(Strategy.BFS).toBuilder()
+                                                    .preemptionLimit(needed)
+                                                    .allViolations(true)
+                                                    .build())
                                     .violations())
                             .extracting(Violation::message)
                             .contains(message);
@@ -149,7 +163,8 @@ class StrategyTest {
     void random_walks() {
         boolean found = false;
         for (int seed = 0; seed < SEEDS; seed++) {
-            SearchOptions options = by(Strategy.RANDOM).withWalks(20).withSeed(seed);
+            SearchOptions options =
+                    by(Strategy.RANDOM).toBuilder().walks(20).seed(seed).build();
             SearchResult result = search(new RandomGraph(seed, true), options);
             SearchResult again = search(new RandomGraph(seed, true), options);
             assertThat(again.stateSetFingerprint()).isEqualTo(result.stateSetFingerprint());
@@ -161,8 +176,9 @@ class StrategyTest {
             found |= hasChoices && result.verdict() == Verdict.VIOLATION;
         }
         assertThat(found).isTrue();
-        SearchResult result =
-                search(new FakePhilosophers(2, 1), by(Strategy.RANDOM).withWalks(1));
+        SearchResult result = search(
+                new FakePhilosophers(2, 1),
+                by(Strategy.RANDOM).toBuilder().walks(1).build());
         assertThat(result.incompleteBecause()).containsExactly("1 random walk does not go everywhere (--walks)");
     }
 
@@ -171,9 +187,14 @@ class StrategyTest {
     void stateless_search() {
         for (int seed = 0; seed < SEEDS; seed++) {
             for (Strategy strategy : List.of(Strategy.DFS, Strategy.BFS, Strategy.FEWEST_PREEMPTIONS)) {
-                SearchOptions options = by(strategy).withAllViolations(true).withDepthLimit(5);
+                SearchOptions options = by(strategy).toBuilder()
+                        .allViolations(true)
+                        .depthLimit(5)
+                        .build();
                 SearchResult stored = search(new RandomGraph(seed, true), options);
-                SearchResult result = search(new RandomGraph(seed, true), options.withStateless(true));
+                SearchResult result = search(
+                        new RandomGraph(seed, true),
+                        options.toBuilder().stateless(true).build());
                 assertThat(messages(result)).isEqualTo(messages(stored));
                 assertThat(result.states()).isGreaterThanOrEqualTo(stored.states());
                 assertThat(result.omissionProbability()).isZero();
@@ -187,12 +208,15 @@ class StrategyTest {
     @Test
     @DisplayName("that prefers interleaving finds the deadlock of 64 philosophers with a small queue")
     void interleaving_scales() {
-        SearchOptions options = by(Strategy.BEST_FIRST, "interleaving").withQueueLimit(5);
+        SearchOptions options = by(Strategy.BEST_FIRST, "interleaving").toBuilder()
+                .queueLimit(5)
+                .build();
         SearchResult result = search(new FakePhilosophers(64, 1), options);
         assertThat(result.violations()).extracting(Violation::kind).containsExactly(Violation.DEADLOCK);
         assertThat(result.transitions()).isLessThan(50_000);
-        SearchResult depthFirst =
-                search(new FakePhilosophers(64, 1), by(Strategy.DFS).withStateLimit(50_000));
+        SearchResult depthFirst = search(
+                new FakePhilosophers(64, 1),
+                by(Strategy.DFS).toBuilder().stateLimit(50_000).build());
         assertThat(depthFirst.verdict()).isEqualTo(Verdict.INCOMPLETE);
     }
 
@@ -211,8 +235,9 @@ class StrategyTest {
             }
         };
         for (Strategy strategy : HEURISTIC) {
-            assertThatThrownBy(() ->
-                            search(new FakePhilosophers(2, 1), by(strategy).withHeuristic(broken)))
+            assertThatThrownBy(() -> search(
+                            new FakePhilosophers(2, 1),
+                            by(strategy).toBuilder().heuristic(broken).build()))
                     .isInstanceOf(HeuristicFailure.class)
                     .hasMessage("the heuristic broken failed: java.lang.IllegalStateException: lost");
         }

@@ -23,11 +23,14 @@ class TraceMinimizerTest {
                                     SearchOptions.of(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO))
                             .choices());
             for (int seed = 0; seed < 20; seed++) {
-                SearchOptions options = SearchOptions.of(Strategy.RANDOM, Backtracking.UNDO)
-                        .withSeed(seed)
-                        .withWalks(100_000);
+                SearchOptions options = SearchOptions.builder(Strategy.RANDOM, Backtracking.UNDO)
+                        .seed(seed)
+                        .walks(100_000)
+                        .build();
                 Violation asFound = find(new FakePhilosophers(philosophers, 3), options);
-                Violation simple = find(new FakePhilosophers(philosophers, 3), options.withMinimizing(true));
+                Violation simple = find(
+                        new FakePhilosophers(philosophers, 3),
+                        options.toBuilder().minimizing(true).build());
                 assertThat(simple.sameAs(asFound)).isTrue();
                 assertThat(simple.choices().size())
                         .isLessThanOrEqualTo(asFound.choices().size());
@@ -49,11 +52,14 @@ class TraceMinimizerTest {
     void random_graphs() {
         int shortened = 0;
         for (int seed = 0; seed < 300; seed++) {
-            SearchOptions options =
-                    SearchOptions.of(Strategy.DFS, Backtracking.UNDO).withAllViolations(true);
+            SearchOptions options = SearchOptions.builder(Strategy.DFS, Backtracking.UNDO)
+                    .allViolations(true)
+                    .build();
             List<Violation> asFound =
                     new Search(new RandomGraph(seed, true), options).run().violations();
-            List<Violation> simple = new Search(new RandomGraph(seed, true), options.withMinimizing(true))
+            List<Violation> simple = new Search(
+                            new RandomGraph(seed, true),
+                            options.toBuilder().minimizing(true).build())
                     .run()
                     .violations();
             assertThat(simple).hasSameSizeAs(asFound);

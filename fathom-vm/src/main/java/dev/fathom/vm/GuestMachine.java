@@ -1,5 +1,7 @@
 package dev.fathom.vm;
 
+import dev.fathom.spi.StateFacts;
+import dev.fathom.spi.StateView;
 import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.Requests;
 import dev.fathom.vm.exec.SlowPath;
@@ -13,6 +15,7 @@ import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.HeapSize;
 import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.program.ClassPath;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Dependence;
@@ -88,6 +91,7 @@ public final class GuestMachine implements Machine {
                         options.stepLimit(),
                         options.realTime(),
                         options.interleavings(),
+                        options.contended(),
                         options.systemProperties(),
                         path,
                         options.surroundings(),
@@ -104,6 +108,11 @@ public final class GuestMachine implements Machine {
     /** Gives access to the parts of the machine, for tests and tools. */
     public Vm vm() {
         return vm;
+    }
+
+    /** Returns which variables are known to be scheduling points: what this machine and those that share it have learned. */
+    public ContendedVariables contended() {
+        return options.contended();
     }
 
     /** Says how fingerprints are made; all ways give the same. */

@@ -1,5 +1,7 @@
 package dev.fathom.vm;
 
+import dev.fathom.spi.StateFacts;
+import dev.fathom.spi.StateView;
 import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.heap.Image;
 import dev.fathom.vm.program.Dependence;

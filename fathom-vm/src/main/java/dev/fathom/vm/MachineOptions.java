@@ -1,41 +1,15 @@
 package dev.fathom.vm;
 
-import dev.fathom.vm.exec.GuestHost;
-import dev.fathom.vm.exec.Interleavings;
-import dev.fathom.vm.exec.Surroundings;
+import dev.fathom.vm.options.ContendedVariables;
+import dev.fathom.vm.options.GuestHost;
+import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.Surroundings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/**
- * How a {@link Machine} is set up.
- *
- * @param classPath where the user's classes are
- * @param systemProperties properties the guest sees beside the standard ones
- * @param heapMebibytes the most memory the guest's objects may take
- * @param stackWords the most words a thread's stack may take before StackOverflowError, where every frame counts as {@link #FRAME_WORDS}
- * @param stepLimit the most steps (calls and backward jumps) between two choices; 0 for no limit
- * @param realTime whether the guest sees the host's clock
- * @param printUncaught whether an uncaught exception goes to the guest's handler (and so to its standard error)
- * @param ignoredFields fields that comparison leaves out, as patterns like {@code java.util.*.modCount}
- * @param interleavings how the interleavings of threads are explored, if they are
- * @param invariants static methods of the program that must hold in every state, as in {@code com.acme.Bank.sound}
- * @param surroundings what the guest sees of the host
- * @param host the guest's standard streams
- */
-public record MachineOptions(
-        List<Path> classPath,
-        Map<String, String> systemProperties,
-        int heapMebibytes,
-        int stackWords,
-        long stepLimit,
-        boolean realTime,
-        boolean printUncaught,
-        List<String> ignoredFields,
-        Interleavings interleavings,
-        List<String> invariants,
-        Surroundings surroundings,
-        GuestHost host) {
+/** How a {@link Machine} is set up; never changes, a builder makes other ones. */
+public final class MachineOptions implements Cloneable {
     /** About as deep as HotSpot's default stack of 1 MiB. */
     public static final int DEFAULT_STACK_WORDS = 192 * 1024;
 
@@ -45,88 +19,179 @@ public record MachineOptions(
      */
     public static final int FRAME_WORDS = 9;
 
-    /** Options of a machine whose program sees nothing of the host. */
-    public MachineOptions(
-            List<Path> classPath,
-            Map<String, String> systemProperties,
-            int heapMebibytes,
-            int stackWords,
-            long stepLimit,
-            boolean realTime,
-            boolean printUncaught,
-            List<String> ignoredFields,
-            Interleavings interleavings,
-            List<String> invariants,
-            GuestHost host) {
-        this(
-                classPath,
-                systemProperties,
-                heapMebibytes,
-                stackWords,
-                stepLimit,
-                realTime,
-                printUncaught,
-                ignoredFields,
-                interleavings,
-                invariants,
-                Surroundings.NONE,
-                host);
+    private static final int DEFAULT_HEAP_MEBIBYTES = 256;
+
+    private GuestHost host;
+    private List<Path> classPath = List.of();
+    private Map<String, String> systemProperties = Map.of();
+    private int heapMebibytes = DEFAULT_HEAP_MEBIBYTES;
+    private int stackWords = DEFAULT_STACK_WORDS;
+    private long stepLimit;
+    private boolean realTime;
+    private boolean printUncaught;
+    private List<String> ignoredFields = List.of();
+    private Interleavings interleavings = Interleavings.none();
+    private ContendedVariables contended = new ContendedVariables();
+    private List<String> invariants = List.of();
+    private Surroundings surroundings = Surroundings.NONE;
+
+    private MachineOptions(GuestHost host) {
+        this.host = host;
     }
 
-    /** Options of a machine that knows no invariants. */
-    public MachineOptions(
-            List<Path> classPath,
-            Map<String, String> systemProperties,
-            int heapMebibytes,
-            int stackWords,
-            long stepLimit,
-            boolean realTime,
-            boolean printUncaught,
-            List<String> ignoredFields,
-            Interleavings interleavings,
-            GuestHost host) {
-        this(
-                classPath,
-                systemProperties,
-                heapMebibytes,
-                stackWords,
-                stepLimit,
-                realTime,
-                printUncaught,
-                ignoredFields,
-                interleavings,
-                List.of(),
-                host);
+    /** Begins with a machine that follows one schedule, and whose program has no classes yet and sees nothing of the host. */
+    public static Builder builder(GuestHost host) {
+        return new Builder(new MachineOptions(host));
     }
 
-    /** Options of a machine that follows one schedule. */
-    public MachineOptions(
-            List<Path> classPath,
-            Map<String, String> systemProperties,
-            int heapMebibytes,
-            int stackWords,
-            long stepLimit,
-            boolean realTime,
-            boolean printUncaught,
-            List<String> ignoredFields,
-            GuestHost host) {
-        this(
-                classPath,
-                systemProperties,
-                heapMebibytes,
-                stackWords,
-                stepLimit,
-                realTime,
-                printUncaught,
-                ignoredFields,
-                Interleavings.none(),
-                host);
+    /** Returns the guest's standard streams. */
+    public GuestHost host() {
+        return host;
     }
 
-    public MachineOptions {
-        classPath = List.copyOf(classPath);
-        systemProperties = Map.copyOf(systemProperties);
-        ignoredFields = List.copyOf(ignoredFields);
-        invariants = List.copyOf(invariants);
+    /** Returns where the user's classes are. */
+    public List<Path> classPath() {
+        return classPath;
+    }
+
+    /** Returns the properties that the guest sees beside the standard ones. */
+    public Map<String, String> systemProperties() {
+        return systemProperties;
+    }
+
+    /** Returns the most memory the guest's objects may take. */
+    public int heapMebibytes() {
+        return heapMebibytes;
+    }
+
+    /** Returns the most words a thread's stack may take before StackOverflowError, where every frame counts as {@link #FRAME_WORDS}. */
+    public int stackWords() {
+        return stackWords;
+    }
+
+    /** Returns the most steps (calls and backward jumps) between two choices; 0 for no limit. */
+    public long stepLimit() {
+        return stepLimit;
+    }
+
+    /** Says whether the guest sees the host's clock. */
+    public boolean realTime() {
+        return realTime;
+    }
+
+    /** Says whether an uncaught exception goes to the guest's handler (and so to its standard error). */
+    public boolean printUncaught() {
+        return printUncaught;
+    }
+
+    /** Returns the fields that comparison leaves out, as patterns like {@code java.util.*.modCount}. */
+    public List<String> ignoredFields() {
+        return ignoredFields;
+    }
+
+    /** Returns how the interleavings of threads are explored, if they are. */
+    public Interleavings interleavings() {
+        return interleavings;
+    }
+
+    /** Returns which variables are known to be scheduling points; what the machine learns is added. */
+    public ContendedVariables contended() {
+        return contended;
+    }
+
+    /** Returns the static methods of the program that must hold in every state, as in {@code com.acme.Bank.sound}. */
+    public List<String> invariants() {
+        return invariants;
+    }
+
+    /** Returns what the guest sees of the host. */
+    public Surroundings surroundings() {
+        return surroundings;
+    }
+
+    /** Returns a builder that begins with what these are. */
+    public Builder toBuilder() {
+        return new Builder(copy());
+    }
+
+    private MachineOptions copy() {
+        try {
+            return (MachineOptions) clone();
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Builds options. */
+    public static final class Builder {
+        private final MachineOptions options;
+
+        private Builder(MachineOptions options) {
+            this.options = options;
+        }
+
+        public Builder classPath(List<Path> value) {
+            options.classPath = List.copyOf(value);
+            return this;
+        }
+
+        public Builder systemProperties(Map<String, String> value) {
+            options.systemProperties = Map.copyOf(value);
+            return this;
+        }
+
+        public Builder heapMebibytes(int value) {
+            options.heapMebibytes = value;
+            return this;
+        }
+
+        public Builder stackWords(int value) {
+            options.stackWords = value;
+            return this;
+        }
+
+        public Builder stepLimit(long value) {
+            options.stepLimit = value;
+            return this;
+        }
+
+        public Builder realTime(boolean value) {
+            options.realTime = value;
+            return this;
+        }
+
+        public Builder printUncaught(boolean value) {
+            options.printUncaught = value;
+            return this;
+        }
+
+        public Builder ignoredFields(List<String> value) {
+            options.ignoredFields = List.copyOf(value);
+            return this;
+        }
+
+        public Builder interleavings(Interleavings value) {
+            options.interleavings = value;
+            return this;
+        }
+
+        public Builder contended(ContendedVariables value) {
+            options.contended = value;
+            return this;
+        }
+
+        public Builder invariants(List<String> value) {
+            options.invariants = List.copyOf(value);
+            return this;
+        }
+
+        public Builder surroundings(Surroundings value) {
+            options.surroundings = value;
+            return this;
+        }
+
+        public MachineOptions build() {
+            return options.copy();
+        }
     }
 }

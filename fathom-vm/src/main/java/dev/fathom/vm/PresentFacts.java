@@ -1,5 +1,6 @@
 package dev.fathom.vm;
 
+import dev.fathom.spi.StateFacts;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 

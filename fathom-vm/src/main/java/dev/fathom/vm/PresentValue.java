@@ -1,6 +1,6 @@
 package dev.fathom.vm;
 
-import dev.fathom.vm.StateView.Value;
+import dev.fathom.spi.StateView.Value;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmClass;

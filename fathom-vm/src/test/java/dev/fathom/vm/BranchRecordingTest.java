@@ -2,14 +2,13 @@ package dev.fathom.vm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.vm.exec.GuestHost;
-import dev.fathom.vm.exec.Interleavings;
 import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.options.GuestHost;
+import dev.fathom.vm.options.Interleavings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -19,17 +18,11 @@ class BranchRecordingTest {
     private static GuestMachine start(Class<?> program, Interleavings interleavings) throws Exception {
         Path classes = Path.of(
                 program.getProtectionDomain().getCodeSource().getLocation().toURI());
-        GuestMachine machine = new GuestMachine(new MachineOptions(
-                List.of(classes),
-                Map.of(),
-                64,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                0,
-                false,
-                false,
-                List.of(),
-                interleavings,
-                new NoStreams()));
+        GuestMachine machine = new GuestMachine(MachineOptions.builder(new NoStreams())
+                .classPath(List.of(classes))
+                .heapMebibytes(64)
+                .interleavings(interleavings)
+                .build());
         machine.start(program.getName());
         return machine;
     }

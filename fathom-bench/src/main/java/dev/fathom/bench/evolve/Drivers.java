@@ -31,20 +31,16 @@ final class Drivers {
                         "unlink(0..2,1..N)",
                         "read(0..2)",
                         "write(0..2,1..N)")
-                .withRoot("(N)");
+                .toBuilder()
+                .root("(N)")
+                .build();
     }
 
     /** Returns the same without the last operation. */
     static SubjectRequest withoutLast(SubjectRequest request) {
-        return new SubjectRequest(
-                request.className(),
-                request.bound(),
-                request.roots(),
-                request.operations().subList(0, request.operations().size() - 1),
-                request.invariants(),
-                request.model(),
-                request.allowedExceptions(),
-                request.unordered());
+        return request.toBuilder()
+                .operations(request.operations().subList(0, request.operations().size() - 1))
+                .build();
     }
 
     /** Returns the largest bound up to a given one for which d'Amorim et al. 2008 counts no more executions than that. */

@@ -18,7 +18,7 @@ import dev.fathom.explore.Violation;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
-import dev.fathom.vm.program.Elements;
+import dev.fathom.vm.options.Granularity;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +67,7 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
     /** The same, but stops when so many states are known. */
     Run recordedUpTo(Records records, ReuseHow how, String earlier, String now, long mostStates) {
         try (GuestMachine machine = machine()) {
-            machine.vm().classes.record(Elements.Granularity.EDGE);
+            machine.vm().classes.record(Granularity.EDGE);
             Explorer explorer = explorer(machine, mostStates);
             Meter meter = Meter.start();
             PresentProgram program = Records.program(machine);
@@ -107,21 +107,17 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
     }
 
     private Explorer explorer(GuestMachine machine, long mostStates) {
-        ExploreOptions options =
-                ExploreOptions.ofLength(length).withAllViolations().withMaxStates(mostStates);
+        ExploreOptions options = ExploreOptions.builder(length)
+                .allViolations(true)
+                .maxStates(mostStates)
+                .build();
         return new Explorer(machine, request, List.of(), options);
     }
 
     private GuestMachine machine() {
-        return new GuestMachine(new MachineOptions(
-                classPath,
-                Map.of(),
-                HEAP_MEBIBYTES,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                0,
-                false,
-                false,
-                List.of(),
-                new SilentHost()));
+        return new GuestMachine(MachineOptions.builder(new SilentHost())
+                .classPath(classPath)
+                .heapMebibytes(HEAP_MEBIBYTES)
+                .build());
     }
 }

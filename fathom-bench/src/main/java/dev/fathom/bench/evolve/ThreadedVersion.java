@@ -16,12 +16,11 @@ import dev.fathom.search.Verdict;
 import dev.fathom.search.Violation;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
-import dev.fathom.vm.exec.Interleavings;
-import dev.fathom.vm.program.Elements;
+import dev.fathom.vm.options.Granularity;
+import dev.fathom.vm.options.Interleavings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -67,9 +66,10 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
     /** The same, but stops when so many states are known. */
     Run recordedUpTo(Records records, ReuseHow how, String earlier, String now, long mostStates) {
         try (GuestMachine machine = start()) {
-            machine.vm().classes.record(Elements.Granularity.EDGE);
-            SearchOptions options =
-                    options(MOST_TIME.multipliedBy(RECORDED_PART)).withStateLimit(mostStates);
+            machine.vm().classes.record(Granularity.EDGE);
+            SearchOptions options = options(MOST_TIME.multipliedBy(RECORDED_PART)).toBuilder()
+                    .stateLimit(mostStates)
+                    .build();
             Search search = new Search(new ProgramSystem(machine), options);
             Meter meter = Meter.start();
             PresentProgram program = Records.program(machine);
@@ -117,27 +117,22 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
     }
 
     private SearchOptions options(Duration most) {
-        return SearchOptions.of(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO)
-                .withTimeLimit(most)
-                .withDepthLimit(depth)
-                .withRaces(Races.OFF)
-                .withAllViolations(wholly)
-                .withMinimizing(false)
-                .withEndless(true);
+        return SearchOptions.builder(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO)
+                .timeLimit(most)
+                .depthLimit(depth)
+                .races(Races.OFF)
+                .allViolations(wholly)
+                .minimizing(false)
+                .endless(true)
+                .build();
     }
 
     private GuestMachine start() {
-        GuestMachine machine = new GuestMachine(new MachineOptions(
-                classPath,
-                Map.of(),
-                HEAP_MEBIBYTES,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                0,
-                false,
-                false,
-                List.of(),
-                Interleavings.all(),
-                new SilentHost()));
+        GuestMachine machine = new GuestMachine(MachineOptions.builder(new SilentHost())
+                .classPath(classPath)
+                .heapMebibytes(HEAP_MEBIBYTES)
+                .interleavings(Interleavings.all())
+                .build());
         machine.start(mainClass, arguments.toArray(String[]::new));
         return machine;
     }

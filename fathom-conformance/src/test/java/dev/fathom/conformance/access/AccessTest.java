@@ -93,16 +93,14 @@ class AccessTest {
 
     private static String guest(Path classes) {
         RecordingHost host = new RecordingHost();
-        MachineOptions options = new MachineOptions(
-                List.of(classes),
-                Map.of("user.language", "en", "user.country", "US"),
-                64,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                50_000_000L,
-                true,
-                true,
-                List.of(),
-                host);
+        MachineOptions options = MachineOptions.builder(host)
+                .classPath(List.of(classes))
+                .systemProperties(Map.of("user.language", "en", "user.country", "US"))
+                .heapMebibytes(64)
+                .stepLimit(50_000_000L)
+                .realTime(true)
+                .printUncaught(true)
+                .build();
         try (GuestMachine machine = new GuestMachine(options)) {
             machine.start("r.Main");
             Stop stop = machine.run();

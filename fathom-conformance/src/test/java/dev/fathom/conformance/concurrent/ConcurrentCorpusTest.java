@@ -11,10 +11,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Every small concurrent program gets the right verdict, exhaustively, in ten seconds at the most. */
+@Tag("slow")
 class ConcurrentCorpusTest {
     static final Path SOURCES = Path.of("src", "concurrent");
     static final Path TARGET = Path.of("target").toAbsolutePath();

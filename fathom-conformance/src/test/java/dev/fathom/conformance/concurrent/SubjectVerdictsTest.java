@@ -9,11 +9,13 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The planted errors of the papers' subjects are found with the default settings; the corrected ones have none. */
+@Tag("slow")
 class SubjectVerdictsTest {
     private static final String TIME_LIMIT = "60s";
 

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /**
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.TestFactory;
  *
  * <p>A build takes one program in eight; {@code -Dfathom.states.every=1} takes all.
  */
+@Tag("slow")
 class CorpusStatesTest {
     private static final int EVERY = Integer.getInteger("fathom.states.every", 8);
 

@@ -7,9 +7,11 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /** Every program of the corpus does in Fathom's VM what it does on the host JVM. */
+@Tag("slow")
 class CorpusTest {
     static final Path SOURCES = Path.of("src", "corpus");
     static final Path TARGET = Path.of("target").toAbsolutePath();

@@ -37,16 +37,14 @@ final class GuestRuns {
 
     /** Boots a machine that is about to run the program. */
     GuestMachine start(Corpus.Program program, RecordingHost host, boolean realTime) {
-        MachineOptions options = new MachineOptions(
-                List.of(classes),
-                PROPERTIES,
-                HEAP_MEBIBYTES,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                STEP_LIMIT,
-                realTime,
-                true,
-                List.of(),
-                host);
+        MachineOptions options = MachineOptions.builder(host)
+                .classPath(List.of(classes))
+                .systemProperties(PROPERTIES)
+                .heapMebibytes(HEAP_MEBIBYTES)
+                .stepLimit(STEP_LIMIT)
+                .realTime(realTime)
+                .printUncaught(true)
+                .build();
         GuestMachine machine = new GuestMachine(options);
         machine.start(program.name());
         return machine;

@@ -6,10 +6,12 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The corpus passes under every other JDK that is installed: Fathom runs there, and executes that JDK's library. */
+@Tag("slow")
 class OtherJdksTest {
     private static final int TIMEOUT_MINUTES = 8;
 

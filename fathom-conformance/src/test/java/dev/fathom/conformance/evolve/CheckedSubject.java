@@ -16,7 +16,8 @@ import dev.fathom.search.heuristic.Heuristics;
 import dev.fathom.vm.BadProgram;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.InvariantFailure;
-import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.options.ContendedVariables;
+import dev.fathom.vm.options.Interleavings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -90,13 +91,14 @@ record CheckedSubject(
             Set<Long> contended,
             long mostStates,
             boolean records) {
-        Interleavings interleavings =
-                Interleavings.all().withObserved(setting.order().watched() || !invariants.isEmpty());
-        interleavings.refuted().addAll(contended);
+        Interleavings interleavings = Interleavings.builder()
+                .observed(setting.order().watched() || !invariants.isEmpty())
+                .build();
+        ContendedVariables learned = ContendedVariables.of(contended);
         List<GuestMachine> machines = new ArrayList<>();
         try {
             for (int i = 0; i < setting.order().workers(); i++) {
-                GuestMachine machine = Guests.boot(version, interleavings, invariants, stepLimit);
+                GuestMachine machine = Guests.boot(version, interleavings, learned, invariants, stepLimit);
                 machines.add(machine);
                 machine.start(main, arguments.toArray(String[]::new));
                 if (records) {
@@ -108,7 +110,7 @@ record CheckedSubject(
             }
             Search search =
                     new Search(machines.stream().map(ProgramSystem::new).toList(), options(setting, mostStates));
-            Set<Long> known = interleavings.refuted();
+            Set<Long> known = learned.names();
             return records
                     ? run(search, machines, setting, earlier, known)
                     : outcome(search.run(), Optional.empty(), new ReuseCounts(), Set.copyOf(known));
@@ -140,16 +142,19 @@ record CheckedSubject(
 
     private SearchOptions options(Setting setting, long mostStates) {
         Order order = setting.order();
-        SearchOptions options = SearchOptions.of(order.strategy(), Backtracking.UNDO)
-                .withAllViolations(setting.allViolations())
-                .withStateLimit(mostStates)
-                .withDepthLimit(order.depth())
-                .withForcedPoints(order.forcedPoints())
-                .withProperties(order.watched() ? List.of(new FewBlocked()) : List.of())
-                .withEndless(endless)
-                .withMinimizing(false);
+        SearchOptions options = SearchOptions.builder(order.strategy(), Backtracking.UNDO)
+                .allViolations(setting.allViolations())
+                .stateLimit(mostStates)
+                .depthLimit(order.depth())
+                .forcedPoints(order.forcedPoints())
+                .properties(order.watched() ? List.of(new FewBlocked()) : List.of())
+                .endless(endless)
+                .minimizing(false)
+                .build();
         return order.strategy().isHeuristic()
-                ? options.withHeuristic(new Heuristics(0, CheckedSubject.class.getClassLoader()).named(HEURISTIC))
+                ? options.toBuilder()
+                        .heuristic(new Heuristics(0, CheckedSubject.class.getClassLoader()).named(HEURISTIC))
+                        .build()
                 : options;
     }
 

@@ -6,7 +6,7 @@ import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.record.RunRecord;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.search.Strategy;
-import dev.fathom.vm.program.Elements.Granularity;
+import dev.fathom.vm.options.Granularity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

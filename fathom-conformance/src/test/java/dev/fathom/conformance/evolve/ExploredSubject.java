@@ -12,7 +12,7 @@ import dev.fathom.explore.subject.BadSubject;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.search.Strategy;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.options.Interleavings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -83,23 +83,11 @@ record ExploredSubject(
     }
 
     private ExploreOptions options(Setting setting, long mostStates) {
-        ExploreOptions plain = ExploreOptions.ofLength(length);
-        return new ExploreOptions(
-                length,
-                isDepthFirst(setting) ? ExploreOptions.Order.DFS : ExploreOptions.Order.BFS,
-                plain.backtracking(),
-                false,
-                plain.matching(),
-                null,
-                mostStates,
-                Optional.empty(),
-                Optional.empty(),
-                setting.allViolations(),
-                true,
-                plain.generate(),
-                false,
-                plain.suite(),
-                plain.guidance());
+        return ExploreOptions.builder(length)
+                .order(isDepthFirst(setting) ? ExploreOptions.Order.DFS : ExploreOptions.Order.BFS)
+                .maxStates(mostStates)
+                .allViolations(setting.allViolations())
+                .build();
     }
 
     private static Outcome outcome(ExploreResult result, Optional<RunRecord> record, ReuseCounts counts) {

@@ -1,7 +1,7 @@
 package dev.fathom.conformance.evolve;
 
-import dev.fathom.search.property.Property;
-import dev.fathom.vm.StateView;
+import dev.fathom.spi.Property;
+import dev.fathom.spi.StateView;
 import java.util.Optional;
 
 /** A property that all programs with threads can be asked about, and that some of them violate. */

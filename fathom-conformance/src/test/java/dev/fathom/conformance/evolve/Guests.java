@@ -4,7 +4,8 @@ import dev.fathom.api.Choose;
 import dev.fathom.conformance.RecordingHost;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
-import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.options.ContendedVariables;
+import dev.fathom.vm.options.Interleavings;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,23 +20,23 @@ final class Guests {
     private Guests() {}
 
     static GuestMachine boot(Map<String, byte[]> version, Interleavings interleavings) {
-        return boot(version, interleavings, List.of(), STEP_LIMIT);
+        return boot(version, interleavings, new ContendedVariables(), List.of(), STEP_LIMIT);
     }
 
     static GuestMachine boot(
-            Map<String, byte[]> version, Interleavings interleavings, List<String> invariants, long stepLimit) {
-        GuestMachine machine = new GuestMachine(new MachineOptions(
-                List.of(pathOf(Choose.class)),
-                Map.of(),
-                MEBIBYTES,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                stepLimit,
-                false,
-                false,
-                List.of(),
-                interleavings,
-                invariants,
-                new RecordingHost()));
+            Map<String, byte[]> version,
+            Interleavings interleavings,
+            ContendedVariables contended,
+            List<String> invariants,
+            long stepLimit) {
+        GuestMachine machine = new GuestMachine(MachineOptions.builder(new RecordingHost())
+                .classPath(List.of(pathOf(Choose.class)))
+                .heapMebibytes(MEBIBYTES)
+                .stepLimit(stepLimit)
+                .interleavings(interleavings)
+                .contended(contended)
+                .invariants(invariants)
+                .build());
         version.forEach(machine::define);
         return machine;
     }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  *
  * <p>{@code -Dfathom.pairs=N} compares about N pairs of versions, {@code -Dfathom.seed=S} others.
  */
+@Tag("slow")
 @DisplayName("An incremental run finds what a run from scratch finds")
 class LawTest {
     private static final int PAIRS = Integer.getInteger("fathom.pairs", 300);

@@ -5,13 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.Strategy;
-import dev.fathom.vm.program.Elements.Granularity;
+import dev.fathom.vm.options.Granularity;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a search records does not depend on whether it compares forced points: states, transitions, and what these pass. */
+@Tag("slow")
 class RecordedForcedPointsTest {
     static Stream<LawSubject> subjects() {
         return Subjects.checked().stream();

@@ -7,7 +7,7 @@ import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.record.RunRecord;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.Strategy;
-import dev.fathom.vm.program.Elements.Granularity;
+import dev.fathom.vm.options.Granularity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Test;
  *
  * <p>{@code -Dfathom.ways=N} asks in N ways of each program, {@code -Dfathom.seed=S} in others.
  */
+@Tag("slow")
 @DisplayName("The same question has the same answer")
 class SameQuestionTest {
     private static final int WAYS = Integer.getInteger("fathom.ways", 2);

@@ -1,7 +1,7 @@
 package dev.fathom.conformance.evolve;
 
 import dev.fathom.evolve.graph.ReuseMode;
-import dev.fathom.vm.program.Elements.Granularity;
+import dev.fathom.vm.options.Granularity;
 import java.util.Random;
 
 /** How runs are made that are to agree. */

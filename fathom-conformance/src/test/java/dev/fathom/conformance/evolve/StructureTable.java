@@ -5,7 +5,7 @@ import dev.fathom.conformance.generate.InMemoryCompiler;
 import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.record.RunRecord;
-import dev.fathom.vm.program.Elements.Granularity;
+import dev.fathom.vm.options.Granularity;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 @DisplayName(
         "Whatever observes a class, an edit of what the class is makes an incremental run see what a run from scratch sees")
+@Tag("slow")
 class StructureTableTest {
     private static final int TIMEOUT_MINUTES = 20;
 

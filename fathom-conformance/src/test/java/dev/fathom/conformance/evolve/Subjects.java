@@ -54,7 +54,10 @@ final class Subjects {
     private static LawSubject explored(String name, int bound, String root, String... operations) {
         SubjectRequest request = SubjectRequest.of(PACKAGE + name, bound, operations);
         return new ExploredSubject(
-                root.isEmpty() ? request : request.withRoot(root), bound, classesOf(name), versionsOf(name));
+                root.isEmpty() ? request : request.toBuilder().root(root).build(),
+                bound,
+                classesOf(name),
+                versionsOf(name));
     }
 
     /** Returns the versions of a subject whose sources lie beside those of the subjects: Lauterburg et al. 2008, Fig. 6. */

@@ -10,10 +10,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Edits that reuse once missed are not missed again. */
+@Tag("slow")
 class FoundEditsTest {
     private static final int TIMEOUT_MINUTES = 15;
 

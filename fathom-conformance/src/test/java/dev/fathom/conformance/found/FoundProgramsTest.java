@@ -11,11 +11,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What once went wrong does not go wrong again: programs that real users' code was reduced to. */
+@Tag("slow")
 class FoundProgramsTest {
     private static final int TIMEOUT_MINUTES = 15;
 

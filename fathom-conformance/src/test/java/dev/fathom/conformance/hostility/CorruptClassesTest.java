@@ -22,6 +22,7 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +32,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Class files that are damaged, at random or by design, are wrong input or fail as Java says; they never bring down the machine. */
+@Tag("slow")
 @DisplayName("A class file that is not well-formed")
 class CorruptClassesTest {
     /** How many random damages are tried: more with {@code -Dfathom.corruptions=N}. */

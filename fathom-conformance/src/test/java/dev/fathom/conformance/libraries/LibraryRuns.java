@@ -78,16 +78,14 @@ final class LibraryRuns {
 
     GuestRun inGuest(String testClass) {
         RecordingHost host = new RecordingHost();
-        MachineOptions options = new MachineOptions(
-                library.classPath(),
-                PROPERTIES,
-                HEAP_MEBIBYTES,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                STEP_LIMIT,
-                true,
-                true,
-                List.of(),
-                host);
+        MachineOptions options = MachineOptions.builder(host)
+                .classPath(library.classPath())
+                .systemProperties(PROPERTIES)
+                .heapMebibytes(HEAP_MEBIBYTES)
+                .stepLimit(STEP_LIMIT)
+                .realTime(true)
+                .printUncaught(true)
+                .build();
         try (GuestMachine machine = new GuestMachine(options)) {
             machine.start(library.runner(), testClass);
             Stop stop = machine.run();

@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /**
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.TestFactory;
  *
  * <p>{@code -Dfathom.libraries=NAME} runs only the test classes whose name contains NAME.
  */
+@Tag("slow")
 class LibraryTest {
     private static final Map<Library, CompletableFuture<TestResults>> ON_HOST = new HashMap<>();
 

@@ -6,9 +6,11 @@ import dev.fathom.cli.Main;
 import dev.fathom.conformance.ChildJvm;
 import java.nio.file.Path;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A host with less memory than the program asks for. */
+@Tag("slow")
 class SmallMemoryTest {
     private static final int TIMEOUT_MINUTES = 3;
     private static final String PROGRAM =

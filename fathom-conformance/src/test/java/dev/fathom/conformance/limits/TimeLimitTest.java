@@ -7,10 +7,12 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A limit of time is kept, wherever the time goes. {@link TimeLimitMeasurement} measures how well. */
+@Tag("slow")
 class TimeLimitTest {
     /** None of the programs would end by itself in this time, and a busy machine needs some to stop. */
     private static final double SLACK_SECONDS = 15;

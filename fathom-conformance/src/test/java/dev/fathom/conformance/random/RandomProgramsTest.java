@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
  * <p>Every build takes fresh seeds. {@code -Dfathom.seed=N} repeats a build (with {@code -Dfathom.random.count=1}: one
  * program); {@code fathom.random.count} and {@code fathom.random.seconds} say how many programs and for how long.
  */
+@Tag("slow")
 class RandomProgramsTest {
     private static final long FIRST = Seeds.first(20261116);
     private static final int COUNT = Integer.getInteger("fathom.random.count", 150);

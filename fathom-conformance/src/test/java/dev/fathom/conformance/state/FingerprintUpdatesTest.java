@@ -15,16 +15,17 @@ import dev.fathom.subjects.philosophers.DiningPhilosophers;
 import dev.fathom.subjects.replicatedworkers.ReplicatedWorkers;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
-import dev.fathom.vm.exec.Interleavings;
 import dev.fathom.vm.heap.Canonicalizer.Updates;
+import dev.fathom.vm.options.Interleavings;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A fingerprint made from that of the state before is the one that a traversal of the state gives. */
+@Tag("slow")
 class FingerprintUpdatesTest {
     private static final int STATES = 3000;
     private static final List<Class<?>> PROGRAMS =
@@ -45,37 +46,24 @@ class FingerprintUpdatesTest {
     }
 
     private static String explore(Class<?> program, Strategy strategy, boolean tenured, Updates updates) {
-        Interleavings all = Interleavings.all();
-        Interleavings interleavings = new Interleavings(
-                true,
-                tenured,
-                true,
-                tenured,
-                tenured,
-                true,
-                tenured,
-                all.timeouts(),
-                all.spuriousWakeups(),
-                false,
-                all.nondeterminism(),
-                all.refuted());
-        MachineOptions options = new MachineOptions(
-                List.of(classesOf(program)),
-                Map.of(),
-                64,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                0,
-                false,
-                false,
-                List.of(),
-                interleavings,
-                new RecordingHost());
+        Interleavings interleavings = Interleavings.builder()
+                .tenured(tenured)
+                .lockset(tenured)
+                .atomicLibrary(tenured)
+                .tidied(tenured)
+                .build();
+        MachineOptions options = MachineOptions.builder(new RecordingHost())
+                .classPath(List.of(classesOf(program)))
+                .heapMebibytes(64)
+                .interleavings(interleavings)
+                .build();
         try (GuestMachine machine = new GuestMachine(options)) {
             machine.fingerprintUpdates(updates);
             machine.start(program.getName());
-            SearchOptions search = SearchOptions.of(strategy, Backtracking.UNDO)
-                    .withStateLimit(STATES)
-                    .withAllViolations(true);
+            SearchOptions search = SearchOptions.builder(strategy, Backtracking.UNDO)
+                    .stateLimit(STATES)
+                    .allViolations(true)
+                    .build();
             SearchResult result = new Search(new ProgramSystem(machine), search).run();
             return program.getSimpleName() + ": " + result.states() + " states, " + result.transitions()
                     + " transitions, " + result.stateSetFingerprint();

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.vm.Stop;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** No state of the guest hides in the host: what the JDK does through natives can be backtracked too. */
+@Tag("slow")
 class HostStateTest {
     /** Each: a name, statements before the choice of a way, statements that depend on it, and an expression after. */
     static List<Arguments> programs() {

@@ -13,10 +13,9 @@ import dev.fathom.search.Strategy;
 import dev.fathom.search.Verdict;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
-import dev.fathom.vm.exec.Interleavings;
 import dev.fathom.vm.heap.Canonicalizer.Updates;
+import dev.fathom.vm.options.Interleavings;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -52,26 +51,21 @@ class IgnoredFieldsTest {
     @ParameterizedTest
     @MethodSource("ways")
     void countersThatAreLeftOutMakeNoStates(Strategy strategy, Backtracking backtracking) {
-        MachineOptions options = new MachineOptions(
-                List.of(),
-                Map.of(),
-                64,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                0,
-                false,
-                false,
-                List.of("Main$Counted.changes", "Main.all"),
-                Interleavings.all(),
-                new RecordingHost());
+        MachineOptions options = MachineOptions.builder(new RecordingHost())
+                .heapMebibytes(64)
+                .ignoredFields(List.of("Main$Counted.changes", "Main.all"))
+                .interleavings(Interleavings.all())
+                .build();
         try (GuestMachine machine = new GuestMachine(options)) {
             machine.fingerprintUpdates(Updates.CHECKED);
             PROGRAM.classes().forEach((name, bytes) -> machine.define(name.replace('.', '/'), bytes));
             machine.start(PROGRAM.mainClass());
             SearchResult result = new Search(
                             new ProgramSystem(machine),
-                            SearchOptions.of(strategy, backtracking)
-                                    .withStateLimit(2000)
-                                    .withEndless(true))
+                            SearchOptions.builder(strategy, backtracking)
+                                    .stateLimit(2000)
+                                    .endless(true)
+                                    .build())
                     .run();
             assertThat(result.verdict()).isEqualTo(Verdict.NO_VIOLATION);
             assertThat(result.states()).isLessThan(2000);

@@ -9,10 +9,12 @@ import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.heap.Image;
 import java.util.Random;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Saving, restoring and undoing are exact for random programs stopped at random points. */
+@Tag("slow")
 class RandomStatesTest {
     private static final long BASE = Long.getLong("fathom.state.seed", 1000);
     private static final int PROGRAMS = Integer.getInteger("fathom.state.count", 10);

@@ -24,11 +24,13 @@ import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The order of the search, the way back and the machine make no difference to what is found. */
+@Tag("slow")
 class SearchOrderTest {
     private static final List<String> UNCOMPARED = List.of("java.util.*.modCount");
 
@@ -51,9 +53,10 @@ class SearchOrderTest {
         for (Strategy strategy : List.of(Strategy.DFS, Strategy.BFS, Strategy.FEWEST_PREEMPTIONS, Strategy.ITERATIVE)) {
             for (Backtracking backtracking : Backtracking.values()) {
                 for (boolean exact : new boolean[] {false, true}) {
-                    all.add(SearchOptions.of(strategy, backtracking)
-                            .withExact(exact)
-                            .withAllViolations(true));
+                    all.add(SearchOptions.builder(strategy, backtracking)
+                            .exact(exact)
+                            .allViolations(true)
+                            .build());
                 }
             }
         }

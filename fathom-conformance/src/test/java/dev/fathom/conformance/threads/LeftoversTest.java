@@ -12,17 +12,18 @@ import dev.fathom.search.SearchResult;
 import dev.fathom.search.Strategy;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
-import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.options.Interleavings;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Programs do the same whether or not what the library leaves behind in its buffers is cleared; only there are fewer states. */
+@Tag("slow")
 class LeftoversTest {
     private static final int PAIRS = 12;
 
@@ -58,35 +59,17 @@ class LeftoversTest {
 
     private SearchResult explore(boolean tidied, Set<String> outputs, String... arguments) throws Exception {
         host.clear();
-        Interleavings all = Interleavings.all();
-        Interleavings interleavings = new Interleavings(
-                true,
-                true,
-                true,
-                true,
-                true,
-                true,
-                tidied,
-                all.timeouts(),
-                false,
-                false,
-                all.nondeterminism(),
-                all.refuted());
-        MachineOptions options = new MachineOptions(
-                List.of(classes()),
-                Map.of(),
-                64,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                0,
-                false,
-                false,
-                List.of(),
-                interleavings,
-                host);
+        Interleavings interleavings = Interleavings.builder().tidied(tidied).build();
+        MachineOptions options = MachineOptions.builder(host)
+                .classPath(List.of(classes()))
+                .heapMebibytes(64)
+                .interleavings(interleavings)
+                .build();
         try (GuestMachine machine = new GuestMachine(options)) {
             machine.start(Buffers.class.getName(), arguments);
-            SearchOptions search =
-                    SearchOptions.of(Strategy.DFS, Backtracking.UNDO).withAllViolations(true);
+            SearchOptions search = SearchOptions.builder(Strategy.DFS, Backtracking.UNDO)
+                    .allViolations(true)
+                    .build();
             SearchResult result = new Search(new ProgramSystem(machine), search).run();
             outputs.addAll(host.text().lines().toList());
             return result;

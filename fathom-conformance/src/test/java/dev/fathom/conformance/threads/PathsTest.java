@@ -9,9 +9,10 @@ import dev.fathom.conformance.threads.guest.Environment;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.Stop;
-import dev.fathom.vm.exec.Interleavings;
 import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.options.ContendedVariables;
+import dev.fathom.vm.options.Interleavings;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,6 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * <p>One machine explores random programs and writes down a path to each state. Another goes all these paths in random order, and runs on
  * from their ends, so that each path follows on something unrelated.
  */
+@Tag("slow")
 class PathsTest {
     private static final long FIRST = Seeds.first(20261116);
     private static final int PROGRAMS = Integer.getInteger("fathom.programs", 200);
@@ -39,6 +42,7 @@ class PathsTest {
     private static final int MOST_STEPS_ON = 60;
 
     private final Interleavings interleavings = Reductions.UNTENURED.interleavings();
+    private final ContendedVariables contended = new ContendedVariables();
     private final GuestMachine explorer = boot();
     private final GuestMachine walker = boot();
     private final Image explorersStart = explorer.capture();
@@ -74,7 +78,7 @@ class PathsTest {
     }
 
     private void start(String name, ThreadedProgram program) {
-        interleavings.refuted().clear();
+        contended.names().clear();
         explorer.restore(explorersStart);
         walker.restore(walkersStart);
         ProgramAssembler.assemble(name, program).forEach((type, bytes) -> {
@@ -161,18 +165,13 @@ class PathsTest {
     }
 
     private GuestMachine boot() {
-        return new GuestMachine(new MachineOptions(
-                List.of(pathOf(Environment.class), pathOf(Choose.class)),
-                Map.of(),
-                16,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                50_000,
-                false,
-                false,
-                List.of(),
-                interleavings,
-                List.of(),
-                new RecordingHost()));
+        return new GuestMachine(MachineOptions.builder(new RecordingHost())
+                .classPath(List.of(pathOf(Environment.class), pathOf(Choose.class)))
+                .heapMebibytes(16)
+                .stepLimit(50_000)
+                .interleavings(interleavings)
+                .contended(contended)
+                .build());
     }
 
     private static Path pathOf(Class<?> type) {

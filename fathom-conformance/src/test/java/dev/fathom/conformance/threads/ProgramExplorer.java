@@ -11,9 +11,10 @@ import dev.fathom.search.SearchResult;
 import dev.fathom.search.Strategy;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
-import dev.fathom.vm.exec.Interleavings;
 import dev.fathom.vm.heap.Canonicalizer;
 import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.options.ContendedVariables;
+import dev.fathom.vm.options.Interleavings;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,6 +34,7 @@ final class ProgramExplorer {
     private final Reductions reductions;
     private final long stateLimit;
     private final Interleavings interleavings;
+    private final ContendedVariables contended = new ContendedVariables();
     private final List<String> invariants;
     private final List<Booted> machines = new ArrayList<>();
 
@@ -41,7 +43,9 @@ final class ProgramExplorer {
 
     ProgramExplorer(Reductions reductions, long stateLimit, List<String> invariants) {
         this.reductions = reductions;
-        interleavings = reductions.interleavings().withObserved(!invariants.isEmpty());
+        interleavings = reductions.interleavings().toBuilder()
+                .observed(!invariants.isEmpty())
+                .build();
         this.stateLimit = stateLimit;
         this.invariants = invariants;
     }
@@ -49,16 +53,17 @@ final class ProgramExplorer {
     /** Explores everything with so many workers, and returns what there is to find. */
     Findings explore(
             String name, Map<String, byte[]> classes, Strategy strategy, Backtracking backtracking, int workers) {
-        SearchOptions options = SearchOptions.of(strategy, backtracking)
-                .withAllViolations(true)
-                .withStateLimit(stateLimit)
-                .withForcedPoints(reductions != Reductions.NONE);
+        SearchOptions options = SearchOptions.builder(strategy, backtracking)
+                .allViolations(true)
+                .stateLimit(stateLimit)
+                .forcedPoints(reductions != Reductions.NONE)
+                .build();
         return Findings.of(search(name, classes, options, workers));
     }
 
     /** Explores as told. */
     SearchResult search(String name, Map<String, byte[]> classes, SearchOptions options, int workers) {
-        interleavings.refuted().clear();
+        contended.names().clear();
         List<ProgramSystem> systems = new ArrayList<>();
         for (int i = 0; i < workers; i++) {
             GuestMachine fresh = fresh(i);
@@ -83,18 +88,14 @@ final class ProgramExplorer {
     }
 
     private GuestMachine boot() {
-        GuestMachine booting = new GuestMachine(new MachineOptions(
-                List.of(pathOf(Environment.class), pathOf(Choose.class)),
-                Map.of(),
-                MEBIBYTES,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                STEP_LIMIT,
-                false,
-                false,
-                List.of(),
-                interleavings,
-                invariants,
-                new RecordingHost()));
+        GuestMachine booting = new GuestMachine(MachineOptions.builder(new RecordingHost())
+                .classPath(List.of(pathOf(Environment.class), pathOf(Choose.class)))
+                .heapMebibytes(MEBIBYTES)
+                .stepLimit(STEP_LIMIT)
+                .interleavings(interleavings)
+                .contended(contended)
+                .invariants(invariants)
+                .build());
         booting.fingerprintUpdates(Canonicalizer.Updates.CHECKED);
         booting.vm().interpreter.framelessCalls(reductions != Reductions.NONE);
         return booting;

@@ -13,6 +13,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
  *
  * <p>Every build takes fresh seeds; {@code -Dfathom.seed=N} repeats a build, {@code fathom.programs} says how many programs.
  */
+@Tag("slow")
 class RandomForcedPointsTest {
     private static final long FIRST = Seeds.first(20261116);
     private static final int PROGRAMS = Integer.getInteger("fathom.programs", 150);
@@ -60,7 +62,8 @@ class RandomForcedPointsTest {
         SearchOptions options = options(random);
         String description = "Seed " + seed + " (-Dfathom.seed=" + seed + " -Dfathom.programs=1), " + reductions + ", "
                 + options + ":\n" + program;
-        SearchResult without = explorer.search(name, classes, options.withForcedPoints(false), 1);
+        SearchResult without = explorer.search(
+                name, classes, options.toBuilder().forcedPoints(false).build(), 1);
         SearchResult with = explorer.search(name, classes, options, 1);
         assertThat(exactly(with)).as(description).isEqualTo(exactly(without));
         if (options.strategy().isPhased() && isWhole(without, options)) {
@@ -73,21 +76,26 @@ class RandomForcedPointsTest {
 
     private static SearchOptions options(Random random) {
         Strategy strategy = STRATEGIES.get(random.nextInt(STRATEGIES.size()));
-        SearchOptions options = SearchOptions.of(
+        SearchOptions options = SearchOptions.builder(
                         strategy, Backtracking.values()[random.nextInt(Backtracking.values().length)])
-                .withStateLimit(MOST_STATES)
-                .withAllViolations(random.nextInt(4) > 0)
-                .withWalks(20);
+                .stateLimit(MOST_STATES)
+                .allViolations(random.nextInt(4) > 0)
+                .walks(20)
+                .build();
         if (strategy.isHeuristic()) {
-            options = options.withHeuristic(
-                    new Heuristics(0, RandomForcedPointsTest.class.getClassLoader()).named("interleaving(10)"));
+            options = options.toBuilder()
+                    .heuristic(
+                            new Heuristics(0, RandomForcedPointsTest.class.getClassLoader()).named("interleaving(10)"))
+                    .build();
         }
         if (strategy == Strategy.BEAM) {
-            options = options.withQueueLimit(5);
+            options = options.toBuilder().queueLimit(5).build();
         }
         boolean deep = strategy == Strategy.ITERATIVE || random.nextInt(4) == 0;
-        options = deep ? options.withDepthLimit(2 + random.nextInt(9)) : options;
-        return random.nextInt(4) == 0 ? options.withPreemptionLimit(random.nextInt(3)) : options;
+        options = deep ? options.toBuilder().depthLimit(2 + random.nextInt(9)).build() : options;
+        return random.nextInt(4) == 0
+                ? options.toBuilder().preemptionLimit(random.nextInt(3)).build()
+                : options;
     }
 
     /** Says whether a search came to its end, so that several workers have to come to the same. */

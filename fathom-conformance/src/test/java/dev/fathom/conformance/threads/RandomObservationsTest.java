@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fathom.conformance.Seeds;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
  * set of everything that an invariant could ever judge. Fresh seeds in every build; {@code fathom.seed},
  * {@code fathom.observations} (how many programs) and {@code fathom.programs.states} as for {@link RandomThreadsTest}.
  */
+@Tag("slow")
 class RandomObservationsTest {
     private static final String WATCH = "dev.fathom.conformance.threads.guest.Watch.";
     private static final List<String> LOOKS =

@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
  * <p>Every build takes fresh seeds. {@code -Dfathom.seed=N} repeats a build; {@code fathom.programs} says how many programs
  * (1 repeats a single one), {@code fathom.programs.states} how large they may be without reductions.
  */
+@Tag("slow")
 class RandomThreadsTest {
     private static final long FIRST = Seeds.first(20261116);
     private static final int PROGRAMS = Integer.getInteger("fathom.programs", 1000);

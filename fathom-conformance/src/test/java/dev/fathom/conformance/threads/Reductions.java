@@ -1,8 +1,6 @@
 package dev.fathom.conformance.threads;
 
-import dev.fathom.vm.exec.Interleavings;
-import dev.fathom.vm.exec.Nondeterminism;
-import java.util.concurrent.ConcurrentHashMap;
+import dev.fathom.vm.options.Interleavings;
 
 /** Which reductions are on. */
 enum Reductions {
@@ -40,18 +38,13 @@ enum Reductions {
     }
 
     Interleavings interleavings() {
-        return new Interleavings(
-                true,
-                tenured,
-                local,
-                lockset,
-                atomicLibrary,
-                libraryClock,
-                this != NONE,
-                Interleavings.Timeouts.ANY,
-                false,
-                false,
-                Nondeterminism.explored(),
-                ConcurrentHashMap.newKeySet());
+        return Interleavings.builder()
+                .tenured(tenured)
+                .local(local)
+                .lockset(lockset)
+                .atomicLibrary(atomicLibrary)
+                .libraryClock(libraryClock)
+                .tidied(this != NONE)
+                .build();
     }
 }

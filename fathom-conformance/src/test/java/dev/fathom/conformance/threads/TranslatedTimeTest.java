@@ -3,6 +3,7 @@ package dev.fathom.conformance.threads;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.conformance.RecordingHost;
+import dev.fathom.conformance.Seeds;
 import dev.fathom.conformance.threads.guest.Schedules;
 import dev.fathom.search.Backtracking;
 import dev.fathom.search.ProgramSystem;
@@ -12,11 +13,10 @@ import dev.fathom.search.SearchResult;
 import dev.fathom.search.Strategy;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
-import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.options.Interleavings;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -37,7 +37,7 @@ class TranslatedTimeTest {
 
     @Test
     void tasksComeInTheSameOrders() throws Exception {
-        Random random = new Random(Long.getLong("fathom.seed", 7));
+        Random random = new Random(Seeds.first(7));
         int compared = 0;
         int orders = 0;
         long translatedStates = 0;
@@ -76,40 +76,23 @@ class TranslatedTimeTest {
 
     private SearchResult explore(boolean translated, Set<String> outputs, String... arguments) throws Exception {
         host.clear();
-        Interleavings all = Interleavings.all();
-        Interleavings interleavings = new Interleavings(
-                true,
-                true,
-                true,
-                true,
-                true,
-                translated,
-                true,
-                all.timeouts(),
-                false,
-                false,
-                all.nondeterminism(),
-                all.refuted());
-        MachineOptions options = new MachineOptions(
-                List.of(Path.of(Schedules.class
+        Interleavings interleavings =
+                Interleavings.builder().libraryClock(translated).build();
+        MachineOptions options = MachineOptions.builder(host)
+                .classPath(List.of(Path.of(Schedules.class
                         .getProtectionDomain()
                         .getCodeSource()
                         .getLocation()
-                        .toURI())),
-                Map.of(),
-                64,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                0,
-                false,
-                false,
-                List.of(),
-                interleavings,
-                host);
+                        .toURI())))
+                .heapMebibytes(64)
+                .interleavings(interleavings)
+                .build();
         try (GuestMachine machine = new GuestMachine(options)) {
             machine.start(Schedules.class.getName(), arguments);
-            SearchOptions search = SearchOptions.of(Strategy.DFS, Backtracking.UNDO)
-                    .withAllViolations(true)
-                    .withStateLimit(translated ? 10 * MOST_STATES : MOST_STATES);
+            SearchOptions search = SearchOptions.builder(Strategy.DFS, Backtracking.UNDO)
+                    .allViolations(true)
+                    .stateLimit(translated ? 10 * MOST_STATES : MOST_STATES)
+                    .build();
             SearchResult result = new Search(new ProgramSystem(machine), search).run();
             outputs.addAll(host.text().lines().toList());
             return result;

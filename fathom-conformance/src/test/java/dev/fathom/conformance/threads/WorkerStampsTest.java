@@ -3,6 +3,7 @@ package dev.fathom.conformance.threads;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.conformance.RecordingHost;
+import dev.fathom.conformance.Seeds;
 import dev.fathom.conformance.threads.guest.Pools;
 import dev.fathom.search.Backtracking;
 import dev.fathom.search.ProgramSystem;
@@ -34,7 +35,7 @@ class WorkerStampsTest {
 
     @Test
     void tasksComeInTheSameOrders() throws Exception {
-        Random random = new Random(Long.getLong("fathom.seed", 3));
+        Random random = new Random(Seeds.first(3));
         int compared = 0;
         int orders = 0;
         for (int i = 0; i < PROGRAMS; i++) {

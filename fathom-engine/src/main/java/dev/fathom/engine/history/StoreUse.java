@@ -2,7 +2,7 @@ package dev.fathom.engine.history;
 
 import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.store.Store;
-import dev.fathom.vm.program.Elements.Granularity;
+import dev.fathom.vm.options.Granularity;
 import java.nio.file.Path;
 
 /**

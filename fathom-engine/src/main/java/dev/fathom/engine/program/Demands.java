@@ -2,7 +2,7 @@ package dev.fathom.engine.program;
 
 import dev.fathom.search.property.BadProperty;
 import dev.fathom.search.property.Properties;
-import dev.fathom.search.property.Property;
+import dev.fathom.spi.Property;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

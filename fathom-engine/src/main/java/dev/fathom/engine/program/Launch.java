@@ -3,9 +3,10 @@ package dev.fathom.engine.program;
 import dev.fathom.vm.BadProgram;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
-import dev.fathom.vm.exec.GuestHost;
-import dev.fathom.vm.exec.Interleavings;
-import dev.fathom.vm.exec.Surroundings;
+import dev.fathom.vm.options.ContendedVariables;
+import dev.fathom.vm.options.GuestHost;
+import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.Surroundings;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -16,19 +17,26 @@ public final class Launch {
     private final Program program;
     private final String mainClass;
     private final Map<String, byte[]> compiled;
+    private final ContendedVariables contended;
 
-    private Launch(Program program, String mainClass, Map<String, byte[]> compiled) {
+    private Launch(Program program, String mainClass, Map<String, byte[]> compiled, ContendedVariables contended) {
         this.program = program;
         this.mainClass = mainClass;
         this.compiled = compiled;
+        this.contended = contended;
     }
 
     public static Launch prepare(Program program) {
+        return prepare(program, new ContendedVariables());
+    }
+
+    /** The same for a program of which something is known: what its choices mean depends on that. */
+    public static Launch prepare(Program program, ContendedVariables contended) {
         if (!program.isSource()) {
-            return new Launch(program, program.main(), Map.of());
+            return new Launch(program, program.main(), Map.of(), contended);
         }
         SourceCompiler.Compiled result = SourceCompiler.compile(Path.of(program.main()), program.classPath());
-        return new Launch(program, result.mainClass(), result.classes());
+        return new Launch(program, result.mainClass(), result.classes(), contended);
     }
 
     /** The same for a class that is explored and needs no main method. */
@@ -37,7 +45,7 @@ public final class Launch {
             return prepare(program);
         }
         SourceCompiler.Compiled result = SourceCompiler.compileSubject(Path.of(program.main()), program.classPath());
-        return new Launch(program, result.mainClass(), result.classes());
+        return new Launch(program, result.mainClass(), result.classes(), new ContendedVariables());
     }
 
     public Program program() {
@@ -48,25 +56,31 @@ public final class Launch {
         return mainClass;
     }
 
+    /** Returns what machines that run the program have learned about its variables; they share it. */
+    public ContendedVariables contended() {
+        return contended;
+    }
+
     /** Boots a machine that has the program's classes at hand, and does nothing yet. */
     GuestMachine boot(GuestHost host) {
         return boot(host, false);
     }
 
     private GuestMachine boot(GuestHost host, boolean asJavaDoes) {
-        GuestMachine machine = create(new MachineOptions(
-                program.classPath(),
-                program.systemProperties(),
-                program.heapMebibytes(),
-                program.stackWords(),
-                program.stepLimit(),
-                asJavaDoes,
-                asJavaDoes,
-                program.ignoredFields(),
-                asJavaDoes ? Interleavings.none() : program.interleavings(),
-                program.demands().invariants(),
-                asJavaDoes ? withEnvironment(program.surroundings()) : program.surroundings(),
-                host));
+        GuestMachine machine = create(MachineOptions.builder(host)
+                .classPath(program.classPath())
+                .systemProperties(program.systemProperties())
+                .heapMebibytes(program.heapMebibytes())
+                .stackWords(program.stackWords())
+                .stepLimit(program.stepLimit())
+                .realTime(asJavaDoes)
+                .printUncaught(asJavaDoes)
+                .ignoredFields(program.ignoredFields())
+                .interleavings(asJavaDoes ? Interleavings.none() : program.interleavings())
+                .contended(contended)
+                .invariants(program.demands().invariants())
+                .surroundings(asJavaDoes ? withEnvironment(program.surroundings()) : program.surroundings())
+                .build());
         compiled.forEach(machine::define);
         return machine;
     }

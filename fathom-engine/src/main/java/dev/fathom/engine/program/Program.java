@@ -1,41 +1,20 @@
 package dev.fathom.engine.program;
 
-import dev.fathom.vm.exec.Interleavings;
-import dev.fathom.vm.exec.Surroundings;
+import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.Surroundings;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/**
- * The program to execute and what it is given; all that a replay needs to start it again.
- *
- * @param main a class name, or the path of a source file
- * @param arguments arguments of {@code main}
- * @param classPath where its classes are
- * @param sourcePath where its sources are, beside the usual places
- * @param systemProperties properties it sees
- * @param surroundings what it sees of the host beside that
- * @param heapMebibytes the most memory its objects may take
- * @param stackWords the most words a stack may take
- * @param stepLimit the most steps between two choices; 0 for no limit
- * @param ignoredFields fields that comparison leaves out
- * @param interleavings how the interleavings of its threads are explored; what is learned of its variables is added
- * @param demands what must hold in every state
- */
-public record Program(
-        String main,
-        List<String> arguments,
-        List<Path> classPath,
-        List<Path> sourcePath,
-        Map<String, String> systemProperties,
-        Surroundings surroundings,
-        int heapMebibytes,
-        int stackWords,
-        long stepLimit,
-        List<String> ignoredFields,
-        Interleavings interleavings,
-        Demands demands) {
+/** The program to execute and what it is given; all that a replay needs to start it again, but for what a search has learned about it. Never changes, a builder makes other ones. */
+public final class Program implements Cloneable {
+    private static final int DEFAULT_HEAP_MEBIBYTES = 1024;
+    private static final long DEFAULT_STEP_LIMIT = 100_000_000;
+
     /**
      * What programs can see of the host, if not of the JDK, which a record is for anyway. Programs that ask are few, but the library asks on
      * behalf of others: for absolute paths, for formats.
@@ -57,21 +36,86 @@ public record Program(
             "os.name",
             "os.version");
 
-    /** Returns the program with other demands; only states that somebody looks at need to be seen one by one. */
-    public Program withDemands(Demands newDemands) {
-        return new Program(
-                main,
-                arguments,
-                classPath,
-                sourcePath,
-                systemProperties,
-                surroundings,
-                heapMebibytes,
-                stackWords,
-                stepLimit,
-                ignoredFields,
-                interleavings.withObserved(!newDemands.isEmpty()),
-                newDemands);
+    private String main;
+    private List<String> arguments = List.of();
+    private List<Path> classPath = List.of(Path.of("."));
+    private List<Path> sourcePath = List.of();
+    private Map<String, String> systemProperties = Map.of();
+    private Surroundings surroundings = Surroundings.NONE;
+    private int heapMebibytes = DEFAULT_HEAP_MEBIBYTES;
+    private int stackWords = MachineOptions.DEFAULT_STACK_WORDS;
+    private long stepLimit = DEFAULT_STEP_LIMIT;
+    private List<String> ignoredFields = List.of();
+    private Interleavings interleavings = Interleavings.all();
+    private Demands demands = Demands.NONE;
+
+    private Program(String main) {
+        this.main = main;
+    }
+
+    /** Begins with a class, by its full name, or a source file, in the current directory; all its interleavings are explored. */
+    public static Builder builder(String main) {
+        return new Builder(new Program(main));
+    }
+
+    /** Returns a class name, or the path of a source file. */
+    public String main() {
+        return main;
+    }
+
+    /** Returns the arguments of {@code main}. */
+    public List<String> arguments() {
+        return arguments;
+    }
+
+    /** Returns where its classes are. */
+    public List<Path> classPath() {
+        return classPath;
+    }
+
+    /** Returns where its sources are, beside the usual places. */
+    public List<Path> sourcePath() {
+        return sourcePath;
+    }
+
+    /** Returns the properties it sees. */
+    public Map<String, String> systemProperties() {
+        return systemProperties;
+    }
+
+    /** Returns what it sees of the host beside that. */
+    public Surroundings surroundings() {
+        return surroundings;
+    }
+
+    /** Returns the most memory its objects may take. */
+    public int heapMebibytes() {
+        return heapMebibytes;
+    }
+
+    /** Returns the most words a stack may take. */
+    public int stackWords() {
+        return stackWords;
+    }
+
+    /** Returns the most steps between two choices; 0 for no limit. */
+    public long stepLimit() {
+        return stepLimit;
+    }
+
+    /** Returns the fields that comparison leaves out. */
+    public List<String> ignoredFields() {
+        return ignoredFields;
+    }
+
+    /** Returns how the interleavings of its threads are explored. */
+    public Interleavings interleavings() {
+        return interleavings;
+    }
+
+    /** Returns what must hold in every state. */
+    public Demands demands() {
+        return demands;
     }
 
     /** Adds what must be the same for a record to mean anything, whatever is done with the program. */
@@ -84,5 +128,92 @@ public record Program(
 
     public boolean isSource() {
         return main.endsWith(".java");
+    }
+
+    /** Returns a builder that begins with what these are. */
+    public Builder toBuilder() {
+        return new Builder(copy());
+    }
+
+    private Program copy() {
+        try {
+            return (Program) clone();
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Builds programs. */
+    public static final class Builder {
+        private final Program program;
+
+        private Builder(Program program) {
+            this.program = program;
+        }
+
+        public Builder arguments(List<String> value) {
+            program.arguments = List.copyOf(value);
+            return this;
+        }
+
+        public Builder classPath(List<Path> value) {
+            program.classPath = List.copyOf(value);
+            return this;
+        }
+
+        public Builder sourcePath(List<Path> value) {
+            program.sourcePath = List.copyOf(value);
+            return this;
+        }
+
+        public Builder systemProperties(Map<String, String> value) {
+            program.systemProperties = Collections.unmodifiableMap(new LinkedHashMap<>(value));
+            return this;
+        }
+
+        public Builder surroundings(Surroundings value) {
+            program.surroundings = value;
+            return this;
+        }
+
+        public Builder heapMebibytes(int value) {
+            program.heapMebibytes = value;
+            return this;
+        }
+
+        public Builder stackWords(int value) {
+            program.stackWords = value;
+            return this;
+        }
+
+        public Builder stepLimit(long value) {
+            program.stepLimit = value;
+            return this;
+        }
+
+        public Builder ignoredFields(List<String> value) {
+            program.ignoredFields = List.copyOf(value);
+            return this;
+        }
+
+        public Builder interleavings(Interleavings value) {
+            program.interleavings = value;
+            return this;
+        }
+
+        public Builder demands(Demands value) {
+            program.demands = value;
+            return this;
+        }
+
+        /** Only states that somebody looks at need to be seen one by one. */
+        public Program build() {
+            boolean observed = !program.demands.isEmpty();
+            if (program.interleavings.observed() != observed) {
+                program.interleavings =
+                        program.interleavings.toBuilder().observed(observed).build();
+            }
+            return program.copy();
+        }
     }
 }

@@ -1,6 +1,6 @@
 package dev.fathom.engine.program;
 
-import dev.fathom.vm.exec.GuestHost;
+import dev.fathom.vm.options.GuestHost;
 
 /** The surroundings of a program under check: what it prints goes nowhere, and its standard input is empty. */
 public final class QuietHost implements GuestHost {

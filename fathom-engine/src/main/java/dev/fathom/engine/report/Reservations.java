@@ -3,7 +3,7 @@ package dev.fathom.engine.report;
 import dev.fathom.search.SearchResult;
 import dev.fathom.search.Violation;
 import dev.fathom.vm.Assumption;
-import dev.fathom.vm.exec.Nondeterminism;
+import dev.fathom.vm.options.Nondeterminism;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,6 +30,8 @@ public final class Reservations {
      * @param minor whether it is told only to those who want to know everything
      */
     private record Assumed(String kind, String text, List<String> places, boolean minor) {}
+
+    private static final String WEAK_REMEDY = "; --weak=choose clears them at any time";
 
     private final List<String> leftOut = new ArrayList<>();
     private final List<Assumed> assumed = new ArrayList<>();
@@ -89,9 +91,16 @@ public final class Reservations {
             case IDENTITY -> assume("identity-hash", "identity hash codes are the ones they had here" + where, places);
             case ORDER ->
                 assume("iteration-order", "hash tables have the order of elements they had here" + where, places);
+            case COLLECTION -> assume("collection", collection(nondeterminism) + where + WEAK_REMEDY, places);
             case ENVIRONMENT ->
                 assumed.add(new Assumed("environment", "the surroundings are as they were here" + where, places, true));
         }
+    }
+
+    private static String collection(Nondeterminism nondeterminism) {
+        return nondeterminism.weak() == Nondeterminism.Weak.GC
+                ? "weak references are cleared by System.gc() and not before"
+                : "weak references are never cleared";
     }
 
     private static String time(Nondeterminism nondeterminism) {

@@ -1,14 +1,13 @@
 package dev.fathom.engine.trace;
 
-import dev.fathom.vm.exec.Interleavings;
-import dev.fathom.vm.exec.Nondeterminism;
+import dev.fathom.vm.options.ContendedVariables;
+import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.Nondeterminism;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class InterleavingJson {
     private InterleavingJson() {}
 
-    static Map<String, Object> write(Interleavings interleavings) {
+    static Map<String, Object> write(Interleavings interleavings, ContendedVariables contended) {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("timeouts", text(interleavings.timeouts()));
         map.put("spuriousWakeups", interleavings.spuriousWakeups());
@@ -30,9 +29,9 @@ final class InterleavingJson {
         map.put("lockset", interleavings.lockset());
         map.put("tenure", interleavings.tenured());
         map.put("nondeterminism", write(interleavings.nondeterminism()));
-        List<String> refuted = new ArrayList<>();
-        interleavings.refuted().stream().sorted().forEach(each -> refuted.add(Long.toHexString(each)));
-        map.put("contendedVariables", refuted);
+        List<String> names = new ArrayList<>();
+        contended.names().stream().sorted().forEach(each -> names.add(Long.toHexString(each)));
+        map.put("contendedVariables", names);
         return map;
     }
 
@@ -43,6 +42,7 @@ final class InterleavingJson {
         map.put("clock", nondeterminism.reads().name().toLowerCase(Locale.ROOT));
         map.put("clockSteps", nondeterminism.steps());
         map.put("clockPasses", nondeterminism.passes());
+        map.put("weak", nondeterminism.weak().name().toLowerCase(Locale.ROOT));
         return map;
     }
 
@@ -54,7 +54,8 @@ final class InterleavingJson {
                     Nondeterminism.DEFAULT_DRAW_LIMIT,
                     Nondeterminism.Reads.TIMEOUTS,
                     Nondeterminism.DEFAULT_STEPS,
-                    Nondeterminism.DEFAULT_PASSES);
+                    Nondeterminism.DEFAULT_PASSES,
+                    Nondeterminism.Weak.NEVER);
         }
         if (!(map.get("clockSteps") instanceof List<?> steps)) {
             throw new IllegalArgumentException("clockSteps");
@@ -64,7 +65,8 @@ final class InterleavingJson {
                 number(map.get("randomLimit")),
                 Nondeterminism.Reads.valueOf(upper(map, "clock")),
                 steps.stream().map(each -> Long.valueOf(String.valueOf(each))).toList(),
-                number(map.get("clockPasses")));
+                number(map.get("clockPasses")),
+                map.containsKey("weak") ? Nondeterminism.Weak.valueOf(upper(map, "weak")) : Nondeterminism.Weak.NEVER);
     }
 
     private static String upper(Map<?, ?> map, String key) {
@@ -79,29 +81,32 @@ final class InterleavingJson {
         return timeouts.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Reads what {@link #write} wrote; throws an {@link IllegalArgumentException} if it is something else. */
+    /** Reads how interleavings were explored; throws an {@link IllegalArgumentException} if it is something else. */
     static Interleavings read(Map<?, ?> map) {
-        Set<Long> refuted = ConcurrentHashMap.newKeySet();
+        String timeouts = String.valueOf(map.get("timeouts")).toUpperCase(Locale.ROOT);
+        return Interleavings.builder()
+                .tenured(flag(map, "tenure"))
+                .local(flag(map, "local"))
+                .lockset(flag(map, "lockset"))
+                .atomicLibrary("atomic".equals(map.get("library")))
+                .libraryClock(Boolean.TRUE.equals(map.get("libraryClock")))
+                .tidied(Boolean.TRUE.equals(map.get("tidied")))
+                .timeouts(Interleavings.Timeouts.valueOf(timeouts))
+                .spuriousWakeups(flag(map, "spuriousWakeups"))
+                .nondeterminism(readNondeterminism(map.get("nondeterminism")))
+                .build();
+    }
+
+    /** Reads the contended variables that {@link #write} wrote; throws an {@link IllegalArgumentException} if they are something else. */
+    static ContendedVariables readContended(Map<?, ?> map) {
+        List<Long> contended = new ArrayList<>();
         if (!(map.get("contendedVariables") instanceof List<?> names)) {
             throw new IllegalArgumentException("contendedVariables");
         }
         for (@Nullable Object each : names) {
-            refuted.add(Long.parseUnsignedLong(String.valueOf(each), 16));
+            contended.add(Long.parseUnsignedLong(String.valueOf(each), 16));
         }
-        String timeouts = String.valueOf(map.get("timeouts")).toUpperCase(Locale.ROOT);
-        return new Interleavings(
-                true,
-                flag(map, "tenure"),
-                flag(map, "local"),
-                flag(map, "lockset"),
-                "atomic".equals(map.get("library")),
-                Boolean.TRUE.equals(map.get("libraryClock")),
-                Boolean.TRUE.equals(map.get("tidied")),
-                Interleavings.Timeouts.valueOf(timeouts),
-                flag(map, "spuriousWakeups"),
-                false,
-                readNondeterminism(map.get("nondeterminism")),
-                refuted);
+        return ContendedVariables.of(contended);
     }
 
     private static boolean flag(Map<?, ?> map, String key) {

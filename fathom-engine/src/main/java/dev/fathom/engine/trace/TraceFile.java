@@ -8,8 +8,9 @@ import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
 import dev.fathom.engine.program.SourceLines;
 import dev.fathom.search.Violation;
-import dev.fathom.vm.exec.Interleavings;
-import dev.fathom.vm.exec.Surroundings;
+import dev.fathom.vm.options.ContendedVariables;
+import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.Surroundings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,15 +24,15 @@ import org.jspecify.annotations.Nullable;
  * A trace on disk: the program, the choices, and what goes wrong.
  *
  * @param program the program
+ * @param contended what was learned about its variables: what its choices mean depends on it
  * @param violation what goes wrong, and the choices that lead there
  */
-public record TraceFile(Program program, Violation violation) {
+public record TraceFile(Program program, ContendedVariables contended, Violation violation) {
     private static final String FORMAT = "fathom-trace";
     private static final long FORMAT_VERSION = 1;
 
     /** Returns the text of a trace file. */
-    public static String write(Program program, Counterexample counterexample, SourceLines sources) {
-        Violation violation = counterexample.violation();
+    public String write(List<TraceStep> steps, SourceLines sources) {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("format", FORMAT);
         root.put("formatVersion", FORMAT_VERSION);
@@ -56,7 +57,7 @@ public record TraceFile(Program program, Violation violation) {
         root.put("stackWords", program.stackWords());
         root.put("stepLimit", program.stepLimit());
         root.put("ignoredFields", program.ignoredFields());
-        root.put("interleavings", InterleavingJson.write(program.interleavings()));
+        root.put("interleavings", InterleavingJson.write(program.interleavings(), contended));
         root.put("invariants", program.demands().invariants());
         root.put("properties", program.demands().properties());
         root.put(
@@ -67,7 +68,7 @@ public record TraceFile(Program program, Violation violation) {
         root.put("choices", violation.choices());
         root.put("cycle", violation.cycle());
         root.put("violation", ViolationJson.of(violation));
-        root.put("trace", TraceJson.of(counterexample.steps(), sources));
+        root.put("trace", TraceJson.of(steps, sources));
         return JsonWriter.write(root);
     }
 
@@ -92,7 +93,7 @@ public record TraceFile(Program program, Violation violation) {
                         + FORMAT_VERSION + ": check the program again to get a new trace");
             }
             Map<?, ?> violation = get(root, "violation", Map.class);
-            return new TraceFile(program(root), violation(violation, root));
+            return new TraceFile(program(root), contended(root), violation(violation, root));
         }
 
         private Map<?, ?> root() {
@@ -117,20 +118,20 @@ public record TraceFile(Program program, Violation violation) {
         }
 
         private Program program(Map<?, ?> root) {
-            return new Program(
-                            get(root, "main", String.class),
-                            strings(root, "arguments"),
-                            strings(root, "classPath").stream().map(Path::of).toList(),
-                            strings(root, "sourcePath").stream().map(Path::of).toList(),
-                            texts(root, "systemProperties"),
-                            surroundings(root),
-                            number(root, "heapMebibytes"),
-                            number(root, "stackWords"),
-                            get(root, "stepLimit", Long.class),
-                            strings(root, "ignoredFields"),
-                            interleavings(root),
-                            Demands.NONE)
-                    .withDemands(demands(root));
+            return Program.builder(get(root, "main", String.class))
+                    .arguments(strings(root, "arguments"))
+                    .classPath(strings(root, "classPath").stream().map(Path::of).toList())
+                    .sourcePath(
+                            strings(root, "sourcePath").stream().map(Path::of).toList())
+                    .systemProperties(texts(root, "systemProperties"))
+                    .surroundings(surroundings(root))
+                    .heapMebibytes(number(root, "heapMebibytes"))
+                    .stackWords(number(root, "stackWords"))
+                    .stepLimit(get(root, "stepLimit", Long.class))
+                    .ignoredFields(strings(root, "ignoredFields"))
+                    .interleavings(interleavings(root))
+                    .demands(demands(root))
+                    .build();
         }
 
         /** Traces written before there were demands have none. */
@@ -142,6 +143,14 @@ public record TraceFile(Program program, Violation violation) {
                     strings(root, "invariants"),
                     strings(root, "properties"),
                     strings(root, "propertyPath").stream().map(Path::of).toList());
+        }
+
+        private ContendedVariables contended(Map<?, ?> root) {
+            try {
+                return InterleavingJson.readContended(get(root, "interleavings", Map.class));
+            } catch (IllegalArgumentException e) {
+                throw damaged("interleavings");
+            }
         }
 
         private Interleavings interleavings(Map<?, ?> root) {

@@ -1,9 +1,9 @@
 package dev.fathom.evolve.record;
 
 import dev.fathom.evolve.change.ClassSource;
+import dev.fathom.vm.options.Granularity;
 import dev.fathom.vm.program.ClassPath;
 import dev.fathom.vm.program.ClassTable;
-import dev.fathom.vm.program.Elements.Granularity;
 import dev.fathom.vm.program.VmClass;
 import java.io.IOException;
 import java.util.ArrayList;

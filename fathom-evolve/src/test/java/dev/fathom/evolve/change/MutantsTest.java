@@ -22,11 +22,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.objectweb.asm.tree.MethodNode;
 
+@Tag("slow")
 @DisplayName("Of mutants")
 class MutantsTest {
     private static final int MUTANTS = Integer.getInteger("fathom.mutants", 60);

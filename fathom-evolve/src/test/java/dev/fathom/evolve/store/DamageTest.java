@@ -17,10 +17,12 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is read is what was written, or it is refused: there is no third. */
+@Tag("slow")
 @DisplayName("A record")
 class DamageTest {
     private static final Map<String, byte[]> SECTIONS = Records.sections("1, 2, 3", "main 0-7, main 7-12, <init>");

@@ -1,5 +1,6 @@
 package dev.fathom.search.heuristic;
 
+import dev.fathom.spi.Segment;
 import java.util.Arrays;
 import java.util.List;
 
@@ -56,7 +57,7 @@ final class BranchCounts {
         return new BranchCounts(Arrays.copyOf(mergedBranches, size), Arrays.copyOf(mergedCounts, size));
     }
 
-    /** Returns all branches of a transition, in order and with repetitions. */
+    /** Returns all branches of a transition, in order and with repetitions, each as one of its thread (Groce and Visser 2002, §4.1). */
     static long[] taken(List<Segment> transition) {
         int size = 0;
         for (Segment each : transition) {
@@ -66,7 +67,7 @@ final class BranchCounts {
         int next = 0;
         for (Segment each : transition) {
             for (int i = 0; i < each.branches().length; i++) {
-                taken[next++] = each.branchOfThread(i);
+                taken[next++] = ((long) each.thread() << Integer.SIZE) | (each.branches()[i] & 0xFFFF_FFFFL);
             }
         }
         return taken;

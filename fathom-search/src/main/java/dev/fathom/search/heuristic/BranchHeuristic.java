@@ -1,5 +1,8 @@
 package dev.fathom.search.heuristic;
 
+import dev.fathom.spi.Heuristic;
+import dev.fathom.spi.NewState;
+
 /**
  * Prefers what was rarely done (Groce and Visser 2002, Fig. 3): best is a state reached by a branch never taken, then one reached without
  * a branch, then the others, the worse the more often their branch was taken.

@@ -1,5 +1,8 @@
 package dev.fathom.search.heuristic;
 
+import dev.fathom.spi.Heuristic;
+import dev.fathom.spi.NewState;
+
 /**
  * Prefers the state with the fewest choices that stem from an abstraction (Groce and Visser 2002, §4.3): an error found without any is one
  * of the program that was abstracted, too.

@@ -1,5 +1,8 @@
 package dev.fathom.search.heuristic;
 
+import dev.fathom.spi.Heuristic;
+import dev.fathom.spi.NewState;
+
 /** Prefers the state with the most branches covered (Groce and Visser 2002, §4.1): by its path, or by all states so far. */
 final class CoverageHeuristic implements Heuristic {
     private final Scope scope;

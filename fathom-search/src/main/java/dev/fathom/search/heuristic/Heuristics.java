@@ -1,5 +1,6 @@
 package dev.fathom.search.heuristic;
 
+import dev.fathom.spi.Heuristic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceConfigurationError;

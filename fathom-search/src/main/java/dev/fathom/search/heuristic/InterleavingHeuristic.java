@@ -1,5 +1,8 @@
 package dev.fathom.search.heuristic;
 
+import dev.fathom.spi.Heuristic;
+import dev.fathom.spi.NewState;
+import dev.fathom.spi.Segment;
 import org.jspecify.annotations.Nullable;
 
 /**

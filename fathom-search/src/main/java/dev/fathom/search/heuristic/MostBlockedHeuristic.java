@@ -1,5 +1,8 @@
 package dev.fathom.search.heuristic;
 
+import dev.fathom.spi.Heuristic;
+import dev.fathom.spi.NewState;
+
 /** Prefers the state with the most threads that cannot run (Groce and Visser 2002, Table 1). */
 final class MostBlockedHeuristic implements Heuristic {
     @Override

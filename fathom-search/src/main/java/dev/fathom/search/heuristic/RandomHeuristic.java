@@ -1,5 +1,7 @@
 package dev.fathom.search.heuristic;
 
+import dev.fathom.spi.Heuristic;
+import dev.fathom.spi.NewState;
 import java.util.Random;
 
 /** Values states at random: what the others have to be better than. */

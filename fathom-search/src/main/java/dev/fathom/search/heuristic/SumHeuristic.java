@@ -1,5 +1,7 @@
 package dev.fathom.search.heuristic;
 
+import dev.fathom.spi.Heuristic;
+import dev.fathom.spi.NewState;
 import org.jspecify.annotations.Nullable;
 
 /** Adds up two heuristics. */
@@ -27,10 +29,15 @@ final class SumHeuristic implements Heuristic {
     @Override
     public long value(NewState state) {
         Memory before = state.inherited(new Memory(null, null));
-        NewState forFirst = state.inheriting(before.first());
-        NewState forSecond = state.inheriting(before.second());
+        NewState forFirst = inheriting(state, before.first());
+        NewState forSecond = inheriting(state, before.second());
         long value = first.value(forFirst) + second.value(forSecond);
         state.remember(new Memory(forFirst.memory(), forSecond.memory()));
         return value;
+    }
+
+    /** Returns the same state with the memory of one of both. */
+    private static NewState inheriting(NewState state, @Nullable Object memory) {
+        return new NewState(state.facts(), state.transition(), state.depth(), memory);
     }
 }

@@ -1,5 +1,6 @@
 package dev.fathom.search.property;
 
+import dev.fathom.spi.Property;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceConfigurationError;

@@ -3,7 +3,10 @@ package dev.fathom.search.heuristic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.fathom.vm.StateFacts;
+import dev.fathom.spi.Heuristic;
+import dev.fathom.spi.NewState;
+import dev.fathom.spi.Segment;
+import dev.fathom.spi.StateFacts;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.fathom.vm.exec;
 
+import dev.fathom.spi.PeerCall;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmClass;
@@ -16,7 +17,7 @@ import java.util.function.IntFunction;
  * after a class is initialised ({@link #initialize}), or it waits for a choice ({@link #choose}). The object is reused:
  * do not keep it. Objects do not move while a peer runs.
  */
-public final class Call {
+public final class Call implements PeerCall {
     enum Outcome {
         RETURN,
         /** A guest frame stands in for the peer. */
@@ -71,6 +72,7 @@ public final class Call {
         return thread;
     }
 
+    @Override
     public int intArg(int slot) {
         return thread.stack[base + slot];
     }
@@ -80,23 +82,28 @@ public final class Call {
         return thread.stack[base + slot];
     }
 
+    @Override
     public boolean boolArg(int slot) {
         return thread.stack[base + slot] != 0;
     }
 
+    @Override
     public long longArg(int slot) {
         return (thread.stack[base + slot] & 0xFFFFFFFFL) | ((long) thread.stack[base + slot + 1] << 32);
     }
 
+    @Override
     public float floatArg(int slot) {
         return Float.intBitsToFloat(thread.stack[base + slot]);
     }
 
+    @Override
     public double doubleArg(int slot) {
         return Double.longBitsToDouble(longArg(slot));
     }
 
     /** Returns a String argument as a host string, null for null. */
+    @Override
     public String stringArg(int slot) {
         return vm.strings.toHost(ref(slot));
     }
@@ -132,10 +139,12 @@ public final class Call {
         heap.store(address, follows ? vm.untracking.migrate(value) : value);
     }
 
+    @Override
     public void returnInt(int value) {
         result = value & 0xFFFFFFFFL;
     }
 
+    @Override
     public void returnBool(boolean value) {
         result = value ? 1 : 0;
     }
@@ -144,19 +153,23 @@ public final class Call {
         result = ref;
     }
 
+    @Override
     public void returnLong(long value) {
         result = value;
     }
 
+    @Override
     public void returnFloat(float value) {
         result = Float.floatToRawIntBits(value) & 0xFFFFFFFFL;
     }
 
+    @Override
     public void returnDouble(double value) {
         result = Double.doubleToRawLongBits(value);
     }
 
     /** Returns a new guest string, or null for null. */
+    @Override
     public void returnString(String value) {
         returnRef(vm.strings.fromHost(value));
     }
@@ -170,6 +183,7 @@ public final class Call {
     }
 
     /** Makes a guest exception to throw: {@code throw call.exception("java/lang/…", "…")}. */
+    @Override
     public GuestException exception(String className, String message) {
         return new GuestException(vm.throwables.create(className, message, -1, method.isNative() ? method : null));
     }
@@ -212,6 +226,7 @@ public final class Call {
      * Chooses one of {@code alternatives} numbers from 0 on. Returns -1 when the search has not chosen yet: the peer must
      * return at once and is called again with the choice made.
      */
+    @Override
     public int choose(int alternatives, String description) {
         return choose(alternatives, description, Integer::toString);
     }
@@ -241,6 +256,7 @@ public final class Call {
     }
 
     /** Lets the method's own code run, as if it had no peer. */
+    @Override
     public void ownCode() {
         outcome = Outcome.OWN_CODE;
     }

@@ -1,7 +1,9 @@
 package dev.fathom.vm.exec;
 
-import dev.fathom.vm.exec.Nondeterminism.Reads;
 import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.Nondeterminism;
+import dev.fathom.vm.options.Nondeterminism.Reads;
 import dev.fathom.vm.program.Dependence;
 import dev.fathom.vm.program.VmMethod;
 import java.time.Duration;

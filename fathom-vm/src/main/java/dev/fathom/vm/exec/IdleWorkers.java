@@ -1,6 +1,7 @@
 package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.VmMethod;
 
 /**

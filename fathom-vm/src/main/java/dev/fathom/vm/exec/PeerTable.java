@@ -1,5 +1,6 @@
 package dev.fathom.vm.exec;
 
+import dev.fathom.spi.PeerGroup;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmMethod;
 import java.io.BufferedReader;
@@ -19,7 +20,7 @@ import java.util.Set;
 /**
  * The peers known to the machine, by guest class, method name and descriptor.
  *
- * <p>Resources named {@value #INDEX} list, line by line, a guest class and the {@link Peers} class for it. The class is
+ * <p>Resources named {@value #INDEX} list, line by line, a guest class and the {@link Peers} class for it, or a {@link PeerGroup} of the user's. The class is
  * loaded when its guest class is first used, so peers that a program does not need cost nothing.
  */
 public final class PeerTable {
@@ -36,13 +37,19 @@ public final class PeerTable {
     private final Set<String> onlyIfNative = new HashSet<>();
     private final Set<String> onlyIfExplored = new HashSet<>();
     private final Set<String> onlyIfModelled = new HashSet<>();
+    private final Set<String> onlyIfWeakChosen = new HashSet<>();
     private final boolean explored;
     private final boolean modelled;
+    private final boolean weakChosen;
 
-    /** Reads the index; some peers are for machines only that explore interleavings, or whose random numbers are not the host's. */
-    public PeerTable(boolean explored, boolean modelled) {
+    /**
+     * Reads the index; some peers are for machines only that explore interleavings, or whose random numbers are not the host's, or where it is a choice
+     * whether a weak reference is cleared.
+     */
+    public PeerTable(boolean explored, boolean modelled, boolean weakChosen) {
         this.explored = explored;
         this.modelled = modelled;
+        this.weakChosen = weakChosen;
         try {
             for (URL each : Collections.list(PeerTable.class.getClassLoader().getResources(INDEX))) {
                 read(each);
@@ -73,7 +80,8 @@ public final class PeerTable {
         String key = method.owner.name + "." + method.key();
         boolean standsAside = (!method.isNative() && onlyIfNative.contains(key))
                 || (!explored && onlyIfExplored.contains(key))
-                || (!modelled && onlyIfModelled.contains(key));
+                || (!modelled && onlyIfModelled.contains(key))
+                || (!weakChosen && onlyIfWeakChosen.contains(key));
         return standsAside ? null : found;
     }
 
@@ -93,9 +101,13 @@ public final class PeerTable {
 
     private void load(String group) {
         try {
-            Peers loaded = (Peers) Class.forName(group).getDeclaredConstructor().newInstance();
-            loaded.register(this);
-        } catch (ReflectiveOperationException e) {
+            Object loaded = Class.forName(group).getDeclaredConstructor().newInstance();
+            if (loaded instanceof PeerGroup ofUser) {
+                ofUser.register((guestClass, method, peer) -> on(guestClass).method(method, peer::call));
+            } else {
+                ((Peers) loaded).register(this);
+            }
+        } catch (ReflectiveOperationException | ClassCastException e) {
             throw new IllegalStateException("bad entry in " + INDEX + ": " + group, e);
         }
     }
@@ -134,6 +146,12 @@ public final class PeerTable {
         /** Adds a peer that stands in for Java code of the JDK where what a program cannot know is not the host's. */
         public ForClass ifModelled(String nameAndDescriptor, Peer peer) {
             onlyIfModelled.add(guestClass + "." + nameAndDescriptor);
+            return method(nameAndDescriptor, peer);
+        }
+
+        /** Adds a peer that stands in for Java code of the JDK, or beside it, where it is a choice whether a weak reference is cleared. */
+        public ForClass ifWeakChosen(String nameAndDescriptor, Peer peer) {
+            onlyIfWeakChosen.add(guestClass + "." + nameAndDescriptor);
             return method(nameAndDescriptor, peer);
         }
 

@@ -3,6 +3,7 @@ package dev.fathom.vm.exec;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.Sharing;
+import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
@@ -86,7 +87,8 @@ public final class SchedulingPoints {
         word = new AccessedWord(vm);
         jdkCaches = new JdkCaches(vm);
         lockSets = new LockSets(heap::stableName);
-        lockset = new LocksetReduction(lockSets, this::nameOf, options.refuted());
+        lockset = new LocksetReduction(
+                lockSets, this::nameOf, vm.options.contended().names());
         libraryCalls = new LibraryCalls(vm, lockset::isRefuted);
         threadUse = new ThreadUse(options.explored(), lockset::isRefuted, lockset::refute);
     }

@@ -491,6 +491,9 @@ public final class SlowPath {
         if (heap.wantsCollection(size) && !interpreter.isNested()) {
             vm.scheduler.current().savePc();
             vm.collector.collect();
+            if (heap.top + size > heap.hardLimit() && vm.weakReferences.clearSoft()) {
+                vm.collector.collect();
+            }
         }
     }
 

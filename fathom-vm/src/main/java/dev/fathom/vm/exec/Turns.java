@@ -2,6 +2,7 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.GuestThread.Status;
+import dev.fathom.vm.options.Interleavings;
 import java.util.Arrays;
 import java.util.List;
 

@@ -42,6 +42,7 @@ public final class Vm {
     public final Untracking untracking;
     public final PeerTable peers;
     public final BranchRecorder branches;
+    public final WeakReferences weakReferences = new WeakReferences(this);
     public final Observer observer;
     public final Dependences dependences = new Dependences(this);
     public final GuestModules modules = new GuestModules(this);
@@ -69,7 +70,8 @@ public final class Vm {
         classes.placement(mirrors);
         peers = new PeerTable(
                 options.interleavings().explored(),
-                options.interleavings().nondeterminism().isModelled());
+                options.interleavings().nondeterminism().isModelled(),
+                weakReferences.isChosen());
         choices = new Choices();
         branches = new BranchRecorder(classes);
         scheduler = new Scheduler(this);

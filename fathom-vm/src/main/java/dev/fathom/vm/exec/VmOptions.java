@@ -1,6 +1,10 @@
 package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.HeapSize;
+import dev.fathom.vm.options.ContendedVariables;
+import dev.fathom.vm.options.GuestHost;
+import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.Surroundings;
 import java.util.Map;
 
 /**
@@ -11,6 +15,7 @@ import java.util.Map;
  * @param stepLimit the most steps (calls and backward jumps) between two choices; 0 for no limit
  * @param realTime whether the guest sees the host's clock; otherwise time is modelled
  * @param interleavings how the interleavings of threads are explored, if they are
+ * @param contended which variables are known to be scheduling points; what the machine learns is added
  * @param systemProperties properties the guest sees beside the standard ones
  * @param classPath the value of {@code java.class.path} in the guest
  * @param surroundings what the guest sees of the host
@@ -22,6 +27,7 @@ public record VmOptions(
         long stepLimit,
         boolean realTime,
         Interleavings interleavings,
+        ContendedVariables contended,
         Map<String, String> systemProperties,
         String classPath,
         Surroundings surroundings,

@@ -2,6 +2,7 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.MethodNodes;
 import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;

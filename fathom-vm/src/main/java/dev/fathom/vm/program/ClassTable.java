@@ -1,5 +1,6 @@
 package dev.fathom.vm.program;
 
+import dev.fathom.vm.options.Granularity;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -69,7 +70,7 @@ public final class ClassTable {
     }
 
     /** Has the elements of user code recorded; must come before any of it is translated. */
-    public void record(Elements.Granularity granularity) {
+    public void record(Granularity granularity) {
         elements.start(granularity);
         loaders.stream().filter(each -> each.id >= Loader.APP).forEach(each -> each.elements = elements);
     }

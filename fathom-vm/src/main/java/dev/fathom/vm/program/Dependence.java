@@ -25,6 +25,8 @@ public record Dependence(Kind kind, String what, String descriptor, String class
         IDENTITY,
         /** The order in which a hash table is walked through. */
         ORDER,
+        /** When garbage is collected. */
+        COLLECTION,
         /** What the program is told about the world around it. */
         ENVIRONMENT
     }

@@ -1,5 +1,6 @@
 package dev.fathom.vm.program;
 
+import dev.fathom.vm.options.Granularity;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.objects.ObjectArrayList;
 import java.util.Arrays;
@@ -24,14 +25,6 @@ import org.objectweb.asm.tree.MethodNode;
  * <p>Elements are numbered as methods are translated: numbers mean something in this machine only.
  */
 public final class Elements {
-    /** How finely is recorded. */
-    public enum Granularity {
-        /** Every leader of a method. */
-        EDGE,
-        /** That a method was entered. */
-        METHOD
-    }
-
     /** The ordinals of stops go down from here, those of resumptions from -1. */
     private static final int STOPS = -(1 << 20);
 

@@ -12,6 +12,7 @@ import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
@@ -110,10 +111,16 @@ public final class ReferenceMaps {
         }
         Liveness liveness = new Liveness(node);
         ReferenceMaps maps = new ReferenceMaps(starts);
+        boolean keepsVariables = keepsVariables(owner, node);
         int at = 0;
         for (int i = 0; i < node.instructions.size(); i++) {
             if (isCounted.test(node.instructions.get(i))) {
-                maps.fill(at++, frames[i], liveness.before(i), liveness.after(i));
+                maps.fill(at, frames[i], liveness.before(i), liveness.after(i));
+                if (keepsVariables && frames[i] != null) {
+                    keepReferences(frames[i], maps.localsBefore[at]);
+                    keepReferences(frames[i], maps.localsInside[at]);
+                }
+                at++;
             }
         }
         // A synchronized method unlocks its receiver when it ends.
@@ -121,6 +128,35 @@ public final class ReferenceMaps {
             maps.keepReceiver();
         }
         return maps;
+    }
+
+    /**
+     * Says whether references in variables count as long as they are there, though nothing reads them again. A collection of garbage may well free
+     * what they refer to, but no JVM does so before it has compiled the method. So a method of the program that has to do with such things sees what it sees
+     * there.
+     */
+    private static boolean keepsVariables(String owner, MethodNode node) {
+        if (owner.startsWith("java/") || owner.startsWith("jdk/") || owner.startsWith("sun/")) {
+            return false;
+        }
+        for (AbstractInsnNode each : node.instructions) {
+            if (each instanceof MethodInsnNode call
+                    && (call.owner.startsWith("java/lang/ref/")
+                            || call.owner.equals("java/util/WeakHashMap")
+                            || (call.name.equals("gc") && call.desc.equals("()V")))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static void keepReferences(Frame<BasicValue> frame, byte[] kinds) {
+        for (int i = 0; i < kinds.length; i++) {
+            BasicValue value = frame.getLocal(i);
+            if (kinds[i] == DEAD && value != BasicValue.UNINITIALIZED_VALUE && value.isReference()) {
+                kinds[i] = REFERENCE;
+            }
+        }
     }
 
     private void keepReceiver() {

@@ -3,7 +3,7 @@ package dev.fathom.vm.link;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.Stop;
-import dev.fathom.vm.exec.GuestHost;
+import dev.fathom.vm.options.GuestHost;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -22,16 +22,11 @@ final class GuestRun implements AutoCloseable {
                 .getCodeSource()
                 .getLocation()
                 .toURI());
-        machine = new GuestMachine(new MachineOptions(
-                List.of(classes),
-                Map.of(),
-                256,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                0,
-                false,
-                true,
-                List.of(),
-                host()));
+        machine = new GuestMachine(MachineOptions.builder(host())
+                .classPath(List.of(classes))
+                .heapMebibytes(256)
+                .printUncaught(true)
+                .build());
     }
 
     private GuestHost host() {

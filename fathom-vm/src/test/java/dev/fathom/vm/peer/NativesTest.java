@@ -33,7 +33,7 @@ class NativesTest {
 
     @Test
     void fewNativesHaveNoPeer() throws IOException {
-        Set<String> peers = new PeerTable(true, true).keys();
+        Set<String> peers = new PeerTable(true, true, true).keys();
         Map<String, Set<String>> missing = new TreeMap<>();
         for (String module : WITHOUT_PEER.keySet()) {
             missing.put(module, nativesOf(module));

@@ -3,13 +3,12 @@ package dev.fathom.vm.peer;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.Stop;
-import dev.fathom.vm.exec.GuestHost;
+import dev.fathom.vm.options.GuestHost;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 
 /** Runs a main class of the test classes in a machine, or on the host, and keeps what it prints. */
 final class RecordedRun implements AutoCloseable {
@@ -19,16 +18,11 @@ final class RecordedRun implements AutoCloseable {
     RecordedRun(Class<?> program) throws Exception {
         Path classes = Path.of(
                 program.getProtectionDomain().getCodeSource().getLocation().toURI());
-        machine = new GuestMachine(new MachineOptions(
-                List.of(classes),
-                Map.of(),
-                256,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                0,
-                false,
-                true,
-                List.of(),
-                host()));
+        machine = new GuestMachine(MachineOptions.builder(host())
+                .classPath(List.of(classes))
+                .heapMebibytes(256)
+                .printUncaught(true)
+                .build());
         machine.start(program.getName());
     }
 

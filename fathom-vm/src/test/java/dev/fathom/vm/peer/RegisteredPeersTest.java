@@ -29,7 +29,7 @@ class RegisteredPeersTest {
     @Test
     void everyPeerMatchesAMethodOfSomeJdkOrOfFathomItself() throws IOException {
         Map<String, Set<String>> peersByClass = new TreeMap<>();
-        for (String key : new PeerTable(true, true).keys()) {
+        for (String key : new PeerTable(true, true, true).keys()) {
             int dot = key.indexOf('.');
             peersByClass
                     .computeIfAbsent(key.substring(0, dot), name -> new TreeSet<>())

@@ -1,10 +1,10 @@
 package dev.fathom.vm.peer.lang;
 
 import dev.fathom.vm.exec.Call;
-import dev.fathom.vm.exec.Nondeterminism;
-import dev.fathom.vm.exec.Nondeterminism.Draws;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
+import dev.fathom.vm.options.Nondeterminism;
+import dev.fathom.vm.options.Nondeterminism.Draws;
 import dev.fathom.vm.program.Dependence.Kind;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;

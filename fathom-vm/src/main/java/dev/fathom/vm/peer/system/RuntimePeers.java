@@ -16,8 +16,7 @@ public final class RuntimePeers implements Peers {
                 .method("availableProcessors()I", RuntimePeers::availableProcessors)
                 .method("freeMemory()J", call -> call.returnLong(total(call.heap) / 2))
                 .method("totalMemory()J", call -> call.returnLong(total(call.heap)))
-                .method("maxMemory()J", call -> call.returnLong(total(call.heap)))
-                .nothing("gc()V");
+                .method("maxMemory()J", call -> call.returnLong(total(call.heap)));
         table.on("java/lang/Shutdown")
                 .nothing("beforeHalt()V")
                 // It would log through System.Logger, which says nothing unless configured to.

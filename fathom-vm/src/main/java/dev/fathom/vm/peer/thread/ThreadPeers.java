@@ -18,10 +18,7 @@ public final class ThreadPeers implements Peers {
     /** Numbers below this one belong to the main thread and to threads that HotSpot starts for itself. */
     private static final long FIRST_NUMBER = 20;
 
-    /**
-     * Threads of the JDK that wait for the garbage collector. In the guest it never finds anything, so they would wait
-     * forever: they are not started.
-     */
+    /** Threads of the JDK that wait for the garbage collector. They are not started: whoever asks for a collection does their work. */
     private static final Set<String> COLLECTOR_THREADS = Set.of(
             "java/lang/ref/Reference$ReferenceHandler",
             "java/lang/ref/Finalizer$FinalizerThread",
@@ -111,6 +108,7 @@ public final class ThreadPeers implements Peers {
 
     private static void begin(Call call, int thread) {
         if (isCollectorThread(call, thread)) {
+            keep(call, thread);
             return;
         }
         if (!call.vm.options.interleavings().explored() && !call.vm.options.realTime()) {
@@ -142,6 +140,15 @@ public final class ThreadPeers implements Peers {
         }
         long rounded = nanos > 0 && millis < Long.MAX_VALUE ? millis + 1 : millis;
         call.vm.waiting.join(call, call.ref(0), Math.min(rounded, Long.MAX_VALUE / NANOS_PER_MILLI) * NANOS_PER_MILLI);
+    }
+
+    /** The thread of a cleaner of the program keeps what is registered there, though it never runs. */
+    private static void keep(Call call, int thread) {
+        if (call.vm.weakReferences.isOn()
+                && !call.vm.heap.isBooting()
+                && taskClass(call, thread).startsWith("jdk/internal/ref/CleanerImpl")) {
+            call.tailCall(call.vm.method("dev/fathom/guest/References", "keep", "(Ljava/lang/Thread;)V"), thread);
+        }
     }
 
     private static boolean isCollectorThread(Call call, int thread) {

@@ -1,4 +1,4 @@
-package dev.fathom.vm;
+package dev.fathom.spi;
 
 import java.util.List;
 

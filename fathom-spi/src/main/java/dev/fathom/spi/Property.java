@@ -1,13 +1,12 @@
-package dev.fathom.search.property;
+package dev.fathom.spi;
 
-import dev.fathom.vm.StateView;
 import java.util.Optional;
 
 /**
  * Something that must hold in every state.
  *
  * <p>To bring one of your own, implement this in a class with a public constructor without parameters and name the class
- * in {@code META-INF/services/dev.fathom.search.property.Property}. Its answer must depend on the view alone. Several
+ * in {@code META-INF/services/dev.fathom.spi.Property}. Its answer must depend on the view alone. Several
  * workers may ask it at the same time.
  */
 public interface Property {

@@ -1,4 +1,4 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.options;
 
 import java.io.IOException;
 

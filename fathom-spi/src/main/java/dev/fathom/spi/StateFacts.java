@@ -1,4 +1,4 @@
-package dev.fathom.vm;
+package dev.fathom.spi;
 
 /** What a state at a choice shows of itself: what structural heuristics (Groce and Visser 2002) and bounded search look at. */
 public interface StateFacts {

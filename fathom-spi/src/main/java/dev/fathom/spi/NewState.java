@@ -1,6 +1,5 @@
-package dev.fathom.search.heuristic;
+package dev.fathom.spi;
 
-import dev.fathom.vm.StateFacts;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -56,10 +55,5 @@ public final class NewState {
     /** Returns what was remembered, or else inherited. */
     public @Nullable Object memory() {
         return memory;
-    }
-
-    /** Returns the same state with another memory. */
-    NewState inheriting(@Nullable Object other) {
-        return new NewState(facts, transition, depth, other);
     }
 }

@@ -1,10 +1,10 @@
-package dev.fathom.search.heuristic;
+package dev.fathom.spi;
 
 /**
  * Says which states are promising (Groce and Visser 2002).
  *
  * <p>To bring one of your own, implement this in a class with a public constructor without parameters and name the class
- * in {@code META-INF/services/dev.fathom.search.heuristic.Heuristic}.
+ * in {@code META-INF/services/dev.fathom.spi.Heuristic}.
  */
 public interface Heuristic {
     /** Returns the name to ask for it by. */

@@ -1,0 +1,182 @@
+package dev.fathom.vm.exec;
+
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.heap.WeakReachability;
+import dev.fathom.vm.options.Nondeterminism;
+import dev.fathom.vm.program.Loader;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmField;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+
+/**
+ * Clears references whose referents nothing else keeps, when the program asks for a collection or when the search chooses so.
+ *
+ * <p>A cleared reference with a queue is pending until the thread that asked has told the queue, in guest code. The list of those is guest state.
+ */
+public final class WeakReferences {
+    private static final String REFERENCE = "java/lang/ref/Reference";
+    private static final String GUEST = "dev/fathom/guest/References";
+    private static final String CLEANABLE = "java/lang/ref/Cleaner$Cleanable";
+    private static final String OLD_CLEANER = "jdk/internal/ref/Cleaner";
+    private static final String ACTION_REFERENCE = "jdk/internal/ref/CleanerImpl$PhantomCleanableRef";
+
+    private final Vm vm;
+    private WeakReachability reachability;
+    private VmField referent;
+    private VmField discovered;
+    private VmField queue;
+
+    WeakReferences(Vm vm) {
+        this.vm = vm;
+    }
+
+    /** Says whether references are cleared at all in the call at hand: not in the middle of another instruction, nor on objects that are explored one by one. */
+    public boolean areCleared(Call call) {
+        return isOn() && !call.isNested();
+    }
+
+    /** Says whether the machine has references cleared. */
+    public boolean isOn() {
+        return mode() != Nondeterminism.Weak.NEVER
+                && (vm.options.interleavings().explored() || vm.options.realTime());
+    }
+
+    /** Says whether a reference may be cleared whenever the program looks at it. */
+    public boolean isChosen() {
+        return isOn() && mode() == Nondeterminism.Weak.CHOOSE;
+    }
+
+    private Nondeterminism.Weak mode() {
+        return vm.options.interleavings().nondeterminism().weak();
+    }
+
+    /** Returns the references that a collection would clear now. */
+    public int[] clearable() {
+        return reachability().clearable(true);
+    }
+
+    /** Returns those of them that are cleared together with one. */
+    public int[] clearedWith(int reference, int[] clearable) {
+        return reachability.clearedWith(vm.heap.words[reference + referent.offset], clearable);
+    }
+
+    private WeakReachability reachability() {
+        if (reachability == null) {
+            referent = vm.field(REFERENCE, "referent");
+            discovered = vm.field(REFERENCE, "discovered");
+            queue = vm.field(REFERENCE, "queue");
+            reachability = new WeakReachability(vm.heap, vm.scheduler::threads, referent.offset);
+        }
+        return reachability;
+    }
+
+    /** Returns the queue of a reference. */
+    public int queueOf(int reference) {
+        return vm.heap.words[reference + queue.offset];
+    }
+
+    /** Must be asked before references are cleared, or are not as it is chosen; false if others have their turn first: the peer must return at once. */
+    public boolean passes(int[] references, Call call) {
+        if (!vm.points.active() || vm.choices.isMade()) {
+            return true;
+        }
+        boolean visible = false;
+        for (int each : references) {
+            visible |= vm.points.isVisible(each, each + referent.offset, true, call.thread());
+        }
+        return !visible || call.passes();
+    }
+
+    /** Clears references; their queues are to be told. */
+    public void clear(int... references) {
+        for (int i = references.length - 1; i >= 0; i--) {
+            int each = references[i];
+            vm.classes.elements().use(vm.heap.classOf(each));
+            vm.heap.store(each + referent.offset, 0);
+            storeRef(each, each + discovered.offset, pending());
+            storeRef(0, pendingAddress(), each);
+        }
+    }
+
+    /** Clears the soft references, and others, before the guest runs out of memory; says whether there were any. */
+    boolean clearSoft() {
+        if (!isOn()) {
+            return false;
+        }
+        int[] references = reachability().clearable(false);
+        clear(references);
+        return references.length > 0;
+    }
+
+    /** Tells the next pending reference's queue, in guest code, after which the peer is called again; false if none is pending. */
+    public boolean tellNext(Call call) {
+        int next = pending();
+        if (next == 0) {
+            return false;
+        }
+        IntArrayList inThread = new IntArrayList();
+        while (next != 0 && isCleanedInThread(next)) {
+            take(next);
+            inThread.add(next);
+            next = pending();
+        }
+        if (!inThread.isEmpty()) {
+            call.interlude(vm.method(GUEST, "cleanInThread", "([Ljava/lang/Object;)V"), array(inThread));
+            return true;
+        }
+        take(next);
+        VmClass type = vm.heap.classOf(next);
+        if (type.isSubclassOf(OLD_CLEANER)) {
+            call.interlude(vm.method(OLD_CLEANER, "clean", "()V"), next);
+        } else if (isCleanable(type)) {
+            call.interlude(vm.method(GUEST, "clean", "(L" + CLEANABLE + ";)V"), next);
+        } else {
+            call.interlude(vm.method(REFERENCE, "enqueueFromPending", "()V"), next);
+        }
+        return true;
+    }
+
+    private int array(IntArrayList references) {
+        int array = vm.heap.allocateArray(vm.system("[Ljava/lang/Object;"), references.size());
+        for (int i = 0; i < references.size(); i++) {
+            vm.heap.store(array + Heap.ARRAY_DATA + i, references.getInt(i));
+        }
+        return array;
+    }
+
+    private static boolean isCleanable(VmClass type) {
+        return type.isSubclassOf("jdk/internal/ref/PhantomCleanable")
+                || type.isSubclassOf("jdk/internal/ref/WeakCleanable")
+                || type.isSubclassOf("jdk/internal/ref/SoftCleanable");
+    }
+
+    /** The JDK cleans up after itself without others noticing; the actions of the program are executed beside it. */
+    private boolean isCleanedInThread(int reference) {
+        if (!vm.heap.classOf(reference).name.equals(ACTION_REFERENCE)) {
+            return false;
+        }
+        int action = vm.heap.words[reference + vm.field(ACTION_REFERENCE, "action").offset];
+        return action != 0 && vm.heap.classOf(action).loader.id >= Loader.APP;
+    }
+
+    private void take(int reference) {
+        storeRef(0, pendingAddress(), vm.heap.words[reference + discovered.offset]);
+        vm.heap.store(reference + discovered.offset, 0);
+    }
+
+    private void storeRef(int holder, int address, int value) {
+        if (vm.points.active()) {
+            vm.sharing.stored(holder, value);
+        }
+        vm.heap.store(address, value);
+    }
+
+    private int pending() {
+        reachability();
+        return vm.heap.words[pendingAddress()];
+    }
+
+    private int pendingAddress() {
+        return vm.field(GUEST, "pending").offset;
+    }
+}

@@ -1,0 +1,205 @@
+package dev.fathom.vm.options;
+
+/** How the interleavings of threads are explored; never changes, a builder makes other ones. */
+public final class Interleavings implements Cloneable {
+    /** When a timed wait may end by its timeout. */
+    public enum Timeouts {
+        /** At any time; that of an idle worker of a pool only when nothing else can happen. */
+        ANY,
+        /** At any time, whatever it is. */
+        ALL,
+        /** Only when no thread can run. */
+        IDLE
+    }
+
+    private boolean explored = true;
+    private boolean tenured = true;
+    private boolean local = true;
+    private boolean lockset = true;
+    private boolean atomicLibrary = true;
+    private boolean libraryClock = true;
+    private boolean tidied = true;
+    private Timeouts timeouts = Timeouts.ANY;
+    private boolean spuriousWakeups;
+    private boolean observed;
+    private Nondeterminism nondeterminism = Nondeterminism.explored();
+
+    private Interleavings() {}
+
+    /** Returns all interleavings, with all reductions. */
+    public static Interleavings all() {
+        return builder().build();
+    }
+
+    /** Returns one schedule, as a JVM would follow it. */
+    public static Interleavings none() {
+        return builder()
+                .explored(false)
+                .tenured(false)
+                .timeouts(Timeouts.IDLE)
+                .nondeterminism(Nondeterminism.ofHost())
+                .build();
+    }
+
+    /** Begins with all interleavings and all reductions. */
+    public static Builder builder() {
+        return new Builder(new Interleavings());
+    }
+
+    /** Says whether every interleaving is explored; otherwise threads take turns under one schedule. */
+    public boolean explored() {
+        return explored;
+    }
+
+    /** Says whether what exists at the first choice becomes part of the base. */
+    public boolean tenured() {
+        return tenured;
+    }
+
+    /** Says whether accesses to what one thread alone can reach are no scheduling points. */
+    public boolean local() {
+        return local;
+    }
+
+    /** Says whether accesses are no scheduling points as long as the lockset reduction finds them ordered. */
+    public boolean lockset() {
+        return lockset;
+    }
+
+    /** Says whether calls into {@code java.util.concurrent} are one transition each. */
+    public boolean atomicLibrary() {
+        return atomicLibrary;
+    }
+
+    /** Says whether time passes inside calls into the library only, as long as nothing but the library reads the clock. */
+    public boolean libraryClock() {
+        return libraryClock;
+    }
+
+    /** Says whether what the library leaves behind in buffers and caches is cleared. */
+    public boolean tidied() {
+        return tidied;
+    }
+
+    /** Returns when timed waits may end by their timeout. */
+    public Timeouts timeouts() {
+        return timeouts;
+    }
+
+    /** Says whether {@code wait} and {@code park} may return for no reason. */
+    public boolean spuriousWakeups() {
+        return spuriousWakeups;
+    }
+
+    /** Says whether somebody outside the program looks at its states, so that what threads do to what is looked at counts even if no other thread could
+     * notice. */
+    public boolean observed() {
+        return observed;
+    }
+
+    /** Returns what becomes of random numbers and the time. */
+    public Nondeterminism nondeterminism() {
+        return nondeterminism;
+    }
+
+    /** Returns what was asked for, in words. */
+    public String settings() {
+        return (explored ? "all" : "one")
+                + (tenured ? " tenured" : "")
+                + (local ? " local" : "")
+                + (lockset ? " lockset" : "")
+                + (atomicLibrary ? " atomic-library" : "")
+                + (libraryClock ? " library-clock" : "")
+                + (tidied ? " tidied" : "")
+                + (observed ? " observed" : "")
+                + " timeouts=" + timeouts
+                + (spuriousWakeups ? " spurious" : "")
+                + " " + nondeterminism.settings();
+    }
+
+    @Override
+    public String toString() {
+        return settings();
+    }
+
+    /** Returns a builder that begins with what these are. */
+    public Builder toBuilder() {
+        return new Builder(copy());
+    }
+
+    private Interleavings copy() {
+        try {
+            return (Interleavings) clone();
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Builds options. */
+    public static final class Builder {
+        private final Interleavings options;
+
+        private Builder(Interleavings options) {
+            this.options = options;
+        }
+
+        public Builder explored(boolean value) {
+            options.explored = value;
+            return this;
+        }
+
+        public Builder tenured(boolean value) {
+            options.tenured = value;
+            return this;
+        }
+
+        public Builder local(boolean value) {
+            options.local = value;
+            return this;
+        }
+
+        public Builder lockset(boolean value) {
+            options.lockset = value;
+            return this;
+        }
+
+        public Builder atomicLibrary(boolean value) {
+            options.atomicLibrary = value;
+            return this;
+        }
+
+        public Builder libraryClock(boolean value) {
+            options.libraryClock = value;
+            return this;
+        }
+
+        public Builder tidied(boolean value) {
+            options.tidied = value;
+            return this;
+        }
+
+        public Builder timeouts(Timeouts value) {
+            options.timeouts = value;
+            return this;
+        }
+
+        public Builder spuriousWakeups(boolean value) {
+            options.spuriousWakeups = value;
+            return this;
+        }
+
+        public Builder observed(boolean value) {
+            options.observed = value;
+            return this;
+        }
+
+        public Builder nondeterminism(Nondeterminism value) {
+            options.nondeterminism = value;
+            return this;
+        }
+
+        public Interleavings build() {
+            return options.copy();
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** What whoever sets up a machine decides: how threads and time are explored, and what the guest sees of the host. */
+package dev.fathom.vm.options;

@@ -13,10 +13,9 @@ import dev.fathom.search.SearchResult;
 import dev.fathom.search.Strategy;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
-import dev.fathom.vm.exec.Interleavings;
+import dev.fathom.vm.options.Interleavings;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -47,11 +46,13 @@ class WorkerStampsTest {
             SearchResult set = explore(true, Backtracking.UNDO, 2 * MOST_STATES, actual, pool, uses);
             if (set.incompleteBecause().isEmpty()) {
                 assertThat(actual).as(pool + " " + uses).containsAll(expected);
-                assertThat(set.violations().size()).isGreaterThanOrEqualTo(all.violations().isEmpty() ? 0 : 1);
+                assertThat(set.violations().size())
+                        .isGreaterThanOrEqualTo(all.violations().isEmpty() ? 0 : 1);
             }
             if (all.incompleteBecause().isEmpty()) {
                 assertThat(expected).as(pool + " " + uses).containsAll(actual);
-                assertThat(set.violations().isEmpty()).isEqualTo(all.violations().isEmpty());
+                assertThat(set.violations().isEmpty())
+                        .isEqualTo(all.violations().isEmpty());
                 compared++;
             }
             orders += expected.size();
@@ -90,41 +91,23 @@ class WorkerStampsTest {
             boolean set, Backtracking backtracking, long most, Set<String> outputs, String... arguments)
             throws Exception {
         host.clear();
-        Interleavings all = Interleavings.all();
-        Interleavings interleavings = new Interleavings(
-                true,
-                true,
-                true,
-                true,
-                true,
-                true,
-                set,
-                all.timeouts(),
-                false,
-                false,
-                all.nondeterminism(),
-                all.refuted());
-        MachineOptions options = new MachineOptions(
-                List.of(Path.of(Pools.class
+        Interleavings interleavings = Interleavings.builder().tidied(set).build();
+        MachineOptions options = MachineOptions.builder(host)
+                .classPath(List.of(Path.of(Pools.class
                         .getProtectionDomain()
                         .getCodeSource()
                         .getLocation()
-                        .toURI())),
-                Map.of(),
-                64,
-                MachineOptions.DEFAULT_STACK_WORDS,
-                0,
-                false,
-                false,
-                List.of(),
-                interleavings,
-                host);
+                        .toURI())))
+                .heapMebibytes(64)
+                .interleavings(interleavings)
+                .build();
         try (GuestMachine machine = new GuestMachine(options)) {
             machine.start(Pools.class.getName(), arguments);
-            SearchOptions search = SearchOptions.of(Strategy.DFS, backtracking)
-                    .withAllViolations(true)
-                    .withIdlePools(true)
-                    .withStateLimit(most);
+            SearchOptions search = SearchOptions.builder(Strategy.DFS, backtracking)
+                    .allViolations(true)
+                    .idlePools(true)
+                    .stateLimit(most)
+                    .build();
             SearchResult result = new Search(new ProgramSystem(machine), search).run();
             outputs.addAll(host.text().lines().toList());
             return result;

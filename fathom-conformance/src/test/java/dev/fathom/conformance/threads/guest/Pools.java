@@ -54,9 +54,10 @@ public final class Pools {
                     log(-each.get());
                 }
             }
-            case 'c' -> log(-CompletableFuture.supplyAsync(() -> log(number), pool)
-                    .thenApply(each -> each + 1)
-                    .get());
+            case 'c' ->
+                log(-CompletableFuture.supplyAsync(() -> log(number), pool)
+                        .thenApply(each -> each + 1)
+                        .get());
             default -> {
                 if (pool instanceof ForkJoinPool workers) {
                     log(-workers.invoke(new Sum(number, 2)));

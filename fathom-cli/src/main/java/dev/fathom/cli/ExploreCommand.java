@@ -164,6 +164,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     @Mixin
     private ExploreOrderOptions order = new ExploreOrderOptions();
 
+    @Mixin
+    private DeltaOptionGroup delta = new DeltaOptionGroup();
+
     @Option(names = "--backtrack", paramLabel = "HOW", description = "copy (default) or undo.")
     private ExploreOptions.Backtracking backtracking = ExploreOptions.Backtracking.COPY;
 
@@ -354,6 +357,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         if (timeLimit != null) {
             options.timeLimit(timeLimit);
         }
+        delta.options().ifPresent(options::delta);
         boolean deepens =
                 length == null && bound == null && order.order() == ExploreOptions.Order.BFS && suiteFolder == null;
         if (budget != null && !deepens) {

@@ -10,6 +10,7 @@ import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
 import dev.fathom.engine.program.Sources;
 import dev.fathom.engine.program.TimeLimit;
+import dev.fathom.engine.report.DeltaReport;
 import dev.fathom.engine.report.Reservations;
 import dev.fathom.engine.report.ShownViolation;
 import dev.fathom.evolve.graph.ReuseCounts;
@@ -91,6 +92,11 @@ final class Exploring {
         List<GuestMachine> team = machines.first(answered ? 1 : request.workers());
         history.ifPresent(each -> join(each, team));
         Explorer explorer = new Explorer(team, subject, request.ignoredFields(), options);
+        if (options.delta().isPresent()) {
+            explorer.whyNotDelta().ifPresent(why -> {
+                throw new Problem("--delta cannot be used here: " + why);
+            });
+        }
         ExplorePlan plan = new ExplorePlan(explorer.subject(), options);
         listener.planned(plan);
         try (Cancellation.Watch unused = cancellation.watch(explorer::interrupt)) {
@@ -125,7 +131,14 @@ final class Exploring {
                 assumptions(team, recorded),
                 request.program().interleavings().nondeterminism());
         ExploreReport report = new ExploreReport(
-                plan, result, reservations, shown(explorer, result), reuse, Recording.NONE, Optional.empty());
+                plan,
+                result,
+                reservations,
+                shown(explorer, result),
+                reuse,
+                explorer.deltaStatistics().map(each -> DeltaReport.of(explorer, each, result)),
+                Recording.NONE,
+                Optional.empty());
         listener.found(report);
         Optional<String> failure = recorded.flatMap(each -> remember(history.orElseThrow(), each, explorer, report));
         return report.ended(

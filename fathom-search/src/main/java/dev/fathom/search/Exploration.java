@@ -277,7 +277,6 @@ final class Exploration {
             return Arrival.END;
         }
         if (transitions != null && transitions.isPruned(alternatives, depth)) {
-            endSource(arrived);
             return Arrival.END;
         }
         return isWithinLimits(result, preempting) ? Arrival.EXPAND : Arrival.END;
@@ -315,12 +314,6 @@ final class Exploration {
             }
         }
         source = null;
-    }
-
-    private void endSource(@Nullable OpenState state) {
-        if (openStates != null) {
-            openStates.ends(state);
-        }
     }
 
     /** Notes where a transition leads that is not executed; at the limit of depth nobody knows what follows. */

@@ -231,6 +231,7 @@ final class Exploration {
     }
 
     private void follow(int suffix) {
+        counters.followedSuffix();
         int end = suffixes.end(suffix);
         leadTo(suffixes.openEnd(suffix));
         if (end == StateGraph.END) {
@@ -277,7 +278,6 @@ final class Exploration {
             return Arrival.END;
         }
         if (transitions != null && transitions.isPruned(alternatives, depth)) {
-            endSource(arrived);
             return Arrival.END;
         }
         return isWithinLimits(result, preempting) ? Arrival.EXPAND : Arrival.END;
@@ -315,12 +315,6 @@ final class Exploration {
             }
         }
         source = null;
-    }
-
-    private void endSource(@Nullable OpenState state) {
-        if (openStates != null) {
-            openStates.ends(state);
-        }
     }
 
     /** Notes where a transition leads that is not executed; at the limit of depth nobody knows what follows. */

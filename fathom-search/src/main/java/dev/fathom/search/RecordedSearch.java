@@ -10,6 +10,7 @@ import dev.fathom.evolve.record.PresentProgram;
 import dev.fathom.evolve.record.RunRecord;
 import dev.fathom.evolve.record.ThreadKnowledge;
 import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.Elements;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -60,14 +61,19 @@ public final class RecordedSearch {
                 machines.stream().map(each -> each.vm().classes.elements()).toList();
         EarlierRun usable = earlier;
         if (usable == null) {
-            search.record(new Evolution(elements, () -> null, () -> false, known));
+            search.record(new Evolution(elements, () -> null, () -> false, false, known));
             return;
         }
         ThreadKnowledge threads = usable.record().threads();
         Set<Long> learned = stillTrue(usable);
         machines.forEach(each -> each.contended().names().addAll(learned));
         machines.get(0).skipPreRuns();
-        search.record(new Evolution(elements, () -> accepted(usable), () -> isRefutedBy(threads), known));
+        search.record(new Evolution(
+                elements, () -> accepted(usable), () -> isRefutedBy(threads), mayWithholdTimeouts(), known));
+    }
+
+    private boolean mayWithholdTimeouts() {
+        return machines.get(0).vm().options.interleavings().timeouts() == Interleavings.Timeouts.IDLE;
     }
 
     /** Lets machines know what a run of the same program learned: where transitions end, and so what choices mean, depends on it. */

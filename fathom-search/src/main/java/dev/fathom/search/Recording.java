@@ -12,6 +12,7 @@ import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.graph.StateTable;
+import dev.fathom.evolve.graph.SureEnds;
 import dev.fathom.evolve.graph.WorkerElements;
 import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.program.Dependence;
@@ -51,7 +52,8 @@ final class Recording {
     private final Iterator<Elements> machines;
     private final Supplier<@Nullable Reuse> offer;
     private final long depthLimit;
-    private final boolean endless;
+    private final @Nullable OpenStates open;
+    private final boolean withholding;
     private final ReuseCounts counts = new ReuseCounts();
 
     /** By state, how many of its transitions are to come; {@link #UNKNOWN} before it is known how many it has. */
@@ -84,6 +86,9 @@ final class Recording {
     /** The states of the earlier record from which one can be reached that has no end, if that matters. */
     private BitSet lost = new BitSet();
 
+    /** The states of the earlier record that have an end in any case; only with a plan, and if that matters. */
+    private BitSet ending = new BitSet();
+
     /** Whether all of the earlier record was taken over at the first state. */
     private boolean whole;
 
@@ -94,16 +99,23 @@ final class Recording {
      * Prepares a record; what there is to reuse is asked for when the first state is reached.
      *
      * @param machines the elements of each worker's machine
-     * @param endless whether a program that cannot end is nothing wrong
+     * @param open the states of which it is not known whether they have an end; null if a program that cannot end is nothing wrong
+     * @param withholding whether states may withhold something that could happen, which a record does not tell
      */
-    Recording(Iterable<Elements> machines, Supplier<@Nullable Reuse> offer, long depthLimit, boolean endless) {
+    Recording(
+            Iterable<Elements> machines,
+            Supplier<@Nullable Reuse> offer,
+            long depthLimit,
+            @Nullable OpenStates open,
+            boolean withholding) {
         this.machines = machines.iterator();
         firstMachine = this.machines.next();
         recorder = new GraphRecorder(firstMachine);
         this.offer = offer;
         this.depthLimit = depthLimit;
         counts.start = 1;
-        this.endless = endless;
+        this.open = open;
+        this.withholding = withholding;
         labels.defaultReturnValue(UNKNOWN);
     }
 
@@ -232,15 +244,16 @@ final class Recording {
 
     private void accept(@Nullable Reuse offered) {
         reuse = offered;
-        lost = offered == null || endless || !offered.mode().prunesStates()
+        lost = offered == null || open == null || !offered.mode().prunesStates()
                 ? new BitSet()
                 : LostStates.of(offered.graph());
         recordedNames = offered == null
                 ? new int[0]
                 : offered.graph().labels().stream().mapToInt(Integer::parseInt).toArray();
         int first = offered == null ? StateTable.NONE : offered.find(recorder.states(), 0);
-        if (offered != null && first >= 0 && offered.mode() == ReuseMode.BOTH && !isBounded() && endless) {
-            entries = new Entries(offered.graph(), offered.impact(), first);
+        if (offered != null && first >= 0 && offered.mode() == ReuseMode.BOTH && !isBounded() && !withholding) {
+            entries = new Entries(offered.graph(), offered.impact(), lost, first);
+            ending = open == null ? ending : SureEnds.of(offered.graph(), offered.impact());
         }
     }
 
@@ -280,7 +293,19 @@ final class Recording {
     }
 
     /** Notes that a state with so many alternatives is to be expanded; says whether it is pruned, and then reads what follows. */
-    synchronized boolean prunes(int state, int alternatives, int depth, SearchCounters counters, Omissions omissions) {
+    boolean prunes(int state, int alternatives, int depth, SearchCounters counters, Omissions omissions) {
+        synchronized (firstLock()) {
+            return prunesLocked(state, alternatives, depth, counters, omissions);
+        }
+    }
+
+    /** Whether a state is visited, and whether it is open, must change at once: who reads about states holds both locks, in this order. */
+    private Object firstLock() {
+        return open == null ? this : open;
+    }
+
+    private synchronized boolean prunesLocked(
+            int state, int alternatives, int depth, SearchCounters counters, Omissions omissions) {
         if (closed) {
             return false;
         }
@@ -288,6 +313,9 @@ final class Recording {
         int recorded = recorded(state);
         if (recorded < 0 || depth >= depthLimit || !isRead(recorded, depth)) {
             return false;
+        }
+        if (open != null && (entries == null || ending.get(recorded))) {
+            open.ends(open.find(fingerprint(state)));
         }
         if (!takesWhole(recorded, counters)) {
             read(state, recorded, depth, counters, omissions);
@@ -301,10 +329,13 @@ final class Recording {
         return plan != null && plan.isPlanned(recorded) ? !plan.isNeeded(recorded) : isPruned(recorded, depth);
     }
 
-    /** Says whether a state of the record that was not visited yet is left to the transition by which it is to be entered. */
+    /**
+     * Says whether a state of the record that was not visited yet is left to the transition by which it is to be entered. What leads to states without an end is
+     * executed on whatever way comes first, so that the simplest is shown.
+     */
     private boolean isAwaited(int recorded) {
         Entries plan = entries;
-        return plan != null && plan.isPlanned(recorded) && plan.isNeeded(recorded);
+        return plan != null && plan.isPlanned(recorded) && plan.isNeeded(recorded) && !lost.get(recorded);
     }
 
     /**
@@ -389,7 +420,13 @@ final class Recording {
      * Makes the transition from a state to one at a depth without executing it, if possible; returns where it leads, as a {@link StateGraph} says
      * it, or {@link #UNKNOWN}.
      */
-    synchronized int skips(int state, int name, int depth, SearchCounters counters, Omissions omissions) {
+    int skips(int state, int name, int depth, SearchCounters counters, Omissions omissions) {
+        synchronized (firstLock()) {
+            return skipsLocked(state, name, depth, counters, omissions);
+        }
+    }
+
+    private synchronized int skipsLocked(int state, int name, int depth, SearchCounters counters, Omissions omissions) {
         int recorded = closed ? StateTable.NONE : recorded(state);
         int transition = recorded < 0 ? -1 : find(recorded, name);
         if (transition < 0) {
@@ -449,11 +486,30 @@ final class Recording {
             expect(now, end - graphOf().first()[old]);
             for (int i = graphOf().first()[old]; i < end; i++) {
                 counts.pruned++;
+                int target = graphOf().target()[i];
                 int reached = copy(now, i, at + 1, counters, omissions);
+                tellOpenStates(now, target);
                 if (reached >= 0) {
-                    push(stack, reached, graphOf().target()[i], at + 1);
+                    push(stack, reached, target, at + 1);
                 }
             }
+        }
+    }
+
+    /** Notes that a transition leads from a state that is read to one of the record. A state that is not open has an end. */
+    private void tellOpenStates(int from, int target) {
+        if (open == null || entries == null) {
+            return;
+        }
+        OpenState source = open.find(fingerprint(from));
+        open.leads(source, target < 0 ? null : open.find(fingerprint(now(target))));
+        open.tried(source);
+    }
+
+    /** Notes that a state of the record, of which so many transitions will be told, was met; none if others will visit it. */
+    private void meet(int old, int now, int transitions) {
+        if (open != null && entries != null && !ending.get(old)) {
+            open.visited(fingerprint(now), VisitResult.NEW, transitions);
         }
     }
 
@@ -493,6 +549,7 @@ final class Recording {
         StateTable states = graphOf().states();
         int now = number(states.high(old), states.low(old));
         awaited.set(now);
+        meet(old, now, 0);
         recorder.checked(now, imported(graphOf().checks()[old]));
         return now;
     }
@@ -504,6 +561,7 @@ final class Recording {
         int before = visit(now, known < 0, depth);
         if (before == VisitedStates.NEW) {
             unexamined.clear(now);
+            meet(old, now, graphOf().first()[old + 1] - graphOf().first()[old]);
             counters.state(states.high(old), states.low(old));
             recorder.checked(now, imported(graphOf().checks()[old]));
             counts.unchecked++;

@@ -43,6 +43,7 @@ final class Round {
             StopSignal stopSignal,
             Findings findings,
             MemoryWatch memory,
+            @Nullable OpenStates openStates,
             @Nullable Recording recording) {
         this.recording = recording;
         this.options = options;
@@ -52,7 +53,7 @@ final class Round {
         omissions = new Omissions(options);
         visits = new Visits(options, omissions, recording);
         matched = new MatchedStates(options);
-        openStates = options.looksForLivelocks() ? new OpenStates() : null;
+        this.openStates = openStates;
     }
 
     /** Returns the states of which it is not known whether they have an end, if that matters. */

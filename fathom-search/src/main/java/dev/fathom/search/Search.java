@@ -92,6 +92,11 @@ public final class Search {
         return result;
     }
 
+    /** Returns how many suffixes of transitions were known, and not executed again, since the last restart. */
+    public long followedSuffixes() {
+        return round.totals().followedSuffixes();
+    }
+
     private void explore() {
         if (triesKnownViolations()) {
             return;
@@ -143,7 +148,7 @@ public final class Search {
             return false;
         }
         for (List<Integer> way : evolution.known().get()) {
-            Round trial = new Round(options, stopSignal, findings, memory, null);
+            Round trial = new Round(options, stopSignal, findings, memory, null, null);
             KnownViolation.follow(systems.get(0), trial, way);
             if (!findings.violations().isEmpty()) {
                 round = trial;
@@ -220,15 +225,17 @@ public final class Search {
     }
 
     private Round round(long depthLimit) {
+        OpenStates open = options.looksForLivelocks() ? new OpenStates() : null;
         return new Round(
                 options.toBuilder().depthLimit(depthLimit).build(),
                 stopSignal,
                 findings,
                 memory,
-                recording(depthLimit));
+                open,
+                recording(depthLimit, open));
     }
 
-    private @Nullable Recording recording(long depthLimit) {
+    private @Nullable Recording recording(long depthLimit, @Nullable OpenStates open) {
         Evolution evolution = this.evolution;
         // What was recorded was explored with what was known then; a restart means that more is known now.
         return evolution == null
@@ -237,7 +244,8 @@ public final class Search {
                         evolution.elements(),
                         restarts == 0 ? evolution.offer() : () -> null,
                         depthLimit,
-                        options.endless());
+                        open,
+                        evolution.withholding());
     }
 
     /**

@@ -293,7 +293,7 @@ class ParallelSearchTest {
                         .allViolations(true)
                         .build();
                 Findings findings = new Findings();
-                Round round = new Round(options, new StopSignal(), findings, MemoryWatch.of(options), null);
+                Round round = new Round(options, new StopSignal(), findings, MemoryWatch.of(options), null, null);
                 List<Worker> workers = new ArrayList<>();
                 for (int i = 0; i < 1 + seed % 3; i++) {
                     workers.add(new Worker(new RandomGraph(seed, true), round, phasing, 1000));

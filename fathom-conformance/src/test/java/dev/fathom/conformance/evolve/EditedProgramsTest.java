@@ -193,6 +193,23 @@ class EditedProgramsTest {
                         """)
                         .edit("/* more */", "x = x + 1;")
                         .edit("x == 3", "x == 1"),
+                checked("what ends a loop of two threads, one of which keeps the editor's thread out for a while", """
+                        public class Subject {
+                          static volatile boolean stop;
+                          static volatile boolean flip;
+                          static volatile boolean flop;
+                          static synchronized void turn() { flip = !flip; flip = !flip; }
+                          static synchronized boolean isOver() { return true; }
+                          public static void main(String[] args) {
+                            new Thread(() -> { while (!stop) { turn(); } }).start();
+                            new Thread(() -> { while (!stop) { flop = flip; } }).start();
+                            while (!isOver()) { }
+                            stop = true;
+                          }
+                        }
+                        """)
+                        .edit("return true", "return false")
+                        .edit("flop = flip", "flop = !flip"),
                 checked("notify and notifyAll", """
                         public class Subject {
                           static int permits;

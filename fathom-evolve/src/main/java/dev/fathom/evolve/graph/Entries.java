@@ -23,8 +23,12 @@ public final class Entries {
     /** By state, the transition of the tree that leads there. */
     private final int[] entry;
 
-    /** Plans a run whose first state is a state of the record. */
-    public Entries(StateGraph graph, Impact impact, int root) {
+    /**
+     * Plans a run whose first state is a state of the record.
+     *
+     * @param lost states that must be entered in any case, with all from which they can be reached
+     */
+    public Entries(StateGraph graph, Impact impact, BitSet lost, int root) {
         entry = new int[graph.stateCount()];
         Arrays.fill(entry, NONE);
         int[] parent = new int[graph.stateCount()];
@@ -47,7 +51,7 @@ public final class Entries {
         }
         for (int i = order.size() - 1; i >= 0; i--) {
             int state = order.getInt(i);
-            if (impact.distance(state) == 0) {
+            if (impact.distance(state) == 0 || lost.get(state)) {
                 needed.set(state);
             }
             if (i > 0 && needed.get(state)) {

@@ -131,7 +131,8 @@ final class Summary {
 
     /** Two different states have the same fingerprint with a probability of at most 2^-64 (see RootCanonicalizer). */
     private double omissionProbability(double size) {
-        return options.exact() ? 0 : size * (size - 1) / 2 * Math.pow(2, -64);
+        double names = workers.get(0).vm().expectedNameCollisions();
+        return options.exact() ? 0 : size * (size - 1) / 2 * Math.pow(2, -64) + names;
     }
 
     Phase phase() {

@@ -162,6 +162,11 @@ public final class ProgramSystem implements StateSystem {
     }
 
     @Override
+    public double expectedNameCollisions() {
+        return machine.expectedNameCollisions();
+    }
+
+    @Override
     public void interrupt() {
         machine.interrupt();
     }

@@ -376,7 +376,7 @@ public final class Search {
                 seconds(),
                 memory.peak(),
                 round.bytesPerState(),
-                round.expectedMistakes(),
+                round.expectedMistakes() + (options.exact() ? 0 : systems.get(0).expectedNameCollisions()),
                 counters.stateSetFingerprint());
     }
 

@@ -126,4 +126,7 @@ public interface Machine extends AutoCloseable {
 
     @Override
     void close();
+
+    /** Returns the expected number of pairs of names that states have by a hash only, and that have the same. */
+    double expectedNameCollisions();
 }

@@ -1,5 +1,13 @@
 package dev.fathom.cli;
 
+import dev.fathom.cli.options.BoundConverter;
+import dev.fathom.cli.options.CountConverter;
+import dev.fathom.cli.options.DurationConverter;
+import dev.fathom.cli.options.ExploreOrderOptions;
+import dev.fathom.cli.options.FieldPatternConverter;
+import dev.fathom.cli.options.ResourceOptions;
+import dev.fathom.cli.options.StoreOptions;
+import dev.fathom.cli.options.SubjectOptions;
 import dev.fathom.engine.Cancellation;
 import dev.fathom.engine.Engine;
 import dev.fathom.engine.ExploreReport;
@@ -155,6 +163,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
 
     @Mixin
     private ExploreOrderOptions order = new ExploreOrderOptions();
+
+    @Mixin
+    private DeltaOptionGroup delta = new DeltaOptionGroup();
 
     @Option(names = "--backtrack", paramLabel = "HOW", description = "copy (default) or undo.")
     private ExploreOptions.Backtracking backtracking = ExploreOptions.Backtracking.COPY;
@@ -346,6 +357,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         if (timeLimit != null) {
             options.timeLimit(timeLimit);
         }
+        delta.options().ifPresent(options::delta);
         boolean deepens =
                 length == null && bound == null && order.order() == ExploreOptions.Order.BFS && suiteFolder == null;
         if (budget != null && !deepens) {

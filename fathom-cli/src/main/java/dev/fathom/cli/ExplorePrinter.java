@@ -92,6 +92,9 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
         violations.forEach(this::violation);
         verdict(report);
         statistics(result);
+        if (!detail.quiet()) {
+            report.delta().ifPresent(each -> each.lines().forEach(out::println));
+        }
         report.reuse().ifPresent(each -> each.lines().forEach(out::println));
         json.ifPresent(file -> file.write(report.json()));
         if (!detail.quiet()) {

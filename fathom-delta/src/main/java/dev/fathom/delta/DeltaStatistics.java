@@ -5,8 +5,11 @@ import java.util.TreeMap;
 
 /** What Δ execution did, in numbers. */
 public final class DeltaStatistics {
-    /** Executions, each of them for all states of a mask. */
+    /** Executions of operations, each of them for all states of a mask. */
     public long executions;
+
+    /** Ways that were gone through methods: executions, and evaluations of preconditions and invariants. */
+    public long ways;
 
     /** How often an execution was split, so that it had to go back. */
     public long splits;
@@ -31,6 +34,9 @@ public final class DeltaStatistics {
 
     /** Executions of single states because Δ execution could not. */
     public long fallbacks;
+
+    /** How long it took to go back to splits. */
+    public long backNanos;
 
     private final Map<String, Long> reasons = new TreeMap<>();
 
@@ -57,6 +63,7 @@ public final class DeltaStatistics {
     /** Adds what another worker did. */
     public void add(DeltaStatistics other) {
         executions += other.executions;
+        ways += other.ways;
         splits += other.splits;
         linearizationSplits += other.linearizationSplits;
         linearizations += other.linearizations;
@@ -67,6 +74,7 @@ public final class DeltaStatistics {
         weightedConstantAccesses += other.weightedConstantAccesses;
         weightedAccesses += other.weightedAccesses;
         fallbacks += other.fallbacks;
+        backNanos += other.backNanos;
         other.reasons.forEach((reason, count) -> reasons.merge(reason, count, Long::sum));
     }
 }

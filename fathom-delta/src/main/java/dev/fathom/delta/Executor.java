@@ -117,7 +117,9 @@ public final class Executor {
             if (!registers.hasWaiting()) {
                 break;
             }
+            long start = System.nanoTime();
             registers.resume();
+            statistics.backNanos += System.nanoTime() - start;
         }
         heap.back(undoMark, topMark);
         heap.columns.release(columnMark);
@@ -128,7 +130,7 @@ public final class Executor {
         String why = "";
         try {
             end = loop();
-            statistics.executions++;
+            statistics.ways++;
         } catch (Unsupported e) {
             end = End.UNSUPPORTED;
             why = e.reason();

@@ -21,6 +21,7 @@ public final class MergedStates {
     private final Heap heap;
     final List<Part> parts = new ArrayList<>();
     private int count;
+    private int[] numbers = new int[64];
     int root;
     int @Nullable [] roots;
 
@@ -30,6 +31,9 @@ public final class MergedStates {
 
     void add(ShapedStates states, int from, int number) {
         parts.add(new Part(states, from, number, count));
+        numbers = java.util.Arrays.copyOf(
+                numbers, count + number > numbers.length ? 2 * (count + number) : numbers.length);
+        System.arraycopy(states.numbers, from, numbers, count, number);
         count += number;
     }
 
@@ -63,8 +67,7 @@ public final class MergedStates {
 
     /** Returns the number that its owner gave a state. */
     public int number(int state) {
-        Part part = part(state);
-        return part.states.numbers[part.from + state - part.start];
+        return numbers[state];
     }
 
     /** Returns the image of a state, as {@link dev.fathom.vm.heap.ObjectStates#load} takes it. */

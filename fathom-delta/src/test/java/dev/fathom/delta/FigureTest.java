@@ -153,7 +153,7 @@ class FigureTest {
             engine.linearize(leaf.mask(), collecting(fingerprints));
         });
         assertThat(masks).hasToString("[[0, 1], [2, 3], [4]]");
-        assertThat(engine.statistics().executions).isEqualTo(3);
+        assertThat(engine.statistics().ways).isEqualTo(3);
         assertThat(engine.statistics().splits).as("times back").isEqualTo(2);
         assertThat(engine.statistics().linearizations).isEqualTo(5);
         assertThat(fingerprints).isEqualTo(grown(4));

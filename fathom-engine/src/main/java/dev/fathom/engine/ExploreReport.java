@@ -1,6 +1,7 @@
 package dev.fathom.engine;
 
 import dev.fathom.engine.history.ReuseReport;
+import dev.fathom.engine.report.DeltaReport;
 import dev.fathom.engine.report.ExploreJson;
 import dev.fathom.engine.report.Reservations;
 import dev.fathom.engine.report.ShownViolation;
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param reservations what was left out, and what is assumed
  * @param violations what goes wrong, with what each operation did
  * @param reuse what was used of the last run, if there is a store
+ * @param delta what Δ execution did, if it was used
  * @param recording what became of the record of this run
  * @param tests the tests that were asked for
  */
@@ -27,6 +29,7 @@ public record ExploreReport(
         Reservations reservations,
         List<ShownViolation> violations,
         Optional<ReuseReport> reuse,
+        Optional<DeltaReport> delta,
         Recording recording,
         Optional<GeneratedTests> tests) {
     public ExploreReport {
@@ -38,12 +41,12 @@ public record ExploreReport(
     }
 
     ExploreReport ended(Recording newRecording, Optional<GeneratedTests> newTests) {
-        return new ExploreReport(plan, result, reservations, violations, reuse, newRecording, newTests);
+        return new ExploreReport(plan, result, reservations, violations, reuse, delta, newRecording, newTests);
     }
 
     /** Returns the report as JSON; {@code docs/json.md} describes it. */
     public String json() {
         Map<String, Object> reused = reuse.map(ReuseReport::json).orElse(Map.of());
-        return ExploreJson.write(result, reservations, violations, reused);
+        return ExploreJson.write(result, reservations, violations, reused, delta);
     }
 }

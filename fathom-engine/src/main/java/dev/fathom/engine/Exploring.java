@@ -10,6 +10,7 @@ import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
 import dev.fathom.engine.program.Sources;
 import dev.fathom.engine.program.TimeLimit;
+import dev.fathom.engine.report.DeltaReport;
 import dev.fathom.engine.report.Reservations;
 import dev.fathom.engine.report.ShownViolation;
 import dev.fathom.evolve.graph.ReuseCounts;
@@ -25,6 +26,7 @@ import dev.fathom.explore.tests.JUnitSource;
 import dev.fathom.search.Progress;
 import dev.fathom.vm.Assumption;
 import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.Dependence;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -54,10 +56,18 @@ final class Exploring {
         this.listener = listener;
         this.cancellation = cancellation;
         this.options = request.options();
-        this.launch = Launch.prepareSubject(request.program());
+        this.launch = Launch.prepareSubject(oneThread(request.program()));
         this.subject =
                 request.subject().toBuilder().className(launch.mainClass()).build();
         this.question = subject + " " + options.order() + " of " + options.length();
+    }
+
+    /** Operations run one after the other, in one thread; what a program cannot know is explored all the same. */
+    private static Program oneThread(Program program) {
+        Interleavings interleavings = Interleavings.none().toBuilder()
+                .nondeterminism(program.interleavings().nondeterminism())
+                .build();
+        return program.toBuilder().interleavings(interleavings).build();
     }
 
     ExploreReport run() {
@@ -82,6 +92,11 @@ final class Exploring {
         List<GuestMachine> team = machines.first(answered ? 1 : request.workers());
         history.ifPresent(each -> join(each, team));
         Explorer explorer = new Explorer(team, subject, request.ignoredFields(), options);
+        if (options.delta().isPresent()) {
+            explorer.whyNotDelta().ifPresent(why -> {
+                throw new Problem("--delta cannot be used here: " + why);
+            });
+        }
         ExplorePlan plan = new ExplorePlan(explorer.subject(), options);
         listener.planned(plan);
         try (Cancellation.Watch unused = cancellation.watch(explorer::interrupt)) {
@@ -116,7 +131,14 @@ final class Exploring {
                 assumptions(team, recorded),
                 request.program().interleavings().nondeterminism());
         ExploreReport report = new ExploreReport(
-                plan, result, reservations, shown(explorer, result), reuse, Recording.NONE, Optional.empty());
+                plan,
+                result,
+                reservations,
+                shown(explorer, result),
+                reuse,
+                explorer.deltaStatistics().map(each -> DeltaReport.of(explorer, each, result)),
+                Recording.NONE,
+                Optional.empty());
         listener.found(report);
         Optional<String> failure = recorded.flatMap(each -> remember(history.orElseThrow(), each, explorer, report));
         return report.ended(

@@ -13,7 +13,6 @@ import dev.fathom.explore.subject.Call;
 import dev.fathom.vm.program.VmMethod;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -35,6 +34,9 @@ final class DeltaBreadthFirst implements LevelWorker {
     private long expanded;
     private boolean violated;
     private int depth;
+    private final long[] nanos = new long[Phase.values().length];
+    private Phase phase = Phase.MERGE;
+    private long entered = System.nanoTime();
 
     DeltaBreadthFirst(Exploration exploration) {
         this.exploration = exploration;
@@ -64,7 +66,6 @@ final class DeltaBreadthFirst implements LevelWorker {
             }
         }
         exploration.states.clear();
-        checkInvariants(next);
     }
 
     @Override
@@ -76,17 +77,22 @@ final class DeltaBreadthFirst implements LevelWorker {
         next = engine.newLevel();
         depth = level + 1;
         for (Merge.Batch batch : engine.batches(present)) {
-            exploration.enter(Phase.MERGE);
+            enter(Phase.MERGE);
             merged = engine.merge(batch);
+            enter(Phase.EXECUTE);
+            checkInvariants();
             for (int call : exploration.callOrder()) {
-                if (exploration.shouldStop()) {
+                if (violated || exploration.shouldStop()) {
                     return false;
                 }
                 execute(call);
             }
             expanded += merged.count();
         }
-        checkInvariants(next);
+        enter(Phase.MERGE);
+        if (depth == exploration.options.length()) {
+            checkLast();
+        }
         return !violated;
     }
 
@@ -110,19 +116,33 @@ final class DeltaBreadthFirst implements LevelWorker {
         throw new UnsupportedOperationException("states in Δ form are not handed over");
     }
 
+    /** Unlike standard executions, those of many states are few: there is time to look at the clock. */
+    private void enter(Phase phase) {
+        long now = System.nanoTime();
+        nanos[this.phase.ordinal()] += now - entered;
+        entered = now;
+        this.phase = phase;
+        exploration.enter(phase);
+    }
+
+    /** Returns how long a phase took, in nanoseconds. */
+    long nanos(Phase of) {
+        long back = engine.statistics().backNanos;
+        return of == Phase.BACKTRACK ? back : nanos[of.ordinal()] - (of == Phase.EXECUTE ? back : 0);
+    }
+
     private void execute(int number) {
         Call call = exploration.call(number);
         Statemask mask = Statemask.all(merged.count());
         VmMethod guard = call.guard();
-        exploration.enter(Phase.EXECUTE);
         if (guard != null) {
             mask = guarded(number, call, guard, mask);
         }
         if (mask.size() > 0) {
             run(call.entry(), call.words(), mask, leaf -> {
-                exploration.enter(Phase.COMPARE);
+                enter(Phase.COMPARE);
                 leaf(number, call, leaf);
-                exploration.enter(Phase.EXECUTE);
+                enter(Phase.EXECUTE);
             });
         }
     }
@@ -163,6 +183,7 @@ final class DeltaBreadthFirst implements LevelWorker {
             fallBack(number, leaf.mask(), leaf.choices(), leaf.why());
             return;
         }
+        engine.statistics().executions++;
         exploration.countExecuted(leaf.mask().size());
         if (leaf.end() == Executor.End.THREW
                 && call.mayThrow().stream().noneMatch(engine.exceptionClass()::isSubclassOf)) {
@@ -242,18 +263,24 @@ final class DeltaBreadthFirst implements LevelWorker {
         }
     }
 
-    /** Evaluates the invariants in all new states, united whatever operation led to them. */
-    private void checkInvariants(KeptStates states) {
-        List<VmMethod> invariants = exploration.subject.invariants();
-        if (invariants.isEmpty() || violated) {
+    /** Evaluates the invariants in the states that are not expanded any more. */
+    private void checkLast() {
+        if (exploration.subject.invariants().isEmpty()) {
             return;
         }
-        for (Merge.Batch batch : engine.batches(states)) {
+        for (Merge.Batch batch : engine.batches(next)) {
             merged = engine.merge(batch);
-            for (VmMethod each : new ArrayList<>(invariants)) {
-                if (!violated && !exploration.shouldStop()) {
-                    checkInvariant(each);
-                }
+            if (!exploration.shouldStop()) {
+                checkInvariants();
+            }
+        }
+    }
+
+    /** Evaluates the invariants in the merged states, whatever operations led to them. */
+    private void checkInvariants() {
+        for (VmMethod each : exploration.subject.invariants()) {
+            if (!violated) {
+                checkInvariant(each);
             }
         }
     }

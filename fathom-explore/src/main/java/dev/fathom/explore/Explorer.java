@@ -75,6 +75,8 @@ public final class Explorer {
             why = "what is executed is looked at (--generate-tests, --coverage)";
         } else if (options.order() != Order.BFS && options.order() != Order.DFS) {
             why = "records are made breadth and depth first (--search)";
+        } else if (options.delta().isPresent()) {
+            why = "operations are executed on many states at once (--delta)";
         } else if (options.seed() != null) {
             why = "operations are tried in a random order (--seed)";
         }
@@ -168,6 +170,12 @@ public final class Explorer {
         return workers.get(0);
     }
 
+    /** Returns how many methods ran as host code: operations, guards and invariants. */
+    public long compiledExecutions() {
+        Summary summary = current;
+        return summary == null ? 0 : summary.compiledExecutions();
+    }
+
     /** Asks a running exploration, from another thread, to stop soon. */
     public void interrupt() {
         limits.forEach(Limits::interrupt);
@@ -220,9 +228,19 @@ public final class Explorer {
         return why.isEmpty() ? Optional.empty() : Optional.of(why);
     }
 
+    /** Returns how long Δ execution was in a phase in the last run, in nanoseconds. */
+    public long deltaNanos(Phase phase) {
+        return deltaWorker == null ? 0 : deltaWorker.nanos(phase);
+    }
+
     /** Returns what Δ execution did in the last run, if it was used. */
     public Optional<DeltaStatistics> deltaStatistics() {
         return Optional.ofNullable(deltaWorker).map(DeltaBreadthFirst::statistics);
+    }
+
+    /** Returns an exploration by the first worker that has not begun. */
+    Exploration newExploration() {
+        return new Exploration(first(), options, ownVisited(), limits.get(0), new AtomicBoolean());
     }
 
     private ExploreResult deltaAttempt(LoadedSubject loaded) {
@@ -296,9 +314,7 @@ public final class Explorer {
     public Optional<Violation> repeat(List<Step> sequence) {
         while (true) {
             try {
-                Exploration exploration =
-                        new Exploration(first(), options, ownVisited(), limits.get(0), new AtomicBoolean());
-                return new Repetition(exploration).run(sequence);
+                return new Repetition(newExploration()).run(sequence);
             } catch (NewClasses e) {
                 initialize(e.classes());
             }

@@ -9,9 +9,11 @@ import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@Tag("slow")
 @DisplayName("Δ execution finds the states of standard execution")
 class DeltaStatesTest {
     private static final String[] IGNORED = {"java.util.*.modCount", "*.MixedFields.ignoredCache"};

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The result of an exploration as JSON; {@code docs/json.md} describes it. */
@@ -18,7 +19,11 @@ public final class ExploreJson {
     private ExploreJson() {}
 
     public static String write(
-            ExploreResult result, Reservations reservations, List<ShownViolation> shown, Map<String, Object> reuse) {
+            ExploreResult result,
+            Reservations reservations,
+            List<ShownViolation> shown,
+            Map<String, Object> reuse,
+            Optional<DeltaReport> delta) {
         List<Map<String, Object>> violations =
                 shown.stream().map(ExploreJson::violation).toList();
         Map<String, @Nullable Object> root = new LinkedHashMap<>();
@@ -40,6 +45,7 @@ public final class ExploreJson {
         root.put("omissionProbability", result.omissionProbability());
         root.put("stateSetFingerprint", digest(result));
         root.put("reuse", reuse.isEmpty() ? nothingReused(result) : reuse);
+        root.put("delta", delta.map(DeltaReport::json).orElse(null));
         root.put("coverage", result.coverage().map(ExploreJson::coverage).orElse(null));
         root.put("fathomVersion", Build.version());
         return JsonWriter.write(root);

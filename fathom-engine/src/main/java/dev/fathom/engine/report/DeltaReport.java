@@ -1,0 +1,84 @@
+package dev.fathom.engine.report;
+
+import dev.fathom.delta.DeltaStatistics;
+import dev.fathom.explore.ExploreResult;
+import dev.fathom.explore.Explorer;
+import dev.fathom.explore.Phase;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What Δ execution did, for the user.
+ *
+ * @param statistics the counts
+ * @param standard how many executions of single states they stand for
+ * @param seconds the time that each phase took
+ */
+public record DeltaReport(DeltaStatistics statistics, long standard, Map<Phase, Double> seconds) {
+    /** Makes the report of a run that used Δ execution. */
+    public static DeltaReport of(Explorer explorer, DeltaStatistics statistics, ExploreResult result) {
+        Map<Phase, Double> seconds = new LinkedHashMap<>();
+        for (Phase each : Phase.values()) {
+            seconds.put(each, explorer.deltaNanos(each) / 1e9);
+        }
+        return new DeltaReport(statistics, result.executions(), seconds);
+    }
+
+    /** Returns how many standard executions one stands for. */
+    private double ratio() {
+        return statistics.executions == 0 ? 0 : (double) standard / statistics.executions;
+    }
+
+    public List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        lines.add(format(
+                "Δ executions: %,d, each for %.1f states; %,d splits; %s of merged values are constants",
+                statistics.executions,
+                ratio(),
+                statistics.splits,
+                percent(statistics.mergedConstants, statistics.mergedValues)));
+        lines.add(format(
+                "  execute %.2f s, compare %.2f s, go back %.2f s, merge %.2f s",
+                seconds.get(Phase.EXECUTE),
+                seconds.get(Phase.COMPARE),
+                seconds.get(Phase.BACKTRACK),
+                seconds.get(Phase.MERGE)));
+        statistics
+                .reasons()
+                .forEach((reason, count) -> lines.add(format("  executed one by one: %,d, because %s", count, reason)));
+        return lines;
+    }
+
+    private static String format(String text, Object... values) {
+        return String.format(Locale.ROOT, text, values);
+    }
+
+    private static String percent(long part, long whole) {
+        return whole == 0 ? "0 %" : format("%.0f %%", 100.0 * part / whole);
+    }
+
+    public Map<String, Object> json() {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("deltaExecutions", statistics.executions);
+        map.put("ratio", ratio());
+        map.put("splits", statistics.splits);
+        map.put("linearizations", statistics.linearizations);
+        map.put("linearizationSplits", statistics.linearizationSplits);
+        map.put("mergedValues", statistics.mergedValues);
+        map.put("mergedConstants", statistics.mergedConstants);
+        map.put("accesses", statistics.accesses);
+        map.put("constantAccesses", statistics.constantAccesses);
+        map.put("weightedAccesses", statistics.weightedAccesses);
+        map.put("weightedConstantAccesses", statistics.weightedConstantAccesses);
+        map.put("executeSeconds", seconds.get(Phase.EXECUTE));
+        map.put("compareSeconds", seconds.get(Phase.COMPARE));
+        map.put("backSeconds", seconds.get(Phase.BACKTRACK));
+        map.put("mergeSeconds", seconds.get(Phase.MERGE));
+        map.put("fallbacks", statistics.fallbacks);
+        map.put("fallbackReasons", statistics.reasons());
+        return map;
+    }
+}

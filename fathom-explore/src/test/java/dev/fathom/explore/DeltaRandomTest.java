@@ -1,0 +1,93 @@
+package dev.fathom.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.DeltaOptions.Merging;
+import dev.fathom.delta.DeltaStatistics;
+import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.heap.ObjectStates;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code -Dfathom.classes=N -Dfathom.seed=S} for more, or others. */
+@Tag("slow")
+@DisplayName("Δ execution of random classes")
+class DeltaRandomTest {
+    private static final int CLASSES = Integer.getInteger("fathom.classes", 60);
+    private static final long SEED = Long.getLong("fathom.seed", 1);
+
+    @TempDir
+    private Path folder;
+
+    private long deltaExecutions;
+    private long executions;
+    private final Map<String, Long> reasons = new TreeMap<>();
+
+    @Test
+    @DisplayName("finds the states, counts and violations of standard execution")
+    void finds_the_same() throws IOException {
+        List<Path> sources = new ArrayList<>();
+        for (int i = 0; i < CLASSES; i++) {
+            Path file = folder.resolve("R" + i + ".java");
+            Files.writeString(file, RandomClass.source("R" + i, SEED * 1_000_003 + i));
+            sources.add(file);
+        }
+        new Compiled(folder).add(sources);
+        try (GuestMachine standard = Guest.machine(folder);
+                GuestMachine delta = Guest.machine(folder)) {
+            for (int i = 0; i < CLASSES; i++) {
+                compare(standard, delta, i);
+            }
+        }
+        assertThat(deltaExecutions).isPositive().isLessThan(executions / 2);
+    }
+
+    private void compare(GuestMachine standard, GuestMachine delta, int number) {
+        SubjectRequest.Builder builder =
+                SubjectRequest.of("R" + number, 3, "op0(0..N)", "op1(0..2)", "op2(1..2)").toBuilder();
+        if (number % 6 != 0) {
+            builder.allowedExceptions(List.of("java.lang.RuntimeException"));
+        }
+        SubjectRequest request = builder.build();
+        ExploreOptions options = ExploreOptions.builder(4).maxStates(3000).build();
+        ExploreResult expected = explorer(standard, request, options).run();
+        Merging merging = Merging.values()[number % Merging.values().length];
+        int batch = number % 4 == 0 ? 5 : DeltaOptions.UNLIMITED;
+        Explorer explorer = explorer(
+                delta,
+                request,
+                options.toBuilder().delta(new DeltaOptions(merging, batch)).build());
+        ExploreResult result = explorer.run();
+        String which = "R" + number + " with seed " + SEED + "\n"
+                + RandomClass.source("R" + number, SEED * 1_000_003 + number);
+        assertThat(result.violations().stream().map(Violation::place))
+                .as(which)
+                .isEqualTo(expected.violations().stream().map(Violation::place).toList());
+        if (expected.incompleteBecause().isEmpty()) {
+            assertThat(result.statesAtDepth()).as(which).isEqualTo(expected.statesAtDepth());
+            assertThat(result.digest()).as(which).isEqualTo(expected.digest());
+            assertThat(result.executions()).as(which).isEqualTo(expected.executions());
+        }
+        DeltaStatistics statistics = explorer.deltaStatistics().orElseThrow();
+        deltaExecutions += statistics.executions;
+        executions += result.executions();
+        statistics.reasons().forEach((why, count) -> reasons.merge(why, count, Long::sum));
+    }
+
+    /** Classes share a machine: to boot one takes longer than to explore. */
+    private static Explorer explorer(GuestMachine machine, SubjectRequest request, ExploreOptions options) {
+        new ObjectStates(machine.vm().heap, 0).clear();
+        return new Explorer(machine, request, List.of(), options);
+    }
+}

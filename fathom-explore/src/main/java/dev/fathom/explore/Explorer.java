@@ -128,8 +128,9 @@ public final class Explorer {
 
     /** Returns what the last run reused. */
     public ReuseCounts reuseCounts() {
-        ReuseCounts counts =
-                evolutions.isEmpty() ? new ReuseCounts() : evolutions.get(0).plan().counts();
+        ReuseCounts counts = evolutions.isEmpty()
+                ? new ReuseCounts()
+                : evolutions.get(0).plan().counts();
         // Several workers reuse nothing.
         evolutions.stream().skip(1).forEach(each -> {
             counts.executed += each.plan().counts().executed;

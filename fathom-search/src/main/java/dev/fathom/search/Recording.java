@@ -31,13 +31,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The record of one round, and what it takes from an earlier record; also the visited states of the round, by number.
  *
- * <p>The label of a transition is what the state {@linkplain StateSystem#nameOf calls} the alternative. A state that is <em>pruned</em> (RMC,
- * Yang et al. 2009 Fig. 4) is not expanded: what follows it is read from the record at once, for nothing wrong can follow, and nobody cares in which order it
- * is not executed. From other states an unmodified transition is executed only if its target is a new state that is not pruned (ISSE,
- * Lauterburg et al. 2008 Fig. 4).
- *
- * <p>With both, and without a limit of depth, less is entered: {@link Entries} says by which transitions something that is left to do is reached. All others that are as
- * recorded are read. A state that is read about but will be entered later waits in {@link #awaited}.
+ * <p>The label of a transition is what the state {@linkplain StateSystem#nameOf calls} the alternative. {@link ReusePlan} decides what is executed. A state that need not be entered is
+ * not expanded: what follows it is read from the record at once, for nothing wrong can follow, and nobody cares in which order it is not
+ * executed. A state that is read about but will be entered later waits in {@link #awaited}.
  *
  * <p>With a limit of depth, a state is new again wherever it is reached by fewer choices than before, be that executed or read; its
  * transitions are recorded once.

@@ -86,9 +86,7 @@ public final class Rmc {
             return impact.distance(recorded) > 0;
         }
         Entries plan = entries;
-        return plan != null && plan.isPlanned(recorded)
-                ? !plan.isNeeded(recorded)
-                : isPruned(recorded, remaining);
+        return plan != null && plan.isPlanned(recorded) ? !plan.isNeeded(recorded) : isPruned(recorded, remaining);
     }
 
     /**

@@ -1,5 +1,14 @@
 package dev.fathom.cli;
 
+import dev.fathom.cli.options.CountConverter;
+import dev.fathom.cli.options.DemandOptions;
+import dev.fathom.cli.options.DurationConverter;
+import dev.fathom.cli.options.FieldPatternConverter;
+import dev.fathom.cli.options.InterleavingOptions;
+import dev.fathom.cli.options.OrderOptions;
+import dev.fathom.cli.options.ProgramOptions;
+import dev.fathom.cli.options.ResourceOptions;
+import dev.fathom.cli.options.StoreOptions;
 import dev.fathom.engine.Cancellation;
 import dev.fathom.engine.CheckReport;
 import dev.fathom.engine.CheckRequest;

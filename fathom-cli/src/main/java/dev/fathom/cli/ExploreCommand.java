@@ -1,5 +1,13 @@
 package dev.fathom.cli;
 
+import dev.fathom.cli.options.BoundConverter;
+import dev.fathom.cli.options.CountConverter;
+import dev.fathom.cli.options.DurationConverter;
+import dev.fathom.cli.options.ExploreOrderOptions;
+import dev.fathom.cli.options.FieldPatternConverter;
+import dev.fathom.cli.options.ResourceOptions;
+import dev.fathom.cli.options.StoreOptions;
+import dev.fathom.cli.options.SubjectOptions;
 import dev.fathom.engine.Cancellation;
 import dev.fathom.engine.Engine;
 import dev.fathom.engine.ExploreReport;

@@ -1,5 +1,6 @@
 package dev.fathom.cli;
 
+import dev.fathom.cli.options.DurationConverter;
 import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.Sources;
 import dev.fathom.engine.program.TimeLimit;

@@ -1,5 +1,8 @@
 package dev.fathom.cli;
 
+import dev.fathom.cli.options.CountConverter;
+import dev.fathom.cli.options.DurationConverter;
+import dev.fathom.cli.options.ProgramOptions;
 import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.TimeLimit;
 import dev.fathom.engine.report.StopText;

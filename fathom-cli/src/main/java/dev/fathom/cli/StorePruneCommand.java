@@ -1,5 +1,7 @@
 package dev.fathom.cli;
 
+import dev.fathom.cli.options.CountConverter;
+import dev.fathom.cli.options.DurationConverter;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.report.Quantities;
 import dev.fathom.evolve.store.Listed;

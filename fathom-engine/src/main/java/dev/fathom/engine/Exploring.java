@@ -26,6 +26,7 @@ import dev.fathom.explore.tests.JUnitSource;
 import dev.fathom.search.Progress;
 import dev.fathom.vm.Assumption;
 import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.Dependence;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -55,10 +56,18 @@ final class Exploring {
         this.listener = listener;
         this.cancellation = cancellation;
         this.options = request.options();
-        this.launch = Launch.prepareSubject(request.program());
+        this.launch = Launch.prepareSubject(oneThread(request.program()));
         this.subject =
                 request.subject().toBuilder().className(launch.mainClass()).build();
         this.question = subject + " " + options.order() + " of " + options.length();
+    }
+
+    /** Operations run one after the other, in one thread; what a program cannot know is explored all the same. */
+    private static Program oneThread(Program program) {
+        Interleavings interleavings = Interleavings.none().toBuilder()
+                .nondeterminism(program.interleavings().nondeterminism())
+                .build();
+        return program.toBuilder().interleavings(interleavings).build();
     }
 
     ExploreReport run() {

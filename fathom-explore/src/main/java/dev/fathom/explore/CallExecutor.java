@@ -144,6 +144,11 @@ final class CallExecutor {
         return run(entry, words);
     }
 
+    /** Returns how many methods ran as host code. */
+    long compiledExecutions() {
+        return compiled == null ? 0 : compiled.executions();
+    }
+
     /** Compiles operations that run often; {@code back} returns to the state before the operation at hand. */
     void compile(Runnable back) {
         compiled = new CompiledCalls(vm);

@@ -34,6 +34,7 @@ final class CompiledCalls {
     private Tier[] tiers = new Tier[1024];
     private int[] arguments = new int[8];
     private long result;
+    private long executions;
 
     CompiledCalls(Vm vm) {
         this.vm = vm;
@@ -67,6 +68,7 @@ final class CompiledCalls {
         context.begin();
         try {
             result = code.execute(context, vm.heap.words, arguments);
+            executions++;
             return Outcome.RETURNED;
         } catch (Bailout | StackOverflowError e) {
             if (++tier.bailouts > PATIENCE && tier.bailouts > tier.executions / 8) {
@@ -74,6 +76,11 @@ final class CompiledCalls {
             }
             return Outcome.BAILED_OUT;
         }
+    }
+
+    /** Returns how many executions came to their end in host code. */
+    long executions() {
+        return executions;
     }
 
     private Tier addTier(VmMethod entry) {

@@ -122,6 +122,11 @@ final class Exploration {
         return executor.executions() + reused;
     }
 
+    /** Returns how many methods of the object ran as host code. */
+    long compiledExecutions() {
+        return executor.compiledExecutions();
+    }
+
     /** Counts executions of other executors. */
     void countExecuted(long count) {
         reused += count;

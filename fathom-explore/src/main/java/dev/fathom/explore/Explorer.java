@@ -172,6 +172,12 @@ public final class Explorer {
         return workers.get(0);
     }
 
+    /** Returns how many methods ran as host code: operations, guards and invariants. */
+    public long compiledExecutions() {
+        Summary summary = current;
+        return summary == null ? 0 : summary.compiledExecutions();
+    }
+
     /** Asks a running exploration, from another thread, to stop soon. */
     public void interrupt() {
         limits.forEach(Limits::interrupt);

@@ -44,6 +44,11 @@ final class Summary {
                 first.selection().sequences());
     }
 
+    /** Returns how many methods ran as host code. */
+    long compiledExecutions() {
+        return workers.stream().mapToLong(Exploration::compiledExecutions).sum();
+    }
+
     /** Returns up to which number of operations all sequences were explored. */
     private int exploredLength(int levels) {
         boolean decided = workers.stream().anyMatch(Exploration::isDecided);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fathom.explore.ExploreOptions.Backtracking;
 import dev.fathom.explore.ExploreOptions.Order;
 import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.vm.GuestMachine;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("slow")
 @DisplayName("The set of states is the same")
 class SameStatesTest {
+    private static final int ENOUGH_TO_COMPILE = 1000;
     private static final String[] IGNORED = {"java.util.*.modCount", "*.MixedFields.ignoredCache"};
 
     static Stream<SubjectRequest> subjects() {
@@ -56,7 +58,16 @@ class SameStatesTest {
     @DisplayName("in every order, by copying and by undoing, by fingerprints and by images")
     void whatever_the_order(SubjectRequest request) {
         ExploreOptions plain = ExploreOptions.ofLength(request.bound());
-        ExploreResult expected = Guest.explore(request, plain, IGNORED);
+        ExploreResult expected;
+        try (GuestMachine machine = Guest.machine()) {
+            Explorer explorer = new Explorer(machine, request, List.of(IGNORED), plain);
+            expected = explorer.run();
+            if (expected.executions() >= ENOUGH_TO_COMPILE) {
+                assertThat(explorer.compiledExecutions())
+                        .as("methods that ran as host code")
+                        .isPositive();
+            }
+        }
         assertThat(expected.incompleteBecause()).isEmpty();
         assertThat(expected.states()).isGreaterThan(3);
         assertThat(Guest.explore(request, plain.toBuilder().compile(false).build(), IGNORED)

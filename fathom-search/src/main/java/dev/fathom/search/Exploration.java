@@ -231,6 +231,7 @@ final class Exploration {
     }
 
     private void follow(int suffix) {
+        counters.followedSuffix();
         int end = suffixes.end(suffix);
         leadTo(suffixes.openEnd(suffix));
         if (end == StateGraph.END) {

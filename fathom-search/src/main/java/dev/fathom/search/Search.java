@@ -92,6 +92,11 @@ public final class Search {
         return result;
     }
 
+    /** Returns how many suffixes of transitions were known, and not executed again, since the last restart. */
+    public long followedSuffixes() {
+        return round.totals().followedSuffixes();
+    }
+
     private void explore() {
         if (triesKnownViolations()) {
             return;

@@ -20,6 +20,7 @@ final class SearchCounters {
     private final AtomicLongArray counts = new AtomicLongArray(WAITING_BYTES + 1 + DISTANCE);
     private long executions;
     private long forcedPoints;
+    private long followedSuffixes;
     private long maxDepth;
     private long digestHigh;
     private long digestLow;
@@ -51,6 +52,11 @@ final class SearchCounters {
         forcedPoints++;
     }
 
+    /** Counts a suffix that was known, and not executed again. */
+    void followedSuffix() {
+        followedSuffixes++;
+    }
+
     /** Says how much memory the states take that wait to be expanded. */
     void waitingBytes(long bytes) {
         counts.lazySet(WAITING_BYTES, bytes);
@@ -63,6 +69,7 @@ final class SearchCounters {
         counts.lazySet(DEPTH, Math.max(depth(), other.depth()));
         executions += other.executions;
         forcedPoints += other.forcedPoints;
+        followedSuffixes += other.followedSuffixes;
         maxDepth = Math.max(maxDepth, other.maxDepth);
         digestHigh += other.digestHigh;
         digestLow += other.digestLow;
@@ -90,6 +97,10 @@ final class SearchCounters {
 
     long forcedPoints() {
         return forcedPoints;
+    }
+
+    long followedSuffixes() {
+        return followedSuffixes;
     }
 
     long maxDepth() {

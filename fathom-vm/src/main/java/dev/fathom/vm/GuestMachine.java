@@ -120,6 +120,11 @@ public final class GuestMachine implements Machine {
         canonicalizer.updates(wanted);
     }
 
+    /** Returns how many fingerprints were made from those of the states before. */
+    public long updatedFingerprints() {
+        return canonicalizer.updated();
+    }
+
     /** Adds a class that is nowhere on disk. */
     public void define(String internalName, byte[] bytes) {
         classPath.add(internalName, bytes);

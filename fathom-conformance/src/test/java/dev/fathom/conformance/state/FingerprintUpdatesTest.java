@@ -31,6 +31,8 @@ class FingerprintUpdatesTest {
     private static final List<Class<?>> PROGRAMS =
             List.of(DiningPhilosophers.class, AlarmClockMain.class, DaisyCorrected.class, ReplicatedWorkers.class);
 
+    private long updated;
+
     @ParameterizedTest
     @EnumSource(
             value = Strategy.class,
@@ -43,9 +45,10 @@ class FingerprintUpdatesTest {
                 assertThat(explore(program, strategy, tenured, Updates.ON)).isEqualTo(expected);
             }
         }
+        assertThat(updated).as("fingerprints made from those of the states before").isGreaterThan(STATES);
     }
 
-    private static String explore(Class<?> program, Strategy strategy, boolean tenured, Updates updates) {
+    private String explore(Class<?> program, Strategy strategy, boolean tenured, Updates updates) {
         Interleavings interleavings = Interleavings.builder()
                 .tenured(tenured)
                 .lockset(tenured)
@@ -65,6 +68,7 @@ class FingerprintUpdatesTest {
                     .allViolations(true)
                     .build();
             SearchResult result = new Search(new ProgramSystem(machine), search).run();
+            updated += machine.updatedFingerprints();
             return program.getSimpleName() + ": " + result.states() + " states, " + result.transitions()
                     + " transitions, " + result.stateSetFingerprint();
         }

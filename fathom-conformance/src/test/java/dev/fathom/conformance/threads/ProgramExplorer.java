@@ -41,6 +41,9 @@ final class ProgramExplorer {
     /** A machine, and its state after the boot. */
     private record Booted(GuestMachine machine, Image start) {}
 
+    /** How many suffixes all searches took for known. */
+    private long followedSuffixes;
+
     ProgramExplorer(Reductions reductions, long stateLimit, List<String> invariants) {
         this.reductions = reductions;
         interleavings = reductions.interleavings().toBuilder()
@@ -71,7 +74,14 @@ final class ProgramExplorer {
             fresh.start(name);
             systems.add(new ProgramSystem(fresh));
         }
-        return new Search(systems, options).run();
+        Search search = new Search(systems, options);
+        SearchResult result = search.run();
+        followedSuffixes += search.followedSuffixes();
+        return result;
+    }
+
+    long followedSuffixes() {
+        return followedSuffixes;
     }
 
     private GuestMachine fresh(int worker) {

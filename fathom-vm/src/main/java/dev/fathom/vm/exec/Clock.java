@@ -92,8 +92,15 @@ public final class Clock {
         keepers.called(method);
     }
 
+    /** Must be called if a thread waits until a point in time: if that is the end of an operation's time, the operation has read the clock for it. */
+    public void waitsUntil(GuestThread thread) {
+        if (!isOwn() || !vm.points.libraryCalls().isTimedWait(thread)) {
+            used();
+        }
+    }
+
     /** Must be called if something is compared with the time that the guest is not told. */
-    public void used() {
+    void used() {
         if (nondeterminism().reads() != Reads.STILL) {
             vm.points.clockRead();
         }

@@ -35,6 +35,7 @@ public final class Canonicalizer {
     private final NumberingRecorder recorder = new NumberingRecorder();
     private final UpdateCostModel worth = new UpdateCostModel();
     private Updates updates = Updates.ON;
+    private long updated;
 
     /** What objects and base of the present state add to its fingerprint; null if that is not known. */
     private StateSum present;
@@ -112,12 +113,18 @@ public final class Canonicalizer {
             present = update.sum(before, all, current);
             worth.tried(present != null);
             if (present != null) {
-                Fingerprint updated = sum.end();
-                return updates == Updates.CHECKED ? compared(updated, all, current) : updated;
+                updated++;
+                Fingerprint fingerprint = sum.end();
+                return updates == Updates.CHECKED ? compared(fingerprint, all, current) : fingerprint;
             }
         }
         traverse(all, current);
         return sum.end();
+    }
+
+    /** Returns how many fingerprints were made from those of the states before. */
+    public long updated() {
+        return updated;
     }
 
     private Fingerprint compared(Fingerprint updated, List<GuestThread> all, int current) {

@@ -1,10 +1,10 @@
-package dev.fathom.cli;
+package dev.fathom.cli.options;
 
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads how long sequences are, or how many values there are: a whole number of which somebody can wait for the result. */
-final class BoundConverter implements ITypeConverter<Integer> {
+public final class BoundConverter implements ITypeConverter<Integer> {
     private static final int MOST = 100_000;
 
     @Override

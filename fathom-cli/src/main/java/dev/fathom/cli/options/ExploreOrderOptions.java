@@ -1,4 +1,4 @@
-package dev.fathom.cli;
+package dev.fathom.cli.options;
 
 import dev.fathom.engine.program.Problem;
 import dev.fathom.explore.ExploreOptions;
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options that say in which order to explore an object, and what to leave out. */
-final class ExploreOrderOptions {
+public final class ExploreOrderOptions {
     @Option(
             names = "--search",
             paramLabel = "ORDER",
@@ -55,16 +55,16 @@ final class ExploreOrderOptions {
                     + " random sequences and of the random heuristic.")
     private @Nullable Long seed;
 
-    Order order() {
+    public Order order() {
         return order != null ? order : heuristic != null ? Order.BEST_FIRST : Order.BFS;
     }
 
     @Nullable
-    Long seed() {
+    public Long seed() {
         return seed;
     }
 
-    Guidance guidance() {
+    public Guidance guidance() {
         Order chosen = order();
         require(heuristic == null || chosen.isHeuristic(), "--heuristic is for best-first and beam, not for " + chosen);
         require(

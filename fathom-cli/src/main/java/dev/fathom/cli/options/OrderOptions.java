@@ -1,4 +1,4 @@
-package dev.fathom.cli;
+package dev.fathom.cli.options;
 
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.ServicePath;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options that say in which order to search, and how far. */
-final class OrderOptions {
+public final class OrderOptions {
     @Option(
             names = "--search",
             paramLabel = "ORDER",
@@ -91,7 +91,7 @@ final class OrderOptions {
     private long seed;
 
     /** Adds what the user says about the order. */
-    void apply(SearchOptions.Builder options) {
+    public void apply(SearchOptions.Builder options) {
         Strategy order = order();
         options.strategy(order).depthLimit(depth).preemptionLimit(preemptions).seed(seed);
         if (order.isHeuristic()) {

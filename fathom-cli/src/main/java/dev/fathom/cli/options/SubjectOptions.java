@@ -1,4 +1,4 @@
-package dev.fathom.cli;
+package dev.fathom.cli.options;
 
 import dev.fathom.engine.program.Program;
 import dev.fathom.vm.options.Interleavings;
@@ -6,7 +6,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** The options that say which class to explore, and in what surroundings. */
-final class SubjectOptions extends SurroundingsOptions {
+public final class SubjectOptions extends SurroundingsOptions {
     @Parameters(
             index = "0",
             paramLabel = "CLASS",
@@ -16,9 +16,9 @@ final class SubjectOptions extends SurroundingsOptions {
     @Mixin
     private NondeterminismOptions nondeterminism = new NondeterminismOptions();
 
-    Program.Builder program() {
+    public Program.Builder program() {
         return program(className)
-                .interleavings(Interleavings.none().toBuilder()
+                .interleavings(Interleavings.builder()
                         .nondeterminism(nondeterminism.nondeterminism())
                         .build());
     }

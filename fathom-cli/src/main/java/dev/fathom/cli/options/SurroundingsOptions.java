@@ -1,4 +1,4 @@
-package dev.fathom.cli;
+package dev.fathom.cli.options;
 
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
@@ -15,7 +15,7 @@ import java.util.Map;
 import picocli.CommandLine.Option;
 
 /** The options that say where the code to execute is, and in what surroundings it runs. */
-abstract class SurroundingsOptions {
+public abstract class SurroundingsOptions {
     private static final int BYTES_PER_MEBIBYTE = 1 << 20;
 
     @Option(
@@ -72,7 +72,7 @@ abstract class SurroundingsOptions {
     @Option(names = "--debug", description = "Show Fathom's own stack traces when something goes wrong inside it.")
     private boolean debug;
 
-    boolean isDebug() {
+    public boolean isDebug() {
         return debug;
     }
 

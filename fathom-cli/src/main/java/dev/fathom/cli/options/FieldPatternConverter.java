@@ -1,10 +1,10 @@
-package dev.fathom.cli;
+package dev.fathom.cli.options;
 
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads patterns of fields like {@code java.util.*.modCount}. */
-final class FieldPatternConverter implements ITypeConverter<String> {
+public final class FieldPatternConverter implements ITypeConverter<String> {
     private static final String HINT = ": write a class and a field, as in 'java.util.*.modCount'";
 
     @Override

@@ -1,4 +1,4 @@
-package dev.fathom.cli;
+package dev.fathom.cli.options;
 
 import dev.fathom.engine.program.Problem;
 import dev.fathom.vm.options.Nondeterminism;

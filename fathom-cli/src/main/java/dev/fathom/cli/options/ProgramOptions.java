@@ -1,4 +1,4 @@
-package dev.fathom.cli;
+package dev.fathom.cli.options;
 
 import dev.fathom.engine.program.Program;
 import java.util.ArrayList;
@@ -6,7 +6,7 @@ import java.util.List;
 import picocli.CommandLine.Parameters;
 
 /** The options that say which program to execute, and in what surroundings. */
-final class ProgramOptions extends SurroundingsOptions {
+public final class ProgramOptions extends SurroundingsOptions {
     @Parameters(
             index = "0",
             paramLabel = "MAIN",
@@ -17,7 +17,7 @@ final class ProgramOptions extends SurroundingsOptions {
     @Parameters(index = "1..*", arity = "0..*", paramLabel = "ARG", description = "Arguments of the program.")
     private List<String> arguments = new ArrayList<>();
 
-    Program.Builder program() {
+    public Program.Builder program() {
         return program(main).arguments(arguments);
     }
 }

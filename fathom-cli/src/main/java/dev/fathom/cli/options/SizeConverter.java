@@ -1,4 +1,4 @@
-package dev.fathom.cli;
+package dev.fathom.cli.options;
 
 import java.util.Locale;
 import java.util.regex.Matcher;

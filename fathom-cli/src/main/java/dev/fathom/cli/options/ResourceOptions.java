@@ -1,11 +1,11 @@
-package dev.fathom.cli;
+package dev.fathom.cli.options;
 
 import dev.fathom.engine.program.Problem;
 import dev.fathom.search.SearchOptions;
 import picocli.CommandLine.Option;
 
 /** The options that say how many workers a search may have, and how much memory. */
-final class ResourceOptions {
+public final class ResourceOptions {
     private static final int MOST_WORKERS = 256;
 
     @Option(
@@ -23,7 +23,7 @@ final class ResourceOptions {
     private long maxMemory = SearchOptions.UNLIMITED;
 
     /** Returns how many workers are to explore; throws a {@link Problem} if the search is not one for so many. */
-    int workersFor(SearchOptions options) {
+    public int workersFor(SearchOptions options) {
         int count = count(workers, options.canBeShared());
         if (count > 1 && !options.canBeShared()) {
             String what = options.exact()
@@ -35,7 +35,7 @@ final class ResourceOptions {
     }
 
     /** Returns how many workers a number asks for; 0 for as many as are of use. */
-    static int count(int workers, boolean canBeShared) {
+    public static int count(int workers, boolean canBeShared) {
         if (workers < 0 || workers > MOST_WORKERS) {
             throw new Problem(
                     "--workers must be from 1 to " + MOST_WORKERS + ", or 0 for one per core, not " + workers);
@@ -46,7 +46,7 @@ final class ResourceOptions {
         return canBeShared ? Math.min(MOST_WORKERS, Runtime.getRuntime().availableProcessors()) : 1;
     }
 
-    void limit(SearchOptions.Builder options) {
+    public void limit(SearchOptions.Builder options) {
         options.memoryLimit(maxMemory);
     }
 }

@@ -1,4 +1,4 @@
-package dev.fathom.cli;
+package dev.fathom.cli.options;
 
 /** Reads sizes of a computer's memory. */
 final class MemoryConverter extends SizeConverter {

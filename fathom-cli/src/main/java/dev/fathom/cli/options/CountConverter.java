@@ -1,10 +1,10 @@
-package dev.fathom.cli;
+package dev.fathom.cli.options;
 
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads a count: a whole number that makes sense as a limit. */
-final class CountConverter implements ITypeConverter<Long> {
+public final class CountConverter implements ITypeConverter<Long> {
     private static final long MOST = 1_000_000_000_000_000L;
 
     @Override

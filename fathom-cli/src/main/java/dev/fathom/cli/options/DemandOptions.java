@@ -1,4 +1,4 @@
-package dev.fathom.cli;
+package dev.fathom.cli.options;
 
 import dev.fathom.engine.program.Demands;
 import dev.fathom.engine.program.ServicePath;
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options that say what must hold in every state. */
-final class DemandOptions {
+public final class DemandOptions {
     @Option(
             names = "--invariant",
             paramLabel = "CLASS.METHOD",
@@ -29,7 +29,7 @@ final class DemandOptions {
             description = "Directories and jars with properties of your own: services of dev.fathom.spi.Property.")
     private @Nullable String propertyPath;
 
-    Demands demands() {
+    public Demands demands() {
         return new Demands(invariants, properties, ServicePath.entries("--property-path", propertyPath));
     }
 }

@@ -1,4 +1,4 @@
-package dev.fathom.cli;
+package dev.fathom.cli.options;
 
 import java.time.Duration;
 import java.util.regex.Matcher;
@@ -7,7 +7,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads durations like {@code 500ms}, {@code 45s}, {@code 10m}, {@code 2h} and {@code 30d}. */
-final class DurationConverter implements ITypeConverter<Duration> {
+public final class DurationConverter implements ITypeConverter<Duration> {
     /** Nobody waits longer, and a long does not hold many more nanoseconds. */
     private static final Duration LONGEST = Duration.ofDays(36_500);
 

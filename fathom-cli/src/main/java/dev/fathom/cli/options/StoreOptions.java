@@ -1,4 +1,4 @@
-package dev.fathom.cli;
+package dev.fathom.cli.options;
 
 import dev.fathom.engine.history.StoreUse;
 import dev.fathom.evolve.graph.ReuseMode;
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options that say what is kept for the next run, and what of the last run is used. */
-final class StoreOptions {
+public final class StoreOptions {
     @Option(
             names = "--store",
             paramLabel = "DIR",
@@ -37,7 +37,7 @@ final class StoreOptions {
     /**
      * Returns which store to use, if any. Those who test without one set the property {@code fathom.store} to {@code none}.
      */
-    Optional<StoreUse> use() {
+    public Optional<StoreUse> use() {
         boolean on = !off && (directory != null || !"none".equals(System.getProperty("fathom.store")));
         return on
                 ? Optional.of(new StoreUse(directory == null ? Store.DEFAULT_DIRECTORY : directory, reuse, granularity))

@@ -1,4 +1,4 @@
-package dev.fathom.cli;
+package dev.fathom.cli.options;
 
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.Interleavings.Timeouts;
@@ -6,7 +6,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that say which interleavings of threads there are, and which of them need no exploring. */
-final class InterleavingOptions {
+public final class InterleavingOptions {
     /** How calls into {@code java.util.concurrent} are explored. */
     enum Library {
         ATOMIC,
@@ -71,7 +71,7 @@ final class InterleavingOptions {
     @Mixin
     private NondeterminismOptions nondeterminism = new NondeterminismOptions();
 
-    Interleavings interleavings() {
+    public Interleavings interleavings() {
         return Interleavings.builder()
                 .tenured(!untenured)
                 .local(!withLocal)

@@ -6,6 +6,7 @@ import dev.fathom.evolve.graph.GraphUnion;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
+import dev.fathom.evolve.reuse.ReusePlan;
 import dev.fathom.explore.ExploreOptions.Matching;
 import dev.fathom.explore.ExploreOptions.Order;
 import dev.fathom.explore.ExploreOptions.Suite;
@@ -19,6 +20,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Explores every bounded sequence of operations on an object. */
@@ -33,6 +35,8 @@ public final class Explorer {
     private boolean orderMatters;
     private List<Evolution> evolutions = List.of();
     private @Nullable DeltaBreadthFirst deltaWorker;
+    private @Nullable LoadedSubject older;
+    private boolean comparesStates;
     private LongSupplier clock = System::nanoTime;
 
     /** Loads what is to be explored by one worker; wrong input comes out as a BadSubject. */
@@ -127,12 +131,13 @@ public final class Explorer {
 
     /** Returns what the last run reused. */
     public ReuseCounts reuseCounts() {
-        ReuseCounts counts =
-                evolutions.isEmpty() ? new ReuseCounts() : evolutions.get(0).counts();
+        ReuseCounts counts = evolutions.isEmpty()
+                ? new ReuseCounts()
+                : evolutions.get(0).plan().counts();
         // Several workers reuse nothing.
         evolutions.stream().skip(1).forEach(each -> {
-            counts.executed += each.counts().executed;
-            each.counts().executed = 0;
+            counts.executed += each.plan().counts().executed;
+            each.plan().counts().executed = 0;
         });
         return counts;
     }
@@ -186,6 +191,9 @@ public final class Explorer {
      * their number (unless a limit ends that).
      */
     public ExploreResult run() {
+        if (older != null) {
+            return run(() -> versionsAttempt(older));
+        }
         if (options.delta().isPresent() && whyNotDelta().isEmpty()) {
             ExploreResult result = run(List.of(first()), true);
             return deltaWorker != null && deltaWorker.isViolated() ? run(List.of(first()), false) : result;
@@ -199,9 +207,13 @@ public final class Explorer {
     }
 
     private ExploreResult run(List<LoadedSubject> team, boolean delta) {
+        return run(() -> delta ? deltaAttempt(team.get(0)) : attempt(team));
+    }
+
+    private ExploreResult run(Supplier<ExploreResult> attempt) {
         while (true) {
             try {
-                return delta ? deltaAttempt(team.get(0)) : attempt(team);
+                return attempt.get();
             } catch (NewClasses e) {
                 initialize(e.classes());
             }
@@ -306,7 +318,7 @@ public final class Explorer {
         if (reuse != null) {
             recorder.earlierPrologue(reuse.namesNow(reuse.graph().prologue()));
         }
-        return new Evolution(recorder, reuse, new ReuseCounts(), clock);
+        return new Evolution(recorder, reuse, new ReusePlan(options.length()), clock);
     }
 
     /** Executes a sequence once more; returns what goes wrong in its last step or in the state it leads to. */
@@ -333,8 +345,32 @@ public final class Explorer {
         return orderMatters;
     }
 
+    /**
+     * Has the class compared with an older version of it, which another machine sees: both are explored in lockstep, and what they do differently
+     * is a violation.
+     *
+     * @param states whether states are compared, too, and not only results and exceptions
+     */
+    public void compareWith(GuestMachine old, SubjectRequest request, List<String> ignoredFields, boolean states) {
+        older = new LoadedSubject(old.vm(), request, ignoredFields);
+        comparesStates = states;
+    }
+
+    private ExploreResult versionsAttempt(LoadedSubject old) {
+        AtomicBoolean halt = new AtomicBoolean();
+        Exploration now = new Exploration(first(), options, ownVisited(), limits.get(0), halt);
+        Exploration before = new Exploration(old, options, ownVisited(), new Limits(options), halt);
+        Summary summary = new Summary(options, List.of(now));
+        current = summary;
+        return byLevels(List.of(new VersionsBreadthFirst(now, before, comparesStates)), summary, halt);
+    }
+
     /** Initialises classes of one of the machines, and their counterparts in the others. */
     private void initialize(List<VmClass> classes) {
+        if (older != null && older.owns(classes)) {
+            older.initialize(classes);
+            return;
+        }
         if (records && !orderMatters && owner(classes).dependsOnOrder(classes)) {
             orderMatters = true;
             reuse = null;

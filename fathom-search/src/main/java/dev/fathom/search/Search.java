@@ -79,7 +79,7 @@ public final class Search {
 
     /** Explores until everything is, a limit is reached, or something is found. */
     public SearchResult run() {
-        try (Deadline unused = Deadline.start(options.timeLimit(), this::stop)) {
+        try (Deadline unused = Deadline.start(options.timeLimit(), this::hurry, this::stop)) {
             explore();
             minimize();
         } catch (SpillFailure e) {
@@ -376,8 +376,14 @@ public final class Search {
                 seconds(),
                 memory.peak(),
                 round.bytesPerState(),
-                round.expectedMistakes() + (options.exact() ? 0 : systems.get(0).expectedNameCollisions()),
+                expectedMistakes(),
                 counters.stateSetFingerprint());
+    }
+
+    /** Names count only where states were compared by what they hash to. */
+    private double expectedMistakes() {
+        double states = round.expectedMistakes();
+        return states == 0 ? 0 : states + systems.get(0).expectedNameCollisions();
     }
 
     /** What the transitions depended on, those that were executed and those that were taken from a record. */
@@ -399,6 +405,9 @@ public final class Search {
                 omitted.add(
                         "memory became short, so the search went on depth first instead of with the fewest preemptions"
                                 + " first (more memory: FATHOM_OPTS=-Xmx…)");
+            } else if (stopSignal.isTimeShort() && options.strategy() == Strategy.FEWEST_PREEMPTIONS) {
+                omitted.add(
+                        "time became short, so the search went on depth first instead of with the fewest preemptions first");
             }
             systems.stream()
                     .map(StateSystem::remark)
@@ -411,6 +420,11 @@ public final class Search {
 
     private double seconds() {
         return (System.nanoTime() - start) / 1e9;
+    }
+
+    /** Lets the search go on depth first, from any thread: that costs less time for a state than to let it wait for its preemptions. */
+    void hurry() {
+        stopSignal.hurry();
     }
 
     /** Ends the search early, from any thread; its result is incomplete for the given reason. */

@@ -36,6 +36,8 @@ class PlantedFaultsTest {
     void still_fits(PlantedFault fault) throws IOException {
         compile(fault);
         assertThat(testFile(fault)).isPresent();
+        assertThat(Files.readString(PlantedFault.project().resolve("CONTRIBUTING.md")))
+                .contains("`" + fault.name() + "`", "`" + fault.test() + "`");
     }
 
     @Tag("planted")

@@ -2,7 +2,7 @@
 //   exit 1
 //   says lost
 //   seconds 60
-// run: --no-atomic-library
+// run: --library=open
 //   exit 1
 //   says lost
 //   seconds 60

@@ -16,6 +16,7 @@ import dev.fathom.vm.heap.HeapSize;
 import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.Image;
 import dev.fathom.vm.options.ContendedVariables;
+import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.ClassPath;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Dependence;
@@ -105,9 +106,19 @@ public final class GuestMachine implements Machine {
         invariants = new InvariantMethods(vm, reports);
     }
 
-    /** Gives access to the parts of the machine, for tests and tools. */
+    /** Gives access to the parts of the machine, for those who execute code themselves (explore), and for tests. */
     public Vm vm() {
         return vm;
+    }
+
+    /** Returns what a record needs of this machine. */
+    public RecordableMachine recordable() {
+        return new RecordableMachine(vm);
+    }
+
+    /** Returns how the interleavings of threads are explored. */
+    public Interleavings interleavings() {
+        return options.interleavings();
     }
 
     /** Returns which variables are known to be scheduling points: what this machine and those that share it have learned. */

@@ -132,8 +132,8 @@ record CheckedSubject(
             @Nullable RunRecord earlier,
             Set<Long> contended)
             throws IOException {
-        PresentProgram program = new PresentProgram(machines.get(0).vm().classes);
-        machines.stream().skip(1).forEach(each -> program.join(each.vm().classes));
+        PresentProgram program = new PresentProgram(machines.get(0).recordable());
+        machines.stream().skip(1).forEach(each -> program.join(each.recordable()));
         RecordedSearch recorded = new RecordedSearch(
                 search, machines, program, earlier == null ? null : EarlierRun.of(earlier, program, setting.mode()));
         SearchResult result = search.run();

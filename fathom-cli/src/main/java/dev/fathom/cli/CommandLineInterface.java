@@ -70,7 +70,7 @@ final class CommandLineInterface {
     }
 
     /** Makes the one command that is asked for, as making all takes time; all of them for the help. */
-    private CommandLine commands(String first) {
+    CommandLine commands(String first) {
         CommandLine root = new CommandLine(new FathomCommand());
         switch (first) {
             case "run" -> root.addSubcommand(new RunCommand(streams));

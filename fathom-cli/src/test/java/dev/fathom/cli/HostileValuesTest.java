@@ -16,6 +16,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 
 @Tag("slow")
 @DisplayName("Values of options that make no sense")
@@ -208,6 +211,39 @@ class HostileValuesTest {
         arguments.add(type);
         Cli.Result result = explore(arguments.toArray(String[]::new));
         assertThat(result.code()).as(result.out() + result.err()).isEqualTo(code);
+    }
+
+    /** No class of this name is there: what is taken ends when that is found out, and costs nothing. */
+    @ParameterizedTest
+    @ValueSource(strings = {"check", "explore", "run", "replay", "diff", "store list", "store show", "store prune"})
+    @DisplayName("of any option of any command are refused in one line, or work")
+    void of_any_option(String command) {
+        List<String> words = List.of(command.split(" "));
+        CommandLine spec = new CommandLineInterface(Streams.ofProcess()).commands(words.get(0));
+        for (String each : words) {
+            spec = spec.getSubcommands().get(each);
+        }
+        for (OptionSpec option : spec.getCommandSpec().options()) {
+            boolean takesValue = option.arity().max() > 0;
+            for (String value : takesValue ? HOSTILE.subList(0, 6) : List.of("")) {
+                List<String> arguments = new ArrayList<>(words);
+                arguments.add(option.longestName());
+                if (takesValue) {
+                    arguments.add(isPlace(option) ? folder + "/" + value : value);
+                }
+                arguments.add("no.such.Class");
+                if (words.contains("diff")) {
+                    arguments.add(folder + "/nowhere");
+                }
+                if (!option.longestName().equals("--debug")) {
+                    assertSane(Cli.run(arguments.toArray(String[]::new)), String.join(" ", arguments));
+                }
+            }
+        }
+    }
+
+    private static boolean isPlace(OptionSpec option) {
+        return option.type() == Path.class || option.paramLabel().matches("<?(FILE|DIR|STORE|DIRECTORY).*");
     }
 
     @Test

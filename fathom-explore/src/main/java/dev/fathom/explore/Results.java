@@ -141,25 +141,12 @@ final class Results {
         if (value.isReference()) {
             return (int) value.bits;
         }
-        String box = boxOf(value.kind);
+        String box = Descriptors.boxOf(value.kind);
         VmMethod valueOf = vm.method(box, "valueOf", "(" + value.kind + ")L" + box + ";");
         return (int)
                 (value.kind == 'J' || value.kind == 'D'
                         ? vm.invoke(valueOf, (int) value.bits, (int) (value.bits >>> 32))
                         : vm.invoke(valueOf, (int) value.bits));
-    }
-
-    private static String boxOf(char kind) {
-        return switch (kind) {
-            case 'Z' -> "java/lang/Boolean";
-            case 'B' -> "java/lang/Byte";
-            case 'C' -> "java/lang/Character";
-            case 'S' -> "java/lang/Short";
-            case 'I' -> "java/lang/Integer";
-            case 'J' -> "java/lang/Long";
-            case 'F' -> "java/lang/Float";
-            default -> "java/lang/Double";
-        };
     }
 
     /** Returns a value in words. */

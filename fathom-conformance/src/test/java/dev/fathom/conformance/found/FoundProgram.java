@@ -28,6 +28,9 @@ record FoundProgram(String command, Path source, List<FoundRun> runs) {
     static List<FoundProgram> in(Path sources) throws IOException {
         List<FoundProgram> programs = new ArrayList<>();
         for (String command : List.of("check", "run")) {
+            if (!Files.isDirectory(sources.resolve(command))) {
+                continue;
+            }
             try (Stream<Path> files = Files.list(sources.resolve(command))) {
                 for (Path file : files.sorted().toList()) {
                     if (isWanted(file.getFileName().toString())) {

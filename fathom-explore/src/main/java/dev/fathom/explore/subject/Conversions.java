@@ -69,17 +69,8 @@ final class Conversions {
         return vm.classes.load(vm.classes.loader(Loader.APP), Descriptors.className(descriptor));
     }
 
-    static String boxOf(char kind) {
-        return switch (kind) {
-            case 'Z' -> "Ljava/lang/Boolean;";
-            case 'B' -> "Ljava/lang/Byte;";
-            case 'C' -> "Ljava/lang/Character;";
-            case 'S' -> "Ljava/lang/Short;";
-            case 'I' -> "Ljava/lang/Integer;";
-            case 'J' -> "Ljava/lang/Long;";
-            case 'F' -> "Ljava/lang/Float;";
-            default -> "Ljava/lang/Double;";
-        };
+    private static String boxOf(char kind) {
+        return "L" + Descriptors.boxOf(kind) + ";";
     }
 
     /** Returns the primitive type that a class boxes, or 0. */
@@ -126,7 +117,7 @@ final class Conversions {
     }
 
     private int box(int[] value, char kind) {
-        String box = Descriptors.className(boxOf(kind));
+        String box = Descriptors.boxOf(kind);
         return (int) vm.invoke(vm.method(box, "valueOf", "(" + kind + ")L" + box + ";"), value);
     }
 

@@ -33,19 +33,6 @@ public final class Boxes {
         };
     }
 
-    public static String boxOf(char kind) {
-        return switch (kind) {
-            case 'Z' -> "java/lang/Boolean";
-            case 'B' -> "java/lang/Byte";
-            case 'C' -> "java/lang/Character";
-            case 'S' -> "java/lang/Short";
-            case 'I' -> "java/lang/Integer";
-            case 'J' -> "java/lang/Long";
-            case 'F' -> "java/lang/Float";
-            default -> "java/lang/Double";
-        };
-    }
-
     /** Says whether a value of one primitive kind may be given where another is wanted. */
     public static boolean widens(char from, char to) {
         return from == to

@@ -66,6 +66,20 @@ public final class Descriptors {
         };
     }
 
+    /** Returns the class that boxes a primitive type. */
+    public static String boxOf(char kind) {
+        return switch (kind) {
+            case 'Z' -> "java/lang/Boolean";
+            case 'B' -> "java/lang/Byte";
+            case 'C' -> "java/lang/Character";
+            case 'S' -> "java/lang/Short";
+            case 'I' -> "java/lang/Integer";
+            case 'J' -> "java/lang/Long";
+            case 'F' -> "java/lang/Float";
+            default -> "java/lang/Double";
+        };
+    }
+
     public static String primitiveName(char kind) {
         return switch (kind) {
             case 'Z' -> "boolean";

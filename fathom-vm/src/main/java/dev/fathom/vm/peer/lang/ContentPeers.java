@@ -5,7 +5,7 @@ import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
-import dev.fathom.vm.peer.Boxes;
+import dev.fathom.vm.program.Descriptors;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import java.util.ArrayList;
@@ -63,7 +63,7 @@ public final class ContentPeers implements Peers {
         if (kind == 'L' || kind == '[') {
             return low;
         }
-        var valueOf = vm.method(Boxes.boxOf(kind), "valueOf", "(" + kind + ")L" + Boxes.boxOf(kind) + ";");
+        var valueOf = vm.method(Descriptors.boxOf(kind), "valueOf", "(" + kind + ")L" + Descriptors.boxOf(kind) + ";");
         return (int) (field.isWide() ? vm.invoke(valueOf, low, vm.heap.words[address + 1]) : vm.invoke(valueOf, low));
     }
 }

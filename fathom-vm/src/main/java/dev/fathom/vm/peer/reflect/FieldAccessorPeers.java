@@ -5,7 +5,7 @@ import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.exec.Vm;
-import dev.fathom.vm.peer.Boxes;
+import dev.fathom.vm.program.Descriptors;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import java.lang.reflect.Modifier;
@@ -35,7 +35,7 @@ public final class FieldAccessorPeers implements Peers {
     }
 
     private static String simpleName(char kind) {
-        String box = Boxes.boxOf(kind);
+        String box = Descriptors.boxOf(kind);
         return box.substring(box.lastIndexOf('/') + 1);
     }
 

@@ -6,6 +6,7 @@ import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.peer.Boxes;
+import dev.fathom.vm.program.Descriptors;
 import dev.fathom.vm.program.VmClass;
 
 /** Creates, reads and writes arrays whose type is known at run time only. */
@@ -60,7 +61,7 @@ public final class ReflectArrayPeers implements Peers {
             return;
         }
         char kind = component.primitiveKind();
-        VmClass box = call.vm.system(Boxes.boxOf(kind));
+        VmClass box = call.vm.system(Descriptors.boxOf(kind));
         if (!call.initialize(box)) {
             return;
         }

@@ -9,7 +9,6 @@ import dev.fathom.vm.exec.Turns;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.exec.VmOptions;
 import dev.fathom.vm.heap.Canonicalizer;
-import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.HeapSize;
@@ -19,11 +18,13 @@ import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.ClassPath;
 import dev.fathom.vm.program.ClassTable;
-import dev.fathom.vm.program.Dependence;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.state.Dependence;
+import dev.fathom.vm.state.Fingerprint;
+import dev.fathom.vm.state.SavedState;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -36,7 +37,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The machine that runs guest programs in Fathom's own virtual machine. */
-public final class GuestMachine implements Machine {
+public final class GuestMachine implements StateSystem, AutoCloseable {
     private static final int WORDS_PER_MEBIBYTE = 1 << 18;
 
     private final MachineOptions options;
@@ -141,7 +142,7 @@ public final class GuestMachine implements Machine {
         classPath.add(internalName, bytes);
     }
 
-    @Override
+    /** Loads the main class and prepares the main thread to enter {@code main}. Wrong input: {@link BadProgram}. */
     public void start(String mainClass, String... arguments) {
         root = null;
         races = new RaceDetector(vm);
@@ -509,7 +510,7 @@ public final class GuestMachine implements Machine {
     }
 
     @Override
-    public boolean shareWith(Machine other) {
+    public boolean shareWith(StateSystem other) {
         return vm.points.shareWith(((GuestMachine) other).vm.points);
     }
 
@@ -525,7 +526,8 @@ public final class GuestMachine implements Machine {
     }
 
     @Override
-    public void restore(Image image) {
+    public void restore(SavedState state) {
+        Image image = (Image) state;
         forgetPath();
         vm.heap.undoLevels().clear();
         canonicalizer.restore(image, vm.scheduler.threads());
@@ -571,7 +573,7 @@ public final class GuestMachine implements Machine {
         vm.heap.undoLevels().close();
     }
 
-    @Override
+    /** Receives the steps of the run for a trace, or null for none; slows the machine down. */
     public void listener(StepListener listener) {
         listen(listener == null ? null : new StepObserver(vm, listener));
     }
@@ -588,7 +590,7 @@ public final class GuestMachine implements Machine {
         return new WaitText(vm, any -> "", new ThreadNames(vm)).onlyIdleWorkersAreLeft();
     }
 
-    @Override
+    /** Describes the deadlock of the last {@link Stop.Kind#DEADLOCK} stop. */
     public Deadlock deadlock() {
         if (observer != null) {
             return observer.deadlock();
@@ -602,7 +604,7 @@ public final class GuestMachine implements Machine {
         vm.interpreter.interrupt();
     }
 
-    @Override
+    /** Returns how many steps (calls and backward jumps) were executed so far. */
     public long steps() {
         return vm.interpreter.steps();
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fathom.conformance.RecordingHost;
 import dev.fathom.conformance.threads.guest.Schedules;
 import dev.fathom.search.Backtracking;
-import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
@@ -90,7 +89,7 @@ class TranslatedTimeTest {
                     .allViolations(true)
                     .stateLimit(translated ? 10 * MOST_STATES : MOST_STATES)
                     .build();
-            SearchResult result = new Search(new ProgramSystem(machine), search).run();
+            SearchResult result = new Search(machine, search).run();
             outputs.addAll(host.text().lines().toList());
             return result;
         }

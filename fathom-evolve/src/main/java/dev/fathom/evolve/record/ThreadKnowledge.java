@@ -1,7 +1,7 @@
 package dev.fathom.evolve.record;
 
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.state.Fingerprint;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

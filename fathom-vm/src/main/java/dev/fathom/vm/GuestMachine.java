@@ -18,8 +18,6 @@ import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.ClassPath;
 import dev.fathom.vm.program.ClassTable;
-import dev.fathom.vm.program.LinkageProblem;
-import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.state.Dependence;
@@ -147,7 +145,7 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
         root = null;
         races = new RaceDetector(vm);
         vm.points.startProgram();
-        VmClass type = loadMain(mainClass);
+        VmClass type = new MainClass(vm, reports).load(mainClass);
         invariants.load(options.invariants());
         VmClass strings = vm.classes.arrayOf(vm.system("java/lang/String"));
         int array = vm.heap.allocateArray(strings, arguments.length);
@@ -160,38 +158,6 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
         thread.push(array);
         thread.pushFrame(vm.method("dev/fathom/guest/Launcher", "launch", "(Ljava/lang/Class;[Ljava/lang/String;)V"));
         initial = capture();
-    }
-
-    private VmClass loadMain(String mainClass) {
-        VmClass type;
-        try {
-            type = vm.classes.load(vm.classes.loader(Loader.APP), mainClass.replace('.', '/'));
-        } catch (LinkageProblem e) {
-            throw new BadProgram(reports.cannotLoad(mainClass, e));
-        }
-        verify(type);
-        VmMethod main = type.findMethod("main", "([Ljava/lang/String;)V");
-        boolean relaxed = Runtime.version().feature() >= 25;
-        if (main == null && relaxed) {
-            main = type.findMethod("main", "()V");
-        }
-        if (main == null || (!relaxed && !(main.isStatic() && main.isPublic()))) {
-            throw new BadProgram("class " + mainClass + " has no method: public static void main(String[] args)");
-        }
-        return type;
-    }
-
-    /** The main class is input: if its code is no code, there is nothing to run. */
-    private void verify(VmClass main) {
-        try {
-            for (VmMethod each : main.methods) {
-                if (!each.isAbstract() && !each.isNative()) {
-                    each.verify();
-                }
-            }
-        } catch (LinkageProblem e) {
-            throw new BadProgram(reports.cannotLoad(main.externalName(), e));
-        }
     }
 
     @Override

@@ -1,7 +1,6 @@
 // run:
 //   seconds 60
 //   says everything was explored
-//   jdk ..17
 // run: --search=dfs
 //   seconds 60
 //   says everything was explored

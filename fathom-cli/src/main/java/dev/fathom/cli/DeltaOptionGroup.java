@@ -24,7 +24,7 @@ final class DeltaOptionGroup {
     @Option(
             names = "--delta-batch",
             paramLabel = "N",
-            description = "Put together at most N states, 0 for all of a level. Default: 8192.")
+            description = "Put together at most N states, 0 for all of a level. Default: 2048.")
     private @Nullable Integer batch;
 
     Optional<DeltaOptions> options() {

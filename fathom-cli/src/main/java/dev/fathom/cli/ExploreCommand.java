@@ -165,6 +165,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     private ExploreOrderOptions order = new ExploreOrderOptions();
 
     @Mixin
+    private VersionOptions versions = new VersionOptions();
+
+    @Mixin
     private DeltaOptionGroup delta = new DeltaOptionGroup();
 
     @Option(names = "--backtrack", paramLabel = "HOW", description = "copy (default) or undo.")
@@ -299,6 +302,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 .options(options)
                 .ignoredFields(ignoredFields)
                 .workers(workersFor(options));
+        versions.addTo(request, options, !model.isEmpty());
         storing.use().ifPresent(request::store);
         if (!quiet && !noProgress) {
             request.progressEvery(ProgressLine.interval());

@@ -5,10 +5,12 @@ import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.RootCanonicalizer;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Queue;
 
 /** Merges the states of a level, batch by batch, executes methods on them and linearizes what comes out. */
 public final class DeltaEngine {
@@ -48,11 +50,11 @@ public final class DeltaEngine {
         return new KeptStates(vm.heap, scheme);
     }
 
-    /** Returns the batches of a level: neighbours are much alike, so that a batch has few Δ objects. */
-    public List<Merge.Batch> batches(KeptStates level) {
-        List<ShapedStates> groups = new ArrayList<>(level.groups());
+    /** Takes a level apart into batches: neighbours are much alike, so that a batch has few Δ objects. */
+    public Queue<Merge.Batch> batches(KeptStates level) {
+        List<ShapedStates> groups = level.takeGroups();
         groups.sort(Comparator.comparing(each -> each.shape.words, Arrays::compare));
-        List<Merge.Batch> result = new ArrayList<>();
+        Queue<Merge.Batch> result = new ArrayDeque<>();
         List<MergedStates.Part> parts = new ArrayList<>();
         int size = 0;
         for (ShapedStates each : groups) {

@@ -10,7 +10,7 @@ public record DeltaOptions(Merging merging, int batch) {
     public static final int UNLIMITED = Integer.MAX_VALUE;
 
     /** The default: so many that the columns of a batch stay in the caches of a processor. */
-    public static final int DEFAULT_BATCH = 1 << 13;
+    public static final int DEFAULT_BATCH = 1 << 11;
 
     /** By default states of all shapes are merged, and kept by shape until then. */
     public static final DeltaOptions DEFAULT = new DeltaOptions(Merging.KEPT, DEFAULT_BATCH);

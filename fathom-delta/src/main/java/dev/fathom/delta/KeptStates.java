@@ -15,6 +15,9 @@ import java.util.List;
  * of each state and takes it apart again to merge it.
  */
 public final class KeptStates {
+    /** States of one shape are kept in several parts, so that nothing large is copied when it grows. */
+    private static final int MOST_ROWS = 1 << 12;
+
     private final Heap heap;
     private final RootCanonicalizer scheme;
     private final Long2ObjectOpenHashMap<ShapedStates> byHash = new Long2ObjectOpenHashMap<>();
@@ -35,24 +38,36 @@ public final class KeptStates {
         return all;
     }
 
+    /** Gives the groups away: they need not stay until the last of them is used. */
+    List<ShapedStates> takeGroups() {
+        List<ShapedStates> result = new ArrayList<>(all);
+        all.clear();
+        byHash.clear();
+        count = 0;
+        return result;
+    }
+
     /** Returns the states of the shape that was put together. */
     ShapedStates group(Shape.Builder shape) {
         long hash = shape.hash();
         ShapedStates first = byHash.get(hash);
         for (ShapedStates each = first; each != null; each = each.sameHash) {
             if (shape.builds(each.shape)) {
-                return each;
+                return each.count < MOST_ROWS ? each : put(hash, new ShapedStates(each.shape, first));
             }
         }
-        ShapedStates made = new ShapedStates(shape.build(), first);
+        return put(hash, new ShapedStates(shape.build(), first));
+    }
+
+    private ShapedStates put(long hash, ShapedStates made) {
         byHash.put(hash, made);
         all.add(made);
         return made;
     }
 
-    /** Counts a state that was added to one of the groups. */
-    void added() {
-        count++;
+    /** Counts states that were added to one of the groups. */
+    void added(int more) {
+        count += more;
     }
 
     /** Adds the state that was just canonicalized. */
@@ -61,7 +76,7 @@ public final class KeptStates {
         System.arraycopy(state.words(), 0, image, 0, image.length);
         int[] values = read(Arrays.copyOf(state.delta(), state.deltaSize()), image);
         ShapedStates group = group(builder);
-        int at = group.add(number);
+        int at = group.add(new int[] {number}, 1);
         System.arraycopy(values, 0, group.rows, at, group.shape.values);
         count++;
     }

@@ -178,29 +178,24 @@ public final class Linearizer {
         return now.sumB + sumsB[state];
     }
 
-    /** Adds states of the group at hand to those that wait. */
-    public Keeping keep(KeptStates kept) {
+    /** Adds states of the group at hand to those that wait, each with the number that its owner gave it. */
+    public void keep(KeptStates kept, int[] states, int[] numbers, int count) {
         shape.size = now.free;
         shape.objectCount = now.count;
         ShapedStates group = kept.group(shape);
-        return (state, number) -> {
-            int row = group.add(number);
-            int[] valueOf = group.shape.valueOf;
-            int first = shape.permanent.size();
-            for (int i = 0; i < valueOf.length; i++) {
-                if (valueOf[i] >= 0) {
-                    int[] column = i < first ? permanentColumns[i] : columns[i - first];
-                    int constant = i < first ? permanentConstants[i] : constants[i - first];
-                    group.rows[row + valueOf[i]] = column == null ? constant : column[state];
-                }
+        int row = group.add(numbers, count);
+        int width = group.shape.values;
+        int first = shape.permanent.size();
+        for (int value = 0; value < width; value++) {
+            int place = group.shape.places[value];
+            int[] column = place < first ? permanentColumns[place] : columns[place - first];
+            int constant = place < first ? permanentConstants[place] : constants[place - first];
+            int at = row + value;
+            for (int i = 0; i < count; i++, at += width) {
+                group.rows[at] = column == null ? constant : column[states[i]];
             }
-            kept.added();
-        };
-    }
-
-    /** Keeps states of one group. */
-    public interface Keeping {
-        void add(int state, int number);
+        }
+        kept.added(count);
     }
 
     private void traverse() {

@@ -125,14 +125,60 @@ final class Operators {
         return x > y ? 1 : x == y ? 0 : x < y ? -1 : ifNan;
     }
 
+    /** Makes longs of ints: the low words stay what they are. */
+    private void widen() {
+        int at = registers.sp - 1;
+        int[] xs = registers.columns[at];
+        if (xs == null) {
+            registers.push(registers.words[at] >> 31);
+            return;
+        }
+        int[] high = registers.heap.columns.take();
+        for (int state : registers.mask.indices) {
+            high[state] = xs[state] >> 31;
+        }
+        registers.push(0, high);
+    }
+
+    /** Compares longs, of which at least one differs from state to state. */
+    private void compareLongs(int at) {
+        int[] x0 = registers.columns[at];
+        int[] x1 = registers.columns[at + 1];
+        int[] y0 = registers.columns[at + 2];
+        int[] y1 = registers.columns[at + 3];
+        int[] words = registers.words;
+        long x = (words[at] & 0xFFFFFFFFL) | ((long) words[at + 1] << 32);
+        long y = (words[at + 2] & 0xFFFFFFFFL) | ((long) words[at + 3] << 32);
+        int[] result = registers.heap.columns.take();
+        for (int state : registers.mask.indices) {
+            long left = x0 == null || x1 == null
+                    ? x0 == x1 ? x : registers.wideAt(at, state)
+                    : (x0[state] & 0xFFFFFFFFL) | ((long) x1[state] << 32);
+            long right = y0 == null || y1 == null
+                    ? y0 == y1 ? y : registers.wideAt(at + 2, state)
+                    : (y0[state] & 0xFFFFFFFFL) | ((long) y1[state] << 32);
+            result[state] = Long.compare(left, right);
+        }
+        registers.sp = at;
+        registers.push(0, result);
+    }
+
     /** Executes an instruction that takes or gives a long or a double. */
     private void wide(int op) {
+        if (op == Op.I2L) {
+            widen();
+            return;
+        }
         int left = leftWords(op);
         int right = rightWords(op);
         int at = registers.sp - left - right;
         boolean constant = true;
         for (int i = at; i < registers.sp; i++) {
             constant &= registers.columns[i] == null;
+        }
+        if (op == Op.LCMP && !constant) {
+            compareLongs(at);
+            return;
         }
         int[] indices = registers.mask.indices;
         int[] low = constant ? null : registers.heap.columns.take();
@@ -191,7 +237,6 @@ final class Operators {
             case Op.LOR -> x | y;
             case Op.LXOR -> x ^ y;
             case Op.LCMP -> Long.compare(x, y);
-            case Op.I2L -> (int) x;
             case Op.L2I -> (int) x;
             case Op.L2F -> Float.floatToRawIntBits(x);
             case Op.I2D, Op.L2D -> Double.doubleToRawLongBits(x);

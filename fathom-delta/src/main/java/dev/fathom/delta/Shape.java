@@ -26,6 +26,9 @@ public final class Shape {
     /** How many words are values. */
     final int values;
 
+    /** For each value, which of the words it is. */
+    final int[] places;
+
     /** Where in the words each object begins. */
     final int[] objects;
 
@@ -35,6 +38,12 @@ public final class Shape {
         this.valueOf = valueOf;
         this.values = values;
         this.objects = objects;
+        places = new int[values];
+        for (int i = 0; i < words.length; i++) {
+            if (valueOf[i] >= 0) {
+                places[valueOf[i]] = i;
+            }
+        }
     }
 
     /** Returns the class word of an object that begins at a place. */

@@ -17,17 +17,16 @@ final class ShapedStates {
         rows = new int[2 * shape.values];
     }
 
-    /** Adds a state; returns where its row begins, which is to be filled. */
-    int add(int number) {
-        if (count == numbers.length) {
-            int larger = count + Math.max(2, count >> 1);
+    /** Adds states; returns where the row of the first begins. Their rows are to be filled. */
+    int add(int[] newNumbers, int more) {
+        if (count + more > numbers.length) {
+            int larger = Math.max(count + more, count + (count >> 1));
             numbers = Arrays.copyOf(numbers, larger);
-            rows = Arrays.copyOf(rows, Math.multiplyExact(larger, Math.max(1, shape.values)));
+            rows = Arrays.copyOf(rows, Math.multiplyExact(larger, shape.values));
         }
-        if (rows.length < (count + 1) * shape.values) {
-            rows = Arrays.copyOf(rows, numbers.length * shape.values);
-        }
-        numbers[count] = number;
-        return count++ * shape.values;
+        System.arraycopy(newNumbers, 0, numbers, count, more);
+        int row = count * shape.values;
+        count += more;
+        return row;
     }
 }

@@ -19,6 +19,8 @@ public final class ExploreRequest {
     private final int workers;
     private final Optional<StoreUse> store;
     private final Optional<Duration> progressInterval;
+    private final List<Path> oldClassPath;
+    private final boolean comparesStates;
 
     private ExploreRequest(Builder builder) {
         program = builder.program;
@@ -28,6 +30,8 @@ public final class ExploreRequest {
         workers = builder.workers;
         store = builder.store;
         progressInterval = builder.progressInterval;
+        oldClassPath = builder.oldClassPath;
+        comparesStates = builder.comparesStates;
     }
 
     /**
@@ -71,6 +75,16 @@ public final class ExploreRequest {
         return progressInterval;
     }
 
+    /** Returns the class path of an older version of the class to compare it with; empty if it is not compared. */
+    public List<Path> oldClassPath() {
+        return oldClassPath;
+    }
+
+    /** Says whether the states of both versions are compared, too. */
+    public boolean comparesStates() {
+        return comparesStates;
+    }
+
     /** Builds a request. */
     public static final class Builder {
         private static final int DEFAULT_LENGTH = 5;
@@ -82,6 +96,8 @@ public final class ExploreRequest {
         private int workers = 1;
         private Optional<StoreUse> store = Optional.empty();
         private Optional<Duration> progressInterval = Optional.empty();
+        private List<Path> oldClassPath = List.of();
+        private boolean comparesStates;
 
         private Builder(Program program, SubjectRequest subject) {
             this.program = program;
@@ -115,6 +131,13 @@ public final class ExploreRequest {
 
         public Builder store(StoreUse use) {
             store = Optional.of(use);
+            return this;
+        }
+
+        /** Compares the class with an older version of it: results and exceptions, and states if that is wanted. */
+        public Builder against(List<Path> oldPath, boolean states) {
+            oldClassPath = List.copyOf(oldPath);
+            comparesStates = states;
             return this;
         }
 

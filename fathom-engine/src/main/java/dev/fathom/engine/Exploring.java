@@ -100,7 +100,19 @@ final class Exploring {
         ExplorePlan plan = new ExplorePlan(explorer.subject(), options);
         listener.planned(plan);
         try (Cancellation.Watch unused = cancellation.watch(explorer::interrupt)) {
-            return run(explorer, plan, team, history);
+            if (request.oldClassPath().isEmpty()) {
+                return run(explorer, plan, team, history);
+            }
+            if (request.program().isSource()) {
+                throw new Problem("--against compares compiled classes: give -cp and the name of the class");
+            }
+            Program old = request.program().toBuilder()
+                    .classPath(request.oldClassPath())
+                    .build();
+            try (Machines<GuestMachine> older = Machines.bootIdle(Launch.prepareSubject(old), 1)) {
+                explorer.compareWith(older.first(), subject, request.ignoredFields(), request.comparesStates());
+                return run(explorer, plan, team, history);
+            }
         }
     }
 
@@ -174,7 +186,8 @@ final class Exploring {
 
     /** Looks for a record, if there is a store and such an exploration can be recorded. */
     private Optional<RunHistory> history(GuestMachine machine) {
-        if (Explorer.whyUnrecorded(options).isPresent()) {
+        if (Explorer.whyUnrecorded(options).isPresent()
+                || !request.oldClassPath().isEmpty()) {
             return Optional.empty();
         }
         return request.store()

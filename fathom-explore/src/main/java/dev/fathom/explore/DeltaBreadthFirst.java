@@ -14,6 +14,7 @@ import dev.fathom.vm.program.VmMethod;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.List;
+import java.util.Queue;
 
 /**
  * Expands states depth by depth, each operation on many states at once (d'Amorim et al. 2008, Fig. 4).
@@ -24,9 +25,16 @@ import java.util.List;
 final class DeltaBreadthFirst implements LevelWorker {
     private static final int[] NO_WORDS = {};
 
+    /** So many states that are not expanded any more may wait to be looked at. */
+    private static final int MOST_UNCHECKED = 1 << 16;
+
     private final Exploration exploration;
     private final Backtracker backtracker;
     private final DeltaEngine engine;
+
+    /** Evaluates invariants while the other engine is in the midst of an operation. */
+    private final DeltaEngine checker;
+
     private final boolean wrapped;
     private final Steps steps = new Steps();
     private KeptStates next;
@@ -34,6 +42,12 @@ final class DeltaBreadthFirst implements LevelWorker {
     private long expanded;
     private boolean violated;
     private int depth;
+    private int[] newStates = new int[64];
+    private int[] newNumbers = new int[64];
+
+    /** What look-ups in advance have read: somebody has to want it, or they would not be made. */
+    private long touched;
+
     private final long[] nanos = new long[Phase.values().length];
     private Phase phase = Phase.MERGE;
     private long entered = System.nanoTime();
@@ -44,6 +58,7 @@ final class DeltaBreadthFirst implements LevelWorker {
         exploration.useBacktracker(backtracker);
         DeltaOptions options = exploration.options.delta().orElse(DeltaOptions.DEFAULT);
         engine = new DeltaEngine(exploration.vm(), options, exploration.canonicalizer, exploration.states.cell());
+        checker = new DeltaEngine(exploration.vm(), options, exploration.canonicalizer, exploration.states.cell());
         wrapped = CallExecutor.isWrapped(exploration.subject);
         next = engine.newLevel();
         merged = engine.merge(states -> {});
@@ -76,11 +91,12 @@ final class DeltaBreadthFirst implements LevelWorker {
         KeptStates present = next;
         next = engine.newLevel();
         depth = level + 1;
-        for (Merge.Batch batch : engine.batches(present)) {
+        Queue<Merge.Batch> batches = engine.batches(present);
+        while (!batches.isEmpty()) {
             enter(Phase.MERGE);
-            merged = engine.merge(batch);
+            merged = engine.merge(batches.remove());
             enter(Phase.EXECUTE);
-            checkInvariants();
+            checkInvariants(engine, merged);
             for (int call : exploration.callOrder()) {
                 if (violated || exploration.shouldStop()) {
                     return false;
@@ -194,21 +210,10 @@ final class DeltaBreadthFirst implements LevelWorker {
     }
 
     private void compare(int step, int number, Executor.Leaf leaf) {
-        Linearizer linearizer = engine.linearizer();
         engine.linearize(leaf.mask(), new Linearizer.Groups() {
             @Override
             public void group(Statemask mask) {
-                Linearizer.Keeping keeping = null;
-                for (int i = 0; i < mask.size(); i++) {
-                    int state = mask.index(i);
-                    if (exploration.isNew(linearizer.high(state), linearizer.low(state), depth)) {
-                        int kept = steps.add(merged.number(state), step);
-                        if (keeps()) {
-                            keeping = keeping == null ? linearizer.keep(next) : keeping;
-                            keeping.add(state, kept);
-                        }
-                    }
-                }
+                compareGroup(mask, step);
             }
 
             @Override
@@ -217,6 +222,32 @@ final class DeltaBreadthFirst implements LevelWorker {
                 fallBack(number, mask, leaf.choices(), why);
             }
         });
+    }
+
+    private void compareGroup(Statemask mask, int step) {
+        Linearizer linearizer = engine.linearizer();
+        if (newStates.length < mask.size()) {
+            newStates = new int[mask.size()];
+            newNumbers = new int[mask.size()];
+        }
+        for (int i = 0; i < mask.size(); i++) {
+            int state = mask.index(i);
+            touched += exploration.visited.touch(linearizer.high(state), linearizer.low(state));
+        }
+        int count = 0;
+        for (int i = 0; i < mask.size(); i++) {
+            int state = mask.index(i);
+            if (exploration.isNew(linearizer.high(state), linearizer.low(state), depth)) {
+                newStates[count] = state;
+                newNumbers[count++] = steps.add(merged.number(state), step);
+            }
+        }
+        if (count > 0 && keeps()) {
+            linearizer.keep(next, newStates, newNumbers, count);
+            if (depth == exploration.options.length() && next.count() > MOST_UNCHECKED) {
+                checkLast();
+            }
+        }
     }
 
     /** Says whether new states are needed: to be expanded, or to be looked at. */
@@ -263,40 +294,39 @@ final class DeltaBreadthFirst implements LevelWorker {
         }
     }
 
-    /** Evaluates the invariants in the states that are not expanded any more. */
+    /** Evaluates the invariants in the states that are not expanded any more, and forgets them. */
     private void checkLast() {
         if (exploration.subject.invariants().isEmpty()) {
             return;
         }
-        for (Merge.Batch batch : engine.batches(next)) {
-            merged = engine.merge(batch);
-            if (!exploration.shouldStop()) {
-                checkInvariants();
-            }
+        Queue<Merge.Batch> batches = checker.batches(next);
+        while (!batches.isEmpty() && !violated && !exploration.shouldStop()) {
+            checkInvariants(checker, checker.merge(batches.remove()));
         }
     }
 
-    /** Evaluates the invariants in the merged states, whatever operations led to them. */
-    private void checkInvariants() {
+    /** Evaluates the invariants in merged states, whatever operations led to them. */
+    private void checkInvariants(DeltaEngine where, MergedStates states) {
         for (VmMethod each : exploration.subject.invariants()) {
             if (!violated) {
-                checkInvariant(each);
+                checkInvariant(where, states, each);
             }
         }
     }
 
-    private void checkInvariant(VmMethod invariant) {
-        run(invariant, NO_WORDS, Statemask.all(merged.count()), leaf -> {
+    private void checkInvariant(DeltaEngine where, MergedStates states, VmMethod invariant) {
+        boolean receives = CallExecutor.takesReceiver(invariant);
+        where.run(invariant, receives, wrapped, NO_WORDS, Statemask.all(states.count()), leaf -> {
             switch (leaf.end()) {
                 case THREW -> violated = true;
                 case RETURNED -> {
                     for (int i = 0;
                             invariant.returnKind == 'Z' && i < leaf.mask().size();
                             i++) {
-                        violated |= (engine.result(leaf.mask().index(i)) & 1) == 0;
+                        violated |= (where.result(leaf.mask().index(i)) & 1) == 0;
                     }
                 }
-                case UNSUPPORTED -> checkSingly(leaf.mask(), leaf.why());
+                case UNSUPPORTED -> checkSingly(states, leaf.mask(), leaf.why());
                 default -> {
                     // an assumption does not hold, so nothing is claimed
                 }
@@ -304,13 +334,13 @@ final class DeltaBreadthFirst implements LevelWorker {
         });
     }
 
-    private void checkSingly(Statemask mask, String why) {
+    private void checkSingly(MergedStates from, Statemask mask, String why) {
         engine.statistics().fallBack(why, mask.size());
         for (int i = 0; i < mask.size() && !violated; i++) {
-            int[] image = merged.image(mask.index(i));
+            int[] image = from.image(mask.index(i));
             exploration.states.load(image, 0, image.length);
             exploration.canonicalize();
-            int number = merged.number(mask.index(i));
+            int number = from.number(mask.index(i));
             violated |= !exploration.checkNew(backtracker, () -> steps.pathTo(number));
         }
         exploration.states.clear();

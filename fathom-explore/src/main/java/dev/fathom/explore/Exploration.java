@@ -188,6 +188,22 @@ final class Exploration {
         return isState;
     }
 
+    /** Executes a method of the object, whatever comes of it. */
+    GuestCalls.End runPlainly(VmMethod method, int[] words) {
+        enter(Phase.EXECUTE);
+        GuestCalls.End end = executor.run(method, words);
+        enter(Phase.COMPARE);
+        if (states.writtenPermanentWords() != writtenPermanentWords) {
+            noticeNewClasses();
+        }
+        return end;
+    }
+
+    /** Returns the object under exploration. */
+    int object() {
+        return executor.object();
+    }
+
     /** Executes a step once more, which is counted already; says whether its outcome is a state to go on from. */
     boolean repeat(int step) {
         guest.choices()

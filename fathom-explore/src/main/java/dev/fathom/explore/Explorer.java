@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Explores every bounded sequence of operations on an object. */
@@ -33,6 +34,8 @@ public final class Explorer {
     private boolean orderMatters;
     private List<Evolution> evolutions = List.of();
     private @Nullable DeltaBreadthFirst deltaWorker;
+    private @Nullable LoadedSubject older;
+    private boolean comparesStates;
     private LongSupplier clock = System::nanoTime;
 
     /** Loads what is to be explored by one worker; wrong input comes out as a BadSubject. */
@@ -186,6 +189,9 @@ public final class Explorer {
      * their number (unless a limit ends that).
      */
     public ExploreResult run() {
+        if (older != null) {
+            return run(() -> versionsAttempt(older));
+        }
         if (options.delta().isPresent() && whyNotDelta().isEmpty()) {
             ExploreResult result = run(List.of(first()), true);
             return deltaWorker != null && deltaWorker.isViolated() ? run(List.of(first()), false) : result;
@@ -199,9 +205,13 @@ public final class Explorer {
     }
 
     private ExploreResult run(List<LoadedSubject> team, boolean delta) {
+        return run(() -> delta ? deltaAttempt(team.get(0)) : attempt(team));
+    }
+
+    private ExploreResult run(Supplier<ExploreResult> attempt) {
         while (true) {
             try {
-                return delta ? deltaAttempt(team.get(0)) : attempt(team);
+                return attempt.get();
             } catch (NewClasses e) {
                 initialize(e.classes());
             }
@@ -333,8 +343,32 @@ public final class Explorer {
         return orderMatters;
     }
 
+    /**
+     * Has the class compared with an older version of it, which another machine sees: both are explored in lockstep, and what they do differently
+     * is a violation.
+     *
+     * @param states whether states are compared, too, and not only results and exceptions
+     */
+    public void compareWith(GuestMachine old, SubjectRequest request, List<String> ignoredFields, boolean states) {
+        older = new LoadedSubject(old.vm(), request, ignoredFields);
+        comparesStates = states;
+    }
+
+    private ExploreResult versionsAttempt(LoadedSubject old) {
+        AtomicBoolean halt = new AtomicBoolean();
+        Exploration now = new Exploration(first(), options, ownVisited(), limits.get(0), halt);
+        Exploration before = new Exploration(old, options, ownVisited(), new Limits(options), halt);
+        Summary summary = new Summary(options, List.of(now));
+        current = summary;
+        return byLevels(List.of(new VersionsBreadthFirst(now, before, comparesStates)), summary, halt);
+    }
+
     /** Initialises classes of one of the machines, and their counterparts in the others. */
     private void initialize(List<VmClass> classes) {
+        if (older != null && older.owns(classes)) {
+            older.initialize(classes);
+            return;
+        }
         if (records && !orderMatters && owner(classes).dependsOnOrder(classes)) {
             orderMatters = true;
             reuse = null;

@@ -21,6 +21,8 @@ final class Findings {
     private static final Set<String> SAYING_NOTHING =
             Set.of("java/lang/Throwable", "java/lang/Error", "java/lang/Exception", "java/lang/RuntimeException");
 
+    static final String VERSION_DIFFERENCE = "version-difference";
+
     private final Vm vm;
     private final StepTable steps;
     private final ExceptionText exceptions;
@@ -149,6 +151,11 @@ final class Findings {
 
     void differentResults(Call call, Results.Difference found) {
         pending = difference(call + " returned " + found.object() + "; the model returned " + found.model(), "");
+    }
+
+    /** Prepares to note that two versions differ. */
+    void differentVersions(String message) {
+        pending = new Violation(VERSION_DIFFERENCE, message, "", "", List.of(), List.of(), "", "");
     }
 
     /** Notes that there was no telling whether two results are the same. */

@@ -34,7 +34,7 @@ public record Violation(
 
     /** Returns what tells violations apart: the same thing at the same place is one, and so are all differences of one call. */
     String place() {
-        if (kind.equals("model-difference") && !sequence.isEmpty()) {
+        if ((kind.equals("model-difference") || kind.equals(Findings.VERSION_DIFFERENCE)) && !sequence.isEmpty()) {
             return kind + ' ' + sequence.get(sequence.size() - 1).call();
         }
         return kind + ' ' + exceptionClass + ' ' + (location.isEmpty() ? message : location);

@@ -15,6 +15,11 @@ interface Visited {
         throw new UnsupportedOperationException("states are compared as a whole");
     }
 
+    /** Reads where a fingerprint would be: many such reads in a row wait for memory together. Returns what was read. */
+    default long touch(long high, long low) {
+        return 0;
+    }
+
     /** Returns how many states are known. */
     long size();
 

@@ -55,6 +55,16 @@ final class VisitedFingerprints implements Visited {
         return NEW;
     }
 
+    @Override
+    public long touch(long high, long low) {
+        return slots[2 * slotOf(high, low)];
+    }
+
+    private int slotOf(long high, long low) {
+        long mixed = (high ^ low >>> 17) * 0x9E3779B97F4A7C15L;
+        return (int) (((mixed >>> 32) * capacity) >>> 32);
+    }
+
     private void put(int slot, long high, long low, int depth) {
         slots[2 * slot] = high;
         slots[2 * slot + 1] = low;
@@ -65,8 +75,7 @@ final class VisitedFingerprints implements Visited {
 
     /** Returns the slot that holds the fingerprint, or the free one where it belongs. */
     private int find(long high, long low) {
-        long mixed = (high ^ low >>> 17) * 0x9E3779B97F4A7C15L;
-        int slot = (int) (((mixed >>> 32) * capacity) >>> 32);
+        int slot = slotOf(high, low);
         while (true) {
             long slotHigh = slots[2 * slot];
             long slotLow = slots[2 * slot + 1];

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Stops a search when its time is up. */
+/** Stops a search when its time is up, and says before that when half of it is. */
 final class Deadline implements AutoCloseable {
     private final Optional<Thread> timer;
 
@@ -13,14 +13,16 @@ final class Deadline implements AutoCloseable {
     }
 
     /** Starts the clock, if there is a limit. */
-    static Deadline start(Optional<Duration> limit, Consumer<String> stop) {
-        return new Deadline(limit.map(duration -> startTimer(duration, stop)));
+    static Deadline start(Optional<Duration> limit, Runnable hurry, Consumer<String> stop) {
+        return new Deadline(limit.map(duration -> startTimer(duration, hurry, stop)));
     }
 
-    private static Thread startTimer(Duration limit, Consumer<String> stop) {
+    private static Thread startTimer(Duration limit, Runnable hurry, Consumer<String> stop) {
         Runnable waiting = () -> {
             try {
-                Thread.sleep(limit.toMillis());
+                Thread.sleep(limit.toMillis() / 2);
+                hurry.run();
+                Thread.sleep(limit.toMillis() - limit.toMillis() / 2);
                 stop.accept("the time limit was reached (--time-limit)");
             } catch (InterruptedException e) {
                 // The search ended before its time was up.

@@ -220,6 +220,11 @@ final class Round {
         return isMemoryShort;
     }
 
+    /** Says whether memory or time is so short that no more states should wait. */
+    boolean mustSave() {
+        return isMemoryShort || stopSignal.isTimeShort();
+    }
+
     /** Gives up looking for livelocks before it costs the search its memory; returns how much it takes. */
     private long watchOpenStates() {
         if (openStates == null) {

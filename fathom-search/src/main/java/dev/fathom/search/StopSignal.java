@@ -1,8 +1,9 @@
 package dev.fathom.search;
 
-/** Asks a search to end early, from any thread; the first reason counts. */
+/** Asks a search to end early, or to hurry, from any thread; the first reason to end counts. */
 final class StopSignal {
     private volatile String reason = "";
+    private volatile boolean isTimeShort;
 
     synchronized void give(String newReason) {
         if (reason.isEmpty()) {
@@ -12,6 +13,15 @@ final class StopSignal {
 
     boolean isGiven() {
         return !reason.isEmpty();
+    }
+
+    void hurry() {
+        isTimeShort = true;
+    }
+
+    /** Says whether so much of the time is over that the search should go the way that costs least. */
+    boolean isTimeShort() {
+        return isTimeShort;
     }
 
     String reason() {

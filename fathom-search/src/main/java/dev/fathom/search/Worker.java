@@ -147,9 +147,9 @@ final class Worker implements AutoCloseable {
         return order.atOnce(node, allowed);
     }
 
-    /** When memory is short, no more states wait for their preemptions; what was put aside waits on. */
+    /** When memory or time is short, no more states wait for their preemptions; what was put aside waits on. */
     private boolean goesDepthFirst() {
-        return phasing == Phasing.FEWEST_PREEMPTIONS && round.isMemoryShort();
+        return phasing == Phasing.FEWEST_PREEMPTIONS && round.mustSave();
     }
 
     /** Runs before every step: makes way for the scout, or leaves work to others. */

@@ -448,11 +448,15 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
     @Override
     public String remark() {
         if (!vm.clock.hasPassed() || vm.points.clockReader().isEmpty()) {
-            return "";
+            boolean early = vm.clock.hasTimedOut() && options.interleavings().timeouts() != Interleavings.Timeouts.IDLE;
+            return early
+                    ? "timed waits and sleeps may end at any time; --timeouts=idle lets them end only when no thread can run,"
+                            + " which leaves far fewer states"
+                    : "";
         }
         return "time passes with every timeout, because " + vm.points.clockReader()
                 + " reads the clock; a program that waits for a limited time again and again then has states without end."
-                + " Let it wait without looking at the clock, or limit how often it waits";
+                + " Let it wait without looking at the clock, or limit how often it waits; --clock=still lets no time pass";
     }
 
     @Override

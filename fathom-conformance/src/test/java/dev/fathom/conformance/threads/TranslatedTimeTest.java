@@ -3,6 +3,7 @@ package dev.fathom.conformance.threads;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.conformance.RecordingHost;
+import dev.fathom.conformance.Seeds;
 import dev.fathom.conformance.threads.guest.Schedules;
 import dev.fathom.search.Backtracking;
 import dev.fathom.search.Search;
@@ -18,9 +19,11 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Scheduled tasks come in the same orders whether time is translated or passes for all. */
+@Tag("slow")
 class TranslatedTimeTest {
     private static final int PROGRAMS = Integer.getInteger("fathom.programs", 12);
 
@@ -33,7 +36,7 @@ class TranslatedTimeTest {
 
     @Test
     void tasksComeInTheSameOrders() throws Exception {
-        Random random = new Random(Long.getLong("fathom.seed", 7));
+        Random random = new Random(Seeds.first(7));
         int compared = 0;
         int orders = 0;
         long translatedStates = 0;

@@ -167,7 +167,7 @@ final class Calls {
             method.plainCode = method.code();
             method.frameless = FramelessCalls.suits(method);
         }
-        vm.points.libraryCalls().arm(method);
+        vm.points.arm(method);
         vm.leftovers.arm(method);
         vm.clock.called(method);
         vm.branches.arm(method);

@@ -48,6 +48,7 @@ public final class Clock {
     private final Vm vm;
     private int address;
     private boolean hasPassed;
+    private boolean hasTimedOut;
     private final TimeKeepers keepers;
 
     Clock(Vm vm) {
@@ -92,8 +93,15 @@ public final class Clock {
         keepers.called(method);
     }
 
+    /** Must be called if a thread waits until a point in time: if that is the end of an operation's time, the operation has read the clock for it. */
+    public void waitsUntil(GuestThread thread) {
+        if (!isOwn() || !vm.points.libraryCalls().isTimedWait(thread)) {
+            used();
+        }
+    }
+
     /** Must be called if something is compared with the time that the guest is not told. */
-    public void used() {
+    void used() {
         if (nondeterminism().reads() != Reads.STILL) {
             vm.points.clockRead();
         }
@@ -186,6 +194,7 @@ public final class Clock {
 
     /** Must run when the wait of a thread ends by its timeout. */
     void timedOut(GuestThread thread) {
+        hasTimedOut = true;
         if (vm.points.isClockRead()) {
             hasPassed = true;
             passUntil(thread.wakeTime);
@@ -233,6 +242,11 @@ public final class Clock {
                 each.wakeTime = Math.max(each.wakeTime - nanos, START_NANOS + passed());
             }
         }
+    }
+
+    /** Says whether a wait has ended by its timeout, on some path. */
+    public boolean hasTimedOut() {
+        return hasTimedOut;
     }
 
     /** Says whether time has passed for all, on some path: if it has, states may never come again. */

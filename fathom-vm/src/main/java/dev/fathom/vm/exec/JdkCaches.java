@@ -202,6 +202,8 @@ final class JdkCaches {
     /** Code of {@code ClassLoader}: it runs for the program if the loader is one of the program's. */
     private static final byte LOADING = 4;
 
+    private static final String LOADER = "java/lang/ClassLoader";
+
     private final Vm vm;
 
     /** By number of the method: what was found out about it; 0 if nothing was yet. */
@@ -209,6 +211,11 @@ final class JdkCaches {
 
     JdkCaches(Vm vm) {
         this.vm = vm;
+    }
+
+    /** Must run before a method has its first frame: who loads classes is asked for later. */
+    void arm(VmMethod method) {
+        method.keepsReceiver |= method.owner.name.equals(LOADER) && !method.isStatic();
     }
 
     /** Says whether the word is a variable of the machine, or the thread accesses it for the machine. */
@@ -282,7 +289,7 @@ final class JdkCaches {
                 || FOR_THE_PROGRAM.getOrDefault(owner, Set.of()).contains(method.name)) {
             return PROGRAM;
         }
-        if (owner.equals("java/lang/ClassLoader")) {
+        if (owner.equals(LOADER)) {
             return LOADING;
         }
         boolean own = FILLING.getOrDefault(owner, Set.of()).contains(method.name)

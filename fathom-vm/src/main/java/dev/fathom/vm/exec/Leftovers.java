@@ -84,6 +84,7 @@ final class Leftovers {
         stamps.called(method);
         if (ruleOf(method) != NONE) {
             method.returnHook = true;
+            method.keepsReceiver = !method.isStatic();
         }
     }
 

@@ -35,6 +35,7 @@ final class LibraryCalls {
     /** Its operations are linearizable, too, and the code of the program that they call is not part of them. */
     private static final String CLASS_VALUE = "java/lang/ClassValue";
 
+    private static final String SUPPORT = "java/util/concurrent/locks/LockSupport";
     private static final String THREAD = "java/lang/Thread";
 
     /** Bulk operations and traversals, which other threads may see half done. */
@@ -115,7 +116,7 @@ final class LibraryCalls {
             "java/util/concurrent/ThreadLocalRandom",
             "java/util/concurrent/locks/AbstractQueuedLongSynchronizer",
             "java/util/concurrent/locks/AbstractQueuedSynchronizer",
-            "java/util/concurrent/locks/LockSupport",
+            SUPPORT,
             "java/util/concurrent/locks/StampedLock");
 
     /** Methods that run one operation after the other. */
@@ -176,6 +177,13 @@ final class LibraryCalls {
     /** Says whether the topmost frame is code that measures the time of an operation of its own. */
     boolean isTimed(GuestThread thread) {
         return TIMED.contains(topLevel(vm.classes.method(thread.stack[thread.fp])));
+    }
+
+    /** The same for the frame that wants to wait, which may ask {@code LockSupport} to do so. */
+    boolean isTimedWait(GuestThread thread) {
+        boolean asks = vm.classes.method(thread.stack[thread.fp]).owner.name.equals(SUPPORT);
+        int frame = asks ? thread.callerOf(thread.fp) : thread.fp;
+        return frame >= 0 && TIMED.contains(topLevel(vm.classes.method(thread.stack[frame])));
     }
 
     /** Ends the time that a thread is ahead of the clock, unless somebody below the topmost frame measures the time of an operation. */

@@ -282,6 +282,12 @@ public final class SchedulingPoints {
         return threadUse;
     }
 
+    /** Must run before a method has its first frame. */
+    void arm(VmMethod method) {
+        libraryCalls.arm(method);
+        jdkCaches.arm(method);
+    }
+
     LibraryCalls libraryCalls() {
         return libraryCalls;
     }

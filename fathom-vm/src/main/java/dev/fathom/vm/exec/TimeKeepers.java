@@ -87,7 +87,7 @@ final class TimeKeepers {
 
     /** Must run when a method is called for the first time: some tell what time it is. */
     void called(VmMethod method) {
-        Set<String> telling = on ? TELLING.get(method.owner.name) : null;
+        Set<String> telling = on && method.owner.name.startsWith(TIMER) ? TELLING.get(method.owner.name) : null;
         if (telling != null && telling.contains(method.name + method.descriptor)) {
             vm.clock.used();
         }

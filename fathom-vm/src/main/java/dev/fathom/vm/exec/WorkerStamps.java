@@ -114,8 +114,8 @@ final class WorkerStamps {
     }
 
     private void becomesActive(GuestThread thread, VmMethod method) {
-        int queue = local(thread, thread.fp, method, 1);
-        int phase = queue == 0 ? -1 : heap.words[queue + vm.field(QUEUE, "phase").offset];
+        int queue = ownQueue(thread);
+        int phase = heap.words[queue + vm.field(QUEUE, "phase").offset];
         if (phase < 0) {
             return;
         }
@@ -128,6 +128,16 @@ final class WorkerStamps {
         }
         set(queue, QUEUE, "phase", phase & INDEX);
         set(queue, QUEUE, "stackPred", 0);
+    }
+
+    /** Returns the queue of the worker that is about to leave a method in which it rested: there nobody reads it again, but its loop does. */
+    private int ownQueue(GuestThread thread) {
+        int frame = thread.callerOf(thread.fp);
+        VmMethod loop = vm.classes.method(thread.stack[frame]);
+        if (!loop.name.equals("runWorker")) {
+            throw new IllegalStateException("a worker rests in " + loop);
+        }
+        return local(thread, frame, loop, 1);
     }
 
     private static int local(GuestThread thread, int frame, VmMethod method, int slot) {

@@ -84,7 +84,11 @@ public final class ReferenceMaps {
     static ReferenceMaps compute(VmMethod method, Code code) {
         MethodNode node = new MethodNode(Opcodes.ASM9, method.access, method.name, method.descriptor, null, null);
         Translator.read(method, node);
-        return compute(method.owner.name, node, code.starts, each -> each.getOpcode() >= 0);
+        ReferenceMaps maps = compute(method.owner.name, node, code.starts, each -> each.getOpcode() >= 0);
+        if (method.keepsReceiver) {
+            maps.keepReceiver();
+        }
+        return maps;
     }
 
     /** The same by the numbers that {@link Leaders} gives to instructions, instead of pcs. */
@@ -119,6 +123,7 @@ public final class ReferenceMaps {
                 at++;
             }
         }
+        // A synchronized method unlocks its receiver when it ends.
         if ((node.access & Opcodes.ACC_SYNCHRONIZED) != 0 && (node.access & Opcodes.ACC_STATIC) == 0) {
             maps.keepReceiver();
         }
@@ -154,7 +159,6 @@ public final class ReferenceMaps {
         }
     }
 
-    /** A synchronized method unlocks its receiver when it ends, whether or not its code reads it again. */
     private void keepReceiver() {
         for (int i = 0; i < starts.length; i++) {
             if (localsBefore[i] != NOTHING) {

@@ -35,6 +35,12 @@ public final class VmMethod {
     /** Whether a return has more to do than to pop the frame (unlock, end of class initialisation). */
     public boolean returnHook;
 
+    /**
+     * Whether somebody beside its code reads the receiver from frames of the method. Else it is gone where the code does not read it again, and only in states that were restored.
+     * Must be set before the first frame.
+     */
+    public boolean keepsReceiver;
+
     /** The code of a plain bytecode method once it is known to have no peer: what the interpreter can enter at once. */
     public Code plainCode;
 

@@ -19,7 +19,7 @@ public final class UnsafeParkPeers implements Peers {
     private static void park(Call call) {
         long time = call.longArg(2);
         if (call.boolArg(1)) {
-            call.vm.clock.used();
+            call.vm.clock.waitsUntil(call.thread());
             long millis = time - call.vm.clock.currentTimeMillis();
             call.vm.waiting.park(call, millis <= 0 ? -1 : millis * NANOS_PER_MILLI);
         } else {

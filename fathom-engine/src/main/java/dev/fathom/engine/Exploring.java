@@ -109,7 +109,7 @@ final class Exploring {
             Program old = request.program().toBuilder()
                     .classPath(request.oldClassPath())
                     .build();
-            try (Machines<GuestMachine> older = Machines.bootIdle(Launch.prepareSubject(old), 1)) {
+            try (Machines older = Machines.bootIdle(Launch.prepareSubject(old), 1)) {
                 explorer.compareWith(older.first(), subject, request.ignoredFields(), request.comparesStates());
                 return run(explorer, plan, team, history);
             }

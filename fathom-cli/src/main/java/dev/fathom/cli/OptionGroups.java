@@ -38,6 +38,7 @@ final class OptionGroups implements IHelpSectionRenderer {
                         "--clock",
                         "--clock-step",
                         "--clock-passes",
+                        "--weak",
                         "--spurious-wakeups",
                         "--library"));
         groups.put(

@@ -103,7 +103,7 @@ class EngineTest {
         ExploreListener listener = new ExploreListener() {
             @Override
             public void planned(ExplorePlan plan) {
-                planned.add(plan.subject().type().externalName());
+                planned.add(plan.subject().name());
             }
         };
         ExploreRequest request = ExploreRequest.builder(counter, SubjectRequest.of("", 3, "add(1..N)"))

@@ -2,8 +2,8 @@ package dev.fathom.explore;
 
 import dev.fathom.evolve.graph.GraphRecorder;
 import dev.fathom.evolve.graph.Reuse;
-import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.ReuseMode;
+import dev.fathom.evolve.reuse.ReusePlan;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param recorder where the graph is recorded
  * @param reuse an earlier record, if there is one that holds at least in part
- * @param counts what was reused
+ * @param plan what decides what is reused, and counts it
  * @param clock what tells the time, in nanoseconds
  */
-public record Evolution(GraphRecorder recorder, @Nullable Reuse reuse, ReuseCounts counts, LongSupplier clock) {
+public record Evolution(GraphRecorder recorder, @Nullable Reuse reuse, ReusePlan plan, LongSupplier clock) {
     /** Says whether the exploration may execute what it could look up, if that is cheaper. */
     boolean choosesToLookUp() {
         return reuse != null && reuse.mode() == ReuseMode.BOTH;

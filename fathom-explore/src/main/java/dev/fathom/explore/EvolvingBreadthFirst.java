@@ -46,6 +46,7 @@ final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWorker {
         super(exploration, evolution, workers);
         alone = workers == 1;
         retracing = new Retracing(exploration, backtracker, steps, states);
+        accept(evolution, true);
         worth = new LookUpCostModel(evolution.clock(), evolution.choosesToLookUp());
     }
 
@@ -160,17 +161,12 @@ final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWorker {
             exploration.countNew(depth);
             recorder.checked(reached, calls.importedSet(calls.checkOf(target)));
             counts.unchecked++;
-            pruned.set(reached, depth < length && calls.isReadable(target, length - depth));
+            pruned.set(reached, plan.isRead(target, depth));
             if (depth < length) {
                 next.add(NO_WORDS, 0, NO_WORDS, 0, reached);
             }
         }
         recorder.transition(state, calls.labelNow(transition), reached, calls.importedSet(calls.setOf(transition)));
-    }
-
-    @Override
-    boolean needsNoImage(int recorded, int remaining) {
-        return calls.isReadable(recorded, remaining);
     }
 
     private void expand(int state, int depth) {
@@ -198,8 +194,8 @@ final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWorker {
 
     /** Breadth first, whatever was met has no greater depth. */
     @Override
-    boolean isKnown(int target, int depth) {
-        return target < 0 || calls.present(target) != StateTable.NONE;
+    public boolean isMet(int recorded, int depth) {
+        return calls.present(recorded) != StateTable.NONE;
     }
 
     /**
@@ -257,7 +253,7 @@ final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWorker {
         exploration.countNew(depth);
         int number = steps.add(parent, step);
         int recorded = calls.reached(number);
-        boolean prune = recorded >= 0 && calls.isReadable(recorded, length - depth);
+        boolean prune = recorded >= 0 && plan.isRead(recorded, depth);
         pruned.set(number, prune);
         if (depth < length) {
             addToFrontier(number, prune);

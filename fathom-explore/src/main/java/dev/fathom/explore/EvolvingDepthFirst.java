@@ -30,6 +30,7 @@ final class EvolvingDepthFirst extends EvolvingOrder {
 
     EvolvingDepthFirst(Exploration exploration, Evolution evolution) {
         super(exploration, evolution, 1);
+        accept(evolution, false);
         copying = exploration.options.backtracking() == ExploreOptions.Backtracking.COPY;
     }
 
@@ -57,7 +58,7 @@ final class EvolvingDepthFirst extends EvolvingOrder {
         }
         if (expands && depth < length) {
             int recorded = calls.recorded(state);
-            if (recorded >= 0 && calls.isPruned(recorded, length - depth)) {
+            if (recorded >= 0 && plan.isRead(recorded, depth)) {
                 read(state, recorded, depth);
             } else {
                 expand(state, recorded, depth);
@@ -152,14 +153,9 @@ final class EvolvingDepthFirst extends EvolvingOrder {
     }
 
     @Override
-    boolean isKnown(int target, int depth) {
-        int now = target < 0 ? target : calls.present(target);
-        return target < 0 || (now >= 0 && depths.getInt(now) <= depth);
-    }
-
-    @Override
-    boolean needsNoImage(int recorded, int remaining) {
-        return calls.isPruned(recorded, remaining);
+    public boolean isMet(int recorded, int depth) {
+        int now = calls.present(recorded);
+        return now >= 0 && depths.getInt(now) <= depth;
     }
 
     @Override

@@ -1,13 +1,18 @@
 package dev.fathom.explore;
 
 import dev.fathom.evolve.graph.GraphRecorder;
+import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.graph.StateTable;
+import dev.fathom.evolve.reuse.Decision;
+import dev.fathom.evolve.reuse.Known;
+import dev.fathom.evolve.reuse.ReusePlan;
+import dev.fathom.evolve.reuse.Rmc;
 import java.util.function.Supplier;
 
 /** What both orders of a recorded exploration share: what a call did when it was recorded, what it does now, and what is checked. */
-abstract class EvolvingOrder {
+abstract class EvolvingOrder implements Known {
     /** Whoever looks after memory does so once in so many states. */
     private static final int WATCH_MASK = 1023;
 
@@ -18,6 +23,7 @@ abstract class EvolvingOrder {
     final Backtracker backtracker;
     final GraphRecorder recorder;
     final StateTable states;
+    final ReusePlan plan;
     final ReuseCounts counts;
     final RecordedCalls calls;
     final int length;
@@ -30,17 +36,36 @@ abstract class EvolvingOrder {
         mostBytes = Runtime.getRuntime().maxMemory() / RECORDING_PART / workers;
         recorder = evolution.recorder();
         states = recorder.states();
-        counts = evolution.counts();
+        plan = evolution.plan();
+        counts = plan.counts();
         calls = new RecordedCalls(exploration, evolution);
         backtracker = Backtracker.of(exploration.options.backtracking(), exploration);
         exploration.useBacktracker(backtracker);
     }
 
-    /** Says whether a state that a recorded transition leads to was met at that depth already, or a smaller one; also if there is no state. */
-    abstract boolean isKnown(int target, int depth);
+    /** Takes over what there is to reuse; must come before anything is explored. */
+    final void accept(Evolution evolution, boolean readingAhead) {
+        Reuse reuse = evolution.reuse();
+        if (reuse != null) {
+            Rmc rmc = new Rmc(reuse);
+            plan.accept(reuse, readingAhead ? rmc.readingAhead() : rmc, this);
+        }
+    }
 
-    /** Says whether a state of the record need not be entered, although so many operations may follow. */
-    abstract boolean needsNoImage(int recorded, int remaining);
+    @Override
+    public final boolean isForbidden(int transition) {
+        return calls.isForbidden(transition);
+    }
+
+    @Override
+    public final boolean asksTheSame() {
+        return calls.asksTheSame();
+    }
+
+    @Override
+    public final boolean hasAll(int recorded) {
+        return calls.hasAll(recorded, plan);
+    }
 
     /**
      * Makes a recorded transition, which leads to a depth, and whatever must follow, without executing it.
@@ -67,39 +92,19 @@ abstract class EvolvingOrder {
             return false;
         }
         for (int i = first; i < end; i++) {
-            if (!calls.isFound(i)) {
-                counts.modified += calls.isModified(i) ? 1 : 0;
-                return false;
-            }
-            if (!needsNoEntry(i, depth)) {
-                counts.tree++;
+            Decision decision = plan.decide(i, depth);
+            if (decision.executes()) {
+                plan.count(decision);
                 return false;
             }
         }
         for (int i = first; i < end; i++) {
-            count(i, depth);
+            if (calls.target(i) != StateGraph.REFUSED) {
+                plan.count(plan.decide(i, depth)); // what a transition before this one led to is known by now
+            }
             take(state, i, depth, writes);
         }
         return true;
-    }
-
-    private boolean needsNoEntry(int transition, int depth) {
-        return isKnown(calls.target(transition), depth)
-                || depth == length
-                || needsNoImage(calls.target(transition), length - depth);
-    }
-
-    private void count(int transition, int depth) {
-        if (calls.target(transition) == StateGraph.REFUSED) {
-            return; // nothing was executed, and nothing would be
-        }
-        if (isKnown(calls.target(transition), depth)) {
-            counts.nonTree++;
-        } else if (depth == length) {
-            counts.deepest++;
-        } else {
-            counts.leadingToPruned++;
-        }
     }
 
     /** Notes what is wrong with a call. If it was cut short, the next run must try again, and say again that it cannot be done. */
@@ -112,7 +117,7 @@ abstract class EvolvingOrder {
 
     /** Checks a new state, unless the record says what comes out; negative if it is not recorded. */
     final void check(int state, int recorded, Supplier<int[]> path) {
-        if (recorded >= 0 && calls.holdsUnchecked(recorded)) {
+        if (recorded >= 0 && plan.isCheckKnown(recorded)) {
             counts.unchecked++;
             recorder.checked(state, calls.importedSet(calls.checkOf(recorded)));
             return;

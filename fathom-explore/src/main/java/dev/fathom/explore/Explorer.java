@@ -6,6 +6,7 @@ import dev.fathom.evolve.graph.GraphUnion;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
+import dev.fathom.evolve.reuse.ReusePlan;
 import dev.fathom.explore.ExploreOptions.Matching;
 import dev.fathom.explore.ExploreOptions.Order;
 import dev.fathom.explore.ExploreOptions.Suite;
@@ -131,12 +132,13 @@ public final class Explorer {
 
     /** Returns what the last run reused. */
     public ReuseCounts reuseCounts() {
-        ReuseCounts counts =
-                evolutions.isEmpty() ? new ReuseCounts() : evolutions.get(0).counts();
+        ReuseCounts counts = evolutions.isEmpty()
+                ? new ReuseCounts()
+                : evolutions.get(0).plan().counts();
         // Several workers reuse nothing.
         evolutions.stream().skip(1).forEach(each -> {
-            counts.executed += each.counts().executed;
-            each.counts().executed = 0;
+            counts.executed += each.plan().counts().executed;
+            each.plan().counts().executed = 0;
         });
         return counts;
     }
@@ -355,7 +357,7 @@ public final class Explorer {
         if (reuse != null) {
             recorder.earlierPrologue(reuse.namesNow(reuse.graph().prologue()));
         }
-        return new Evolution(recorder, reuse, new ReuseCounts(), clock);
+        return new Evolution(recorder, reuse, new ReusePlan(options.length()), clock);
     }
 
     /** Executes a sequence once more; returns what goes wrong in its last step or in the state it leads to. */

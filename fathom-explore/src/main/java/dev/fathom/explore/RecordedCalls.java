@@ -2,9 +2,9 @@ package dev.fathom.explore;
 
 import dev.fathom.evolve.graph.GraphRecorder;
 import dev.fathom.evolve.graph.Reuse;
-import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.graph.StateTable;
+import dev.fathom.evolve.reuse.ReusePlan;
 import dev.fathom.explore.subject.Call;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
@@ -248,30 +248,18 @@ final class RecordedCalls {
         return labelNow[recordedLabels[transition]];
     }
 
-    boolean isFound(int transition) {
-        return reuse().isFound(transition) && !(someForbidden && forbidden[recordedLabels[transition]]);
+    /** Says whether a recorded transition threw what it may not throw now. */
+    boolean isForbidden(int transition) {
+        return someForbidden && forbidden[recordedLabels[transition]];
     }
 
-    boolean isModified(int transition) {
-        return reuse().impact().isModified(transition);
+    /** Says whether the record has exactly the calls of this exploration. */
+    boolean asksTheSame() {
+        return sameCalls;
     }
 
-    boolean isPruned(int recorded, int remaining) {
-        return sameCalls && reuse().isPruned(recorded, remaining);
-    }
-
-    /**
-     * Says whether the transitions of a recorded state can be read from the record, all of them; where they lead need not be so. With {@link ReuseMode#RMC},
-     * whatever follows within that many transitions must be as recorded, too, as Yang et al. 2009 has it.
-     */
-    boolean isReadable(int recorded, int remaining) {
-        if (reuse().mode() != ReuseMode.BOTH) {
-            return isPruned(recorded, remaining);
-        }
-        return sameCalls ? reuse().impact().distance(recorded) > 0 : hasAllCalls(recorded);
-    }
-
-    private boolean hasAllCalls(int recorded) {
+    /** Says whether all calls of this exploration were made from a recorded state, and what came out holds. */
+    boolean hasAll(int recorded, ReusePlan plan) {
         for (int call = 0; call < exploration.subject.calls().size(); call++) {
             int first = find(recorded, call);
             int end = first < 0 ? first : endOf(first, recorded);
@@ -279,7 +267,7 @@ final class RecordedCalls {
                 return false;
             }
             for (int i = first; i < end; i++) {
-                if (!isFound(i)) {
+                if (!plan.holds(i)) {
                     return false;
                 }
             }
@@ -290,11 +278,6 @@ final class RecordedCalls {
     /** Says whether a recorded transition is one of a call that is made now. */
     boolean isAsked(int transition) {
         return callOf[recordedLabels[transition]] != UNKNOWN;
-    }
-
-    /** Says whether a recorded state that was reached again holds what is checked. */
-    boolean holdsUnchecked(int recorded) {
-        return !reuse().impact().mustBeChecked(recorded);
     }
 
     /** Returns the number that a recorded set has in the new record. */

@@ -48,13 +48,20 @@ final class MemoryWatch {
             return new MemoryWatch(
                     new JavaMemory(),
                     options.memoryLimit(),
-                    "the memory limit of " + megabytes(options.memoryLimit()) + " was reached (--max-memory)");
+                    "the memory limit of " + megabytes(options.memoryLimit()) + " was reached (--max-memory)"
+                            + lessWith(options));
         }
         return new MemoryWatch(
                 new JavaMemory(),
                 most,
                 "the memory that Java may use (" + megabytes(all)
-                        + ") is nearly full; give it more with FATHOM_OPTS=-Xmx…, or limit the search");
+                        + ") is nearly full; give it more with FATHOM_OPTS=-Xmx…, or limit the search"
+                        + lessWith(options));
+    }
+
+    private static String lessWith(SearchOptions options) {
+        boolean needsLeast = options.strategy() == Strategy.DFS;
+        return needsLeast ? "" : "; --search dfs takes the least memory";
     }
 
     /** Watches something that need not be Java's memory. */

@@ -2,21 +2,22 @@ package dev.fathom.search;
 
 import dev.fathom.evolve.graph.ElementName;
 import dev.fathom.evolve.graph.ElementSets;
-import dev.fathom.evolve.graph.Entries;
 import dev.fathom.evolve.graph.GraphRecorder;
 import dev.fathom.evolve.graph.Impact;
-import dev.fathom.evolve.graph.LostStates;
 import dev.fathom.evolve.graph.PassedElements;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
-import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.graph.StateTable;
-import dev.fathom.evolve.graph.SureEnds;
 import dev.fathom.evolve.graph.WorkerElements;
-import dev.fathom.vm.heap.Fingerprint;
-import dev.fathom.vm.program.Dependence;
+import dev.fathom.evolve.reuse.Decision;
+import dev.fathom.evolve.reuse.Known;
+import dev.fathom.evolve.reuse.ReusePlan;
+import dev.fathom.evolve.reuse.Rmc;
+import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.program.Elements;
+import dev.fathom.vm.state.Dependence;
+import dev.fathom.vm.state.Fingerprint;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
@@ -31,20 +32,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * The record of one round, and what it takes from an earlier record; also the visited states of the round, by number.
  *
- * <p>The label of a transition is what the state {@linkplain StateSystem#nameOf calls} the alternative. A state that is <em>pruned</em> (RMC,
- * Yang et al. 2009 Fig. 4) is not expanded: what follows it is read from the record at once, for nothing wrong can follow, and nobody cares in which order it
- * is not executed. From other states an unmodified transition is executed only if its target is a new state that is not pruned (ISSE,
- * Lauterburg et al. 2008 Fig. 4).
- *
- * <p>With both, and without a limit of depth, less is entered: {@link Entries} says by which transitions something that is left to do is reached. All others that are as
- * recorded are read. A state that is read about but will be entered later waits in {@link #awaited}.
+ * <p>The label of a transition is what the state {@linkplain StateSystem#nameOf calls} the alternative. {@link ReusePlan} decides what is executed. A state that need not be entered is
+ * not expanded: what follows it is read from the record at once, for nothing wrong can follow, and nobody cares in which order it is not
+ * executed. A state that is read about but will be entered later waits in {@link #awaited}.
  *
  * <p>With a limit of depth, a state is new again wherever it is reached by fewer choices than before, be that executed or read; its
  * transitions are recorded once.
  *
  * <p>All workers write here, each through its {@link TransitionRecorder}; whoever reads or writes holds the lock, so that a state is claimed by one of them only.
  */
-final class Recording {
+final class Recording implements Known {
     static final int UNKNOWN = Integer.MIN_VALUE;
 
     private final GraphRecorder recorder;
@@ -54,7 +51,8 @@ final class Recording {
     private final long depthLimit;
     private final @Nullable OpenStates open;
     private final boolean withholding;
-    private final ReuseCounts counts = new ReuseCounts();
+    private final ReusePlan plan;
+    private final ReuseCounts counts;
 
     /** By state, how many of its transitions are to come; {@link #UNKNOWN} before it is known how many it has. */
     private final IntArrayList untried = new IntArrayList();
@@ -80,15 +78,6 @@ final class Recording {
     /** What the transitions and checks that were taken over depended on. */
     private final Set<Dependence> dependences = new LinkedHashSet<>();
 
-    private @Nullable Reuse reuse;
-    private @Nullable Entries entries;
-
-    /** The states of the earlier record from which one can be reached that has no end, if that matters. */
-    private BitSet lost = new BitSet();
-
-    /** The states of the earlier record that have an end in any case; only with a plan, and if that matters. */
-    private BitSet ending = new BitSet();
-
     /** Whether all of the earlier record was taken over at the first state. */
     private boolean whole;
 
@@ -113,6 +102,9 @@ final class Recording {
         recorder = new GraphRecorder(firstMachine);
         this.offer = offer;
         this.depthLimit = depthLimit;
+        plan = new ReusePlan(
+                depthLimit == SearchOptions.UNLIMITED ? Impact.NEVER : (int) Math.min(Impact.NEVER - 1, depthLimit));
+        counts = plan.counts();
         counts.start = 1;
         this.open = open;
         this.withholding = withholding;
@@ -124,20 +116,6 @@ final class Recording {
         Elements elements = first ? firstMachine : machines.next();
         PassedElements passed = first ? recorder : new WorkerElements(elements, recorder);
         return new TransitionRecorder(this, passed, new ElementSets(elements), counters, omissions);
-    }
-
-    /** Whether a path may never end is shown by the code as it is now, as everything is that goes wrong. */
-    private boolean isPruned(int recorded, int depth) {
-        return reuse().isPruned(recorded, remaining(depth)) && !lost.get(recorded);
-    }
-
-    private boolean isBounded() {
-        return depthLimit != SearchOptions.UNLIMITED;
-    }
-
-    /** Returns how many transitions may follow a state that is reached at a depth. */
-    private int remaining(long depth) {
-        return isBounded() ? (int) Math.min(Impact.NEVER - 1, depthLimit - depth) : Impact.NEVER;
     }
 
     /** Returns the graph as it is now. */
@@ -155,7 +133,7 @@ final class Recording {
 
     /** Says whether there is something to reuse; that is known for good once the first state is reached. */
     boolean reuses() {
-        return reuse != null;
+        return plan.reuse() != null;
     }
 
     /** Returns about how much memory this takes. */
@@ -212,12 +190,12 @@ final class Recording {
         if (isNew || awaited.get(state)) {
             awaited.clear(state);
             unexamined.set(state);
-            if (isBounded()) {
+            if (plan.isBounded()) {
                 depths.add(depth);
             }
             return VisitedStates.NEW;
         }
-        if (!isBounded()) {
+        if (!plan.isBounded()) {
             return 0;
         }
         int before = depths.getInt(state);
@@ -230,7 +208,7 @@ final class Recording {
         StateTable states = recorder.states();
         for (int i = 0; i < states.count(); i++) {
             if (!awaited.get(i)) {
-                others.add(states.high(i), states.low(i), isBounded() ? depths.getInt(i) : 0);
+                others.add(states.high(i), states.low(i), plan.isBounded() ? depths.getInt(i) : 0);
             }
         }
     }
@@ -243,18 +221,19 @@ final class Recording {
     }
 
     private void accept(@Nullable Reuse offered) {
-        reuse = offered;
-        lost = offered == null || open == null || !offered.mode().prunesStates()
-                ? new BitSet()
-                : LostStates.of(offered.graph());
-        recordedNames = offered == null
-                ? new int[0]
-                : offered.graph().labels().stream().mapToInt(Integer::parseInt).toArray();
-        int first = offered == null ? StateTable.NONE : offered.find(recorder.states(), 0);
-        if (offered != null && first >= 0 && offered.mode() == ReuseMode.BOTH && !isBounded() && !withholding) {
-            entries = new Entries(offered.graph(), offered.impact(), lost, first);
-            ending = open == null ? ending : SureEnds.of(offered.graph(), offered.impact());
+        if (offered == null) {
+            return;
         }
+        recordedNames =
+                offered.graph().labels().stream().mapToInt(Integer::parseInt).toArray();
+        Rmc states = new Rmc(offered);
+        if (open != null) {
+            states.lookingForEnds();
+        }
+        if (!plan.isBounded() && !withholding) {
+            states.planFrom(offered.find(recorder.states(), 0));
+        }
+        plan.accept(offered, states, this);
     }
 
     /** Says whether a state was read about that was to be entered and was not, although the search came to its end: then the record does not hold. */
@@ -265,7 +244,7 @@ final class Recording {
     /** Takes the check of a new state from the record, if that still holds; says whether it did. */
     synchronized boolean takesCheck(int state) {
         int recorded = recorded(state);
-        if (recorded < 0 || reuse().impact().mustBeChecked(recorded)) {
+        if (recorded < 0 || !plan.isCheckKnown(recorded)) {
             return false;
         }
         counts.unchecked++;
@@ -311,10 +290,10 @@ final class Recording {
         }
         expect(state, alternatives);
         int recorded = recorded(state);
-        if (recorded < 0 || depth >= depthLimit || !isRead(recorded, depth)) {
+        if (recorded < 0 || !plan.isRead(recorded, depth)) {
             return false;
         }
-        if (open != null && (entries == null || ending.get(recorded))) {
+        if (open != null && plan.states().endsForSure(recorded)) {
             open.ends(open.find(fingerprint(state)));
         }
         if (!takesWhole(recorded, counters)) {
@@ -323,27 +302,13 @@ final class Recording {
         return true;
     }
 
-    /** Says whether a recorded state is read at a depth, not entered. */
-    private boolean isRead(int recorded, int depth) {
-        Entries plan = entries;
-        return plan != null && plan.isPlanned(recorded) ? !plan.isNeeded(recorded) : isPruned(recorded, depth);
-    }
-
-    /**
-     * Says whether a state of the record that was not visited yet is left to the transition by which it is to be entered. What leads to states without an end is
-     * executed on whatever way comes first, so that the simplest is shown.
-     */
-    private boolean isAwaited(int recorded) {
-        Entries plan = entries;
-        return plan != null && plan.isPlanned(recorded) && plan.isNeeded(recorded) && !lost.get(recorded);
-    }
-
     /**
      * Takes over the record as it is, without a look at each state, if this is its first state and nothing else was visited: then the run is over.
      * That is Yang et al. 2009 Fig. 4, lines 0a to 0e, for whatever has changed out of reach.
      */
     private boolean takesWhole(int recorded, SearchCounters counters) {
-        int depth = isBounded() || recorder.states().count() != 1 ? StateTable.NONE : reuse().depthIfWhole(recorded);
+        boolean isFirst = !plan.isBounded() && recorder.states().count() == 1;
+        int depth = isFirst ? plan.states().depthIfWhole(recorded) : StateTable.NONE;
         if (depth < 0) {
             return false;
         }
@@ -388,7 +353,7 @@ final class Recording {
     }
 
     private void add(int from, int label, int to, int set) {
-        if (isBounded() && !made.add((long) from << 32 | label)) {
+        if (plan.isBounded() && !made.add((long) from << 32 | label)) {
             return;
         }
         recorder.transition(from, label, to, set);
@@ -432,27 +397,12 @@ final class Recording {
         if (transition < 0) {
             return UNKNOWN;
         }
-        if (!reuse().isFound(transition)) {
-            counts.modified += reuse().impact().isModified(transition) ? 1 : 0;
+        Decision decision = plan.decide(transition, depth);
+        plan.count(decision);
+        if (decision.executes()) {
             return UNKNOWN;
         }
         int next = graphOf().target()[transition];
-        boolean known = next < 0 || isKnown(now(next), depth);
-        boolean awaits = !known && isAwaited(next);
-        boolean executes = awaits
-                ? entries != null && entries.isEntry(transition, next)
-                : !known && depth < depthLimit && !isRead(next, depth);
-        if (executes) {
-            counts.tree++;
-            return UNKNOWN;
-        }
-        if (known || awaits) {
-            counts.nonTree++;
-        } else if (depth >= depthLimit) {
-            counts.deepest++;
-        } else {
-            counts.leadingToPruned++;
-        }
         int reached = copy(state, transition, depth, counters, omissions);
         if (reached >= 0) {
             read(reached, next, depth, counters, omissions);
@@ -460,8 +410,13 @@ final class Recording {
         return next < 0 ? next : now(next);
     }
 
+    @Override
+    public boolean isMet(int recorded, int depth) {
+        return isKnown(now(recorded), depth);
+    }
+
     private boolean isKnown(int state, int depth) {
-        return state >= 0 && !awaited.get(state) && (!isBounded() || depths.getInt(state) <= depth);
+        return state >= 0 && !awaited.get(state) && (!plan.isBounded() || depths.getInt(state) <= depth);
     }
 
     private int find(int recorded, int name) {
@@ -498,7 +453,7 @@ final class Recording {
 
     /** Notes that a transition leads from a state that is read to one of the record. A state that is not open has an end. */
     private void tellOpenStates(int from, int target) {
-        if (open == null || entries == null) {
+        if (open == null || !plan.states().hasPlan()) {
             return;
         }
         OpenState source = open.find(fingerprint(from));
@@ -508,7 +463,7 @@ final class Recording {
 
     /** Notes that a state of the record, of which so many transitions will be told, was met; none if others will visit it. */
     private void meet(int old, int now, int transitions) {
-        if (open != null && entries != null && !ending.get(old)) {
+        if (open != null && !plan.states().endsForSure(old)) {
             open.visited(fingerprint(now), VisitResult.NEW, transitions);
         }
     }
@@ -525,7 +480,7 @@ final class Recording {
         int old = graphOf().target()[transition];
         int now = old < 0 ? old : now(old);
         boolean expands = old >= 0 && !isKnown(now, depth);
-        if (expands && isAwaited(old)) {
+        if (expands && plan.states().isAwaited(old)) {
             expands = false;
             now = await(old, now);
         } else if (expands) {
@@ -608,10 +563,12 @@ final class Recording {
     }
 
     private int recorded(int state) {
-        return reuse == null || closed ? StateTable.NONE : reuse.find(recorder.states(), state);
+        Reuse reuse = closed ? null : plan.reuse();
+        return reuse == null ? StateTable.NONE : reuse.find(recorder.states(), state);
     }
 
     private Reuse reuse() {
+        Reuse reuse = plan.reuse();
         if (reuse == null) {
             throw new IllegalStateException("there is no earlier record");
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.spi.Heuristic;
 import dev.fathom.spi.NewState;
+import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -7,6 +7,7 @@ import dev.fathom.search.heuristic.HeuristicFailure;
 import dev.fathom.search.heuristic.Heuristics;
 import dev.fathom.spi.Heuristic;
 import dev.fathom.spi.NewState;
+import dev.fathom.vm.StateSystem;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;

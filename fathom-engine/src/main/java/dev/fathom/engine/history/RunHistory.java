@@ -108,7 +108,7 @@ public final class RunHistory implements AutoCloseable {
      */
     public static RunHistory open(
             StoreUse options, String target, Map<String, String> settings, GuestMachine machine, SourceLines sources) {
-        machine.vm().classes.record(options.granularity());
+        machine.recordable().record(options.granularity());
         try {
             Map<String, String> all = new LinkedHashMap<>(settings);
             all.put(Summary.FATHOM, Build.id());
@@ -118,8 +118,8 @@ public final class RunHistory implements AutoCloseable {
                     options,
                     target,
                     all,
-                    machine.vm().options.classPath(),
-                    new PresentProgram(machine.vm().classes),
+                    machine.recordable().classPath(),
+                    new PresentProgram(machine.recordable()),
                     sources);
             long start = System.nanoTime();
             result.sweep();
@@ -244,8 +244,8 @@ public final class RunHistory implements AutoCloseable {
 
     /** Has what one more worker's machine passes recorded. */
     public void join(GuestMachine machine) {
-        machine.vm().classes.record(options.granularity());
-        program.join(machine.vm().classes);
+        machine.recordable().record(options.granularity());
+        program.join(machine.recordable());
     }
 
     /** Says whether the last run can be used, and asked the same of the same program up to the end: then there is no work for several. */

@@ -4,8 +4,8 @@ import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.Nondeterminism;
 import dev.fathom.vm.options.Nondeterminism.Reads;
-import dev.fathom.vm.program.Dependence;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.state.Dependence;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -48,6 +48,7 @@ public final class Clock {
     private final Vm vm;
     private int address;
     private boolean hasPassed;
+    private boolean hasTimedOut;
     private final TimeKeepers keepers;
 
     Clock(Vm vm) {
@@ -193,6 +194,7 @@ public final class Clock {
 
     /** Must run when the wait of a thread ends by its timeout. */
     void timedOut(GuestThread thread) {
+        hasTimedOut = true;
         if (vm.points.isClockRead()) {
             hasPassed = true;
             passUntil(thread.wakeTime);
@@ -240,6 +242,11 @@ public final class Clock {
                 each.wakeTime = Math.max(each.wakeTime - nanos, START_NANOS + passed());
             }
         }
+    }
+
+    /** Says whether a wait has ended by its timeout, on some path. */
+    public boolean hasTimedOut() {
+        return hasTimedOut;
     }
 
     /** Says whether time has passed for all, on some path: if it has, states may never come again. */

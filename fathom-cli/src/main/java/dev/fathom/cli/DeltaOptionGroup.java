@@ -62,7 +62,8 @@ final class DeltaOptionGroup {
     /** Takes a value only if it is attached: what follows is the class to explore. */
     static final class AttachedValue implements CommandLine.IParameterPreprocessor {
         @Override
-        public boolean preprocess(Stack<String> arguments, CommandSpec command, ArgSpec option, Map<String, Object> info) {
+        public boolean preprocess(
+                Stack<String> arguments, CommandSpec command, ArgSpec option, Map<String, Object> info) {
             if ("=".equals(info.get("separator"))) {
                 return false;
             }

@@ -21,7 +21,10 @@ final class Registers {
     int sp;
     int bp;
     int pc;
-    @Nullable VmMethod[] methods = new VmMethod[64];
+
+    @Nullable
+    VmMethod[] methods = new VmMethod[64];
+
     private int[] callerPcs = new int[64];
     private int[] callerBases = new int[64];
     int depth;

@@ -78,7 +78,9 @@ final class Summary {
 
     /** Returns steps of one subject in terms of another that stands for the same; nothing if they are of a third one. */
     static List<Step> counterparts(List<Step> steps, Subject from, Subject to) {
-        boolean own = steps.stream().allMatch(each -> from.calls().contains(each.call()) || from.roots().contains(each.call()));
+        boolean own = steps.stream()
+                .allMatch(each ->
+                        from.calls().contains(each.call()) || from.roots().contains(each.call()));
         return !own
                 ? List.of()
                 : steps.stream()

@@ -132,7 +132,8 @@ class PlantedBugTest {
         }
         assertThat(explore(good, rooted, options).violations()).isEmpty();
         if (rooted.model().isEmpty()) {
-            ExploreOptions delta = options.toBuilder().delta(DeltaOptions.DEFAULT).build();
+            ExploreOptions delta =
+                    options.toBuilder().delta(DeltaOptions.DEFAULT).build();
             assertThat(explore(bad, rooted, delta).violations())
                     .as("Δ execution")
                     .extracting(each -> each.place() + each.sequence())

@@ -41,7 +41,8 @@ public record DeltaReport(DeltaStatistics statistics, long standard, Map<Phase, 
                 statistics.splits,
                 percent(statistics.mergedConstants, statistics.mergedValues)));
         if (statistics.executions > 0 && standard > statistics.standardExecutions + statistics.fallbacks) {
-            lines.add(format("  %,d executions one by one, which was faster", standard - statistics.standardExecutions));
+            lines.add(
+                    format("  %,d executions one by one, which was faster", standard - statistics.standardExecutions));
         }
         lines.add(format(
                 "  execute %.2f s, compare %.2f s, go back %.2f s, merge %.2f s",

@@ -14,11 +14,11 @@ import dev.fathom.engine.program.UnloadableClasses;
 import dev.fathom.engine.report.Reservations;
 import dev.fathom.engine.trace.Counterexample;
 import dev.fathom.evolve.store.Summary;
+import dev.fathom.evolve.store.Verdict;
 import dev.fathom.search.RecordedSearch;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
-import dev.fathom.search.Verdict;
 import dev.fathom.search.heuristic.HeuristicFailure;
 import dev.fathom.search.property.PropertyFailure;
 import dev.fathom.vm.GuestMachine;
@@ -178,7 +178,7 @@ final class Check {
     private Optional<String> remember(RunHistory history, RecordedSearch recorded, SearchResult result) {
         Summary summary = Summary.empty()
                 .with(Summary.COMMAND, "check")
-                .with(Summary.VERDICT, result.verdict().text())
+                .with(result.verdict())
                 .with(Summary.STATES, result.states())
                 .with(Summary.TRANSITIONS, result.transitions())
                 .with(RunHistory.DEPTH, result.maxDepth())

@@ -242,7 +242,7 @@ final class Exploring {
         ExploreResult result = report.result();
         Summary summary = Summary.empty()
                 .with(Summary.COMMAND, "explore")
-                .with(Summary.VERDICT, report.verdict().text())
+                .with(report.verdict())
                 .with(Summary.STATES, result.states())
                 .with(Summary.TRANSITIONS, result.executions())
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()))

@@ -2,6 +2,7 @@ package dev.fathom.search;
 
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
+import dev.fathom.evolve.store.Verdict;
 import dev.fathom.search.spill.SpillFailure;
 import dev.fathom.search.spill.SpillQueue;
 import dev.fathom.spi.Heuristic;

@@ -3,6 +3,7 @@ package dev.fathom.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.fathom.evolve.store.Verdict;
 import dev.fathom.search.heuristic.HeuristicFailure;
 import dev.fathom.search.heuristic.Heuristics;
 import dev.fathom.spi.Heuristic;

@@ -1,6 +1,5 @@
 package dev.fathom.bench;
 
-import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.vm.GuestMachine;
@@ -21,7 +20,7 @@ record ExploredProgram(Class<?> mainClass, List<String> arguments) {
     /** Explores the program on a fresh machine for so many seconds of CPU time at most. */
     Timed explore(SearchOptions options, int seconds) {
         try (GuestMachine machine = start()) {
-            return Timed.of(new Search(new ProgramSystem(machine), options), seconds);
+            return Timed.of(new Search(machine, options), seconds);
         }
     }
 
@@ -35,7 +34,7 @@ record ExploredProgram(Class<?> mainClass, List<String> arguments) {
                 machine.run();
                 machine.restart();
             }
-            return Timed.of(new Search(machines.stream().map(ProgramSystem::new).toList(), options));
+            return Timed.of(new Search(machines, options));
         } finally {
             machines.forEach(GuestMachine::close);
         }

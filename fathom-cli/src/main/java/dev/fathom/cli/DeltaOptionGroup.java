@@ -2,17 +2,32 @@ package dev.fathom.cli;
 
 import dev.fathom.delta.DeltaOptions;
 import dev.fathom.engine.program.Problem;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Stack;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The options of Δ execution. */
 final class DeltaOptionGroup {
+    /** When states are executed at once. */
+    enum When {
+        ON,
+        AUTO,
+        OFF
+    }
+
     @Option(
             names = "--delta",
+            paramLabel = "WHEN",
+            arity = "0..1",
+            preprocessor = AttachedValue.class,
             description = "Execute each operation on many states at once: the same states and verdicts, often sooner"
-                    + " (docs/delta.md).")
-    private boolean delta;
+                    + " (docs/delta.md). --delta=auto measures, and does so only where it is faster.")
+    private When when = When.OFF;
 
     @Option(
             names = "--delta-merge",
@@ -28,7 +43,7 @@ final class DeltaOptionGroup {
     private @Nullable Integer batch;
 
     Optional<DeltaOptions> options() {
-        if (!delta) {
+        if (when == When.OFF) {
             if (merging != null || batch != null) {
                 throw new Problem(
                         "--delta-merge and --delta-batch say how to execute many states at once: give --delta, too");
@@ -40,6 +55,20 @@ final class DeltaOptionGroup {
         }
         return Optional.of(new DeltaOptions(
                 merging == null ? DeltaOptions.DEFAULT.merging() : merging,
-                batch == null ? DeltaOptions.DEFAULT.batch() : batch == 0 ? DeltaOptions.UNLIMITED : batch));
+                batch == null ? DeltaOptions.DEFAULT.batch() : batch == 0 ? DeltaOptions.UNLIMITED : batch,
+                when == When.AUTO));
+    }
+
+    /** Takes a value only if it is attached: what follows is the class to explore. */
+    static final class AttachedValue implements CommandLine.IParameterPreprocessor {
+        @Override
+        public boolean preprocess(
+                Stack<String> arguments, CommandSpec command, ArgSpec option, Map<String, Object> info) {
+            if ("=".equals(info.get("separator"))) {
+                return false;
+            }
+            option.setValue(When.ON);
+            return true;
+        }
     }
 }

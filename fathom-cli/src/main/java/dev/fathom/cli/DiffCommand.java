@@ -1,18 +1,7 @@
 package dev.fathom.cli;
 
-import dev.fathom.engine.program.ClassSearch;
-import dev.fathom.engine.program.Problem;
-import dev.fathom.evolve.change.ClassPathSource;
-import dev.fathom.evolve.change.ProgramChange;
-import dev.fathom.evolve.change.ProgramDiff;
-import dev.fathom.evolve.change.UnreadableClass;
-import dev.fathom.vm.program.ClassPath;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
+import dev.fathom.engine.VersionDiff;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -78,53 +67,11 @@ final class DiffCommand implements Callable<Integer>, Debuggable {
     @Override
     public Integer call() {
         OutputFile output = json == null ? null : OutputFile.forOption("--json", json);
-        try (ClassPathSource old = open("OLD", oldPath);
-                ClassPathSource now = open("NEW", newPath)) {
-            ProgramChange change = compare(old, now);
-            new DiffReport(streams.out()).print(change, old.names().size());
-            if (output != null) {
-                output.write(DiffJson.write(change));
-            }
-            return exitCode && !change.isEmpty() ? ExitCode.VIOLATION : ExitCode.FINE;
-        } catch (IOException e) {
-            throw new Problem("cannot read the class path: " + e.getMessage());
+        VersionDiff diff = VersionDiff.between(oldPath, newPath);
+        new DiffReport(streams.out()).print(diff.change(), diff.classes());
+        if (output != null) {
+            output.write(DiffJson.write(diff.change()));
         }
-    }
-
-    private static ProgramChange compare(ClassPathSource old, ClassPathSource now) {
-        try {
-            return ProgramDiff.between(old, now);
-        } catch (UnreadableClass | ClassPath.UnreadableClassPath e) {
-            throw new Problem(String.valueOf(e.getMessage()), e);
-        }
-    }
-
-    private static ClassPathSource open(String which, String classPath) {
-        List<Path> entries = parse(which, classPath);
-        try {
-            ClassPathSource source = ClassPathSource.open(entries);
-            if (source.names().isEmpty()) {
-                source.close();
-                throw new Problem(which + " has no classes: " + new ClassSearch(entries).searched()
-                        + ". Give the directory that holds the root of the packages, or a jar.");
-            }
-            return source;
-        } catch (IOException | UncheckedIOException e) {
-            throw new Problem("cannot read " + which + ": " + e.getMessage(), e);
-        }
-    }
-
-    private static List<Path> parse(String which, String classPath) {
-        try {
-            List<Path> entries = ClassPath.parse(classPath);
-            for (Path each : entries) {
-                if (!Files.exists(each) && !each.endsWith("*")) {
-                    throw new Problem(which + ": there is no " + each);
-                }
-            }
-            return entries;
-        } catch (InvalidPathException e) {
-            throw new Problem(which + " is no class path: " + e.getMessage(), e);
-        }
+        return exitCode && !diff.change().isEmpty() ? ExitCode.VIOLATION : ExitCode.FINE;
     }
 }

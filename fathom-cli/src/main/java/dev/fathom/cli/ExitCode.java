@@ -1,6 +1,6 @@
 package dev.fathom.cli;
 
-import dev.fathom.search.Verdict;
+import dev.fathom.evolve.store.Verdict;
 
 /** Exit codes of the commands. */
 final class ExitCode {

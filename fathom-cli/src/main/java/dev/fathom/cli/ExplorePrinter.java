@@ -53,7 +53,7 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
         }
         Subject subject = plan.subject();
         String calls = Quantities.count(subject.calls().size(), "call");
-        out.println("Exploring " + subject.type().externalName() + ": "
+        out.println("Exploring " + subject.name() + ": "
                 + plan.options()
                         .budget()
                         .map(time -> "longer and longer sequences of " + calls + ", for " + time.toSeconds()
@@ -63,9 +63,7 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
         subject.roots().forEach(each -> out.println("  start      " + each + beside(each)));
         subject.operations().forEach(each -> out.println("  operation  " + each));
         subject.invariantNames().forEach(each -> out.println("  invariant  " + each + "()"));
-        if (subject.model() != null) {
-            out.println("  model      " + subject.model().externalName());
-        }
+        subject.modelName().ifPresent(each -> out.println("  model      " + each));
         subject.leftOut().forEach(each -> out.println("  left out   " + each));
         subject.answers().forEach(each -> out.println("  may throw  " + each));
         out.println();

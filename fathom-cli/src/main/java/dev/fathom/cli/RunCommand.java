@@ -6,7 +6,7 @@ import dev.fathom.cli.options.ProgramOptions;
 import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.TimeLimit;
 import dev.fathom.engine.report.StopText;
-import dev.fathom.vm.Machine;
+import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.options.Interleavings;
 import java.time.Duration;
@@ -78,7 +78,7 @@ final class RunCommand implements Callable<Integer>, Debuggable {
                 .interleavings(Interleavings.none())
                 .build());
         Thread running = Thread.currentThread();
-        try (Machine machine = launch.start(new ProcessHost(streams), true)) {
+        try (GuestMachine machine = launch.start(new ProcessHost(streams), true)) {
             try (TimeLimit.Watch unused = TimeLimit.from(Optional.ofNullable(timeLimit))
                     .atEnd(() -> {
                         machine.interrupt();
@@ -89,7 +89,7 @@ final class RunCommand implements Callable<Integer>, Debuggable {
         }
     }
 
-    private static Stop runToEnd(Machine machine) {
+    private static Stop runToEnd(GuestMachine machine) {
         while (true) {
             Stop stop = machine.run();
             switch (stop.kind()) {

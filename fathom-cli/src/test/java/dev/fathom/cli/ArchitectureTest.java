@@ -1,5 +1,9 @@
 package dev.fathom.cli;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -9,6 +13,8 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.program.Elements;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -63,6 +69,58 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("dev.fathom.cli..", "picocli..")
+                .check(FATHOM);
+    }
+
+    @Test
+    @DisplayName("keeps the inside of the machine from those who drive it")
+    void who_drives_the_machine_does_not_see_its_inside() {
+        noClasses()
+                .that()
+                .resideInAnyPackage("dev.fathom.search..", "dev.fathom.engine..", "dev.fathom.cli..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.fathom.vm.exec..", "dev.fathom.vm.heap..", "dev.fathom.vm.peer..")
+                .check(FATHOM);
+        noClasses()
+                .that()
+                .resideInAPackage("dev.fathom.evolve..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.fathom.vm.exec..", "dev.fathom.vm.heap..")
+                .check(FATHOM);
+    }
+
+    @Test
+    @DisplayName("lets searches know of code no more than what is recorded of it, and the command line nothing")
+    void the_program_is_known_where_it_is_read() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.fathom.search..")
+                .should()
+                .dependOnClassesThat(resideInAPackage("dev.fathom.vm.program..")
+                        .and(not(assignableTo(Elements.class))
+                                .and(not(describe(
+                                        "part of Elements",
+                                        each -> each.getName().startsWith(Elements.class.getName() + "$"))))))
+                .check(FATHOM);
+        noClasses()
+                .that()
+                .resideInAPackage("dev.fathom.cli..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.fathom.vm.program..")
+                .check(FATHOM);
+    }
+
+    @Test
+    @DisplayName("opens the machine to those only who execute code themselves")
+    void only_executors_open_the_machine() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackages("dev.fathom.vm..", "dev.fathom.explore..")
+                .should()
+                .callMethod(GuestMachine.class, "vm")
                 .check(FATHOM);
     }
 

@@ -6,15 +6,14 @@ import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.Program;
 import dev.fathom.engine.program.QuietHost;
 import dev.fathom.search.Backtracking;
-import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
-import dev.fathom.search.StateSystem;
 import dev.fathom.search.Strategy;
 import dev.fathom.search.Violation;
-import dev.fathom.vm.Machine;
-import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.StateSystem;
+import dev.fathom.vm.state.Fingerprint;
 import java.lang.reflect.Proxy;
 import java.util.HashSet;
 import java.util.List;
@@ -34,8 +33,8 @@ class StateMatchingTest {
             .build());
 
     private static SearchResult search(SearchOptions options, boolean matching) {
-        try (Machine machine = LAUNCH.start(new QuietHost(), false)) {
-            StateSystem system = new ProgramSystem(machine);
+        try (GuestMachine machine = LAUNCH.start(new QuietHost(), false)) {
+            StateSystem system = machine;
             return new Search(
                             matching ? system : withoutMatching(system),
                             options.toBuilder().allViolations(true).build())

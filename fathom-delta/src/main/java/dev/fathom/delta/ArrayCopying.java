@@ -64,7 +64,7 @@ final class ArrayCopying {
     /** Copies whole words; all are read before the first is written, for the arrays may be one. */
     private void words(int from, int to, int count) {
         int[] constants = new int[count];
-        int @Nullable [][] columns = new int[count][];
+        int[] @Nullable [] columns = new int[count][];
         for (int i = 0; i < count; i++) {
             constants[i] = heap.constant(from + i);
             columns[i] = heap.column(from + i);

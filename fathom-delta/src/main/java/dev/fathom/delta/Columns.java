@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * back to the split: so nobody counts who refers to a column.
  */
 final class Columns {
-    private int @Nullable [][] columns = new int[64][];
+    private int[] @Nullable [] columns = new int[64][];
     private int used;
     private int length;
 

@@ -47,7 +47,7 @@ public final class DeltaEngine {
 
     /** Returns an empty set of states that wait. */
     public KeptStates newLevel() {
-        return new KeptStates(vm.heap, scheme);
+        return new KeptStates(vm.heap, scheme, options.merging() == DeltaOptions.Merging.GREEDY);
     }
 
     /** Takes a level apart into batches: neighbours are much alike, so that a batch has few Δ objects. */
@@ -78,6 +78,13 @@ public final class DeltaEngine {
 
     private static Merge.Batch batch(List<MergedStates.Part> parts) {
         return states -> parts.forEach(each -> states.add(each.states(), each.from(), each.count()));
+    }
+
+    /** Returns the states of a batch without merging them. */
+    public MergedStates list(Merge.Batch batch) {
+        MergedStates states = new MergedStates(vm.heap);
+        batch.addTo(states);
+        return states;
     }
 
     /** Merges the states of a batch; they are the present states then. The machine's permanent words must be pristine. */

@@ -23,7 +23,7 @@ public final class DeltaHeap {
     final Columns columns = new Columns();
     final int base;
     int[] constants = new int[1024];
-    int @Nullable [][] varying = new int[1024][];
+    int[] @Nullable [] varying = new int[1024][];
     private int top;
 
     /** From addresses of permanent words to their places in the arrays below. */
@@ -31,11 +31,11 @@ public final class DeltaHeap {
 
     private int[] permanentAddresses = new int[16];
     private int[] permanentConstants = new int[16];
-    private int @Nullable [][] permanentVarying = new int[16][];
+    private int[] @Nullable [] permanentVarying = new int[16][];
 
     private int[] loggedAddresses = new int[256];
     private int[] loggedConstants = new int[256];
-    private int @Nullable [][] loggedVarying = new int[256][];
+    private int[] @Nullable [] loggedVarying = new int[256][];
     private int logged;
 
     /** Stands for what Δ execution does not record of an exception: its stack trace, and the message of one that the machine raised. */

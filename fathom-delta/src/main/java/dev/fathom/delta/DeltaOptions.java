@@ -5,8 +5,9 @@ package dev.fathom.delta;
  *
  * @param merging which states are put together
  * @param batch the most states that are executed at once; {@link #UNLIMITED} for whole levels
+ * @param auto whether to measure, and to execute states one by one where that is faster
  */
-public record DeltaOptions(Merging merging, int batch) {
+public record DeltaOptions(Merging merging, int batch, boolean auto) {
     public static final int UNLIMITED = Integer.MAX_VALUE;
 
     /** The default: so many that the columns of a batch stay in the caches of a processor. */
@@ -14,6 +15,11 @@ public record DeltaOptions(Merging merging, int batch) {
 
     /** By default states of all shapes are merged, and kept by shape until then. */
     public static final DeltaOptions DEFAULT = new DeltaOptions(Merging.KEPT, DEFAULT_BATCH);
+
+    /** Executes all states at once. */
+    public DeltaOptions(Merging merging, int batch) {
+        this(merging, batch, false);
+    }
 
     /** Which states are put together, and how they wait for it. */
     public enum Merging {

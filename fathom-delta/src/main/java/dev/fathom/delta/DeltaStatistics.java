@@ -8,6 +8,9 @@ public final class DeltaStatistics {
     /** Executions of operations, each of them for all states of a mask. */
     public long executions;
 
+    /** How many executions of single states these stand for. */
+    public long standardExecutions;
+
     /** Ways that were gone through methods: executions, and evaluations of preconditions and invariants. */
     public long ways;
 
@@ -64,6 +67,7 @@ public final class DeltaStatistics {
     public void add(DeltaStatistics other) {
         executions += other.executions;
         ways += other.ways;
+        standardExecutions += other.standardExecutions;
         splits += other.splits;
         linearizationSplits += other.linearizationSplits;
         linearizations += other.linearizations;

@@ -5,6 +5,7 @@ import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.ObjectShape;
 import dev.fathom.vm.heap.RootCanonicalizer;
 import dev.fathom.vm.program.VmClass;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,6 +19,8 @@ public final class KeptStates {
     /** States of one shape are kept in several parts, so that nothing large is copied when it grows. */
     private static final int MOST_ROWS = 1 << 12;
 
+    private static final int[] NO_WORDS = {};
+
     private final Heap heap;
     private final RootCanonicalizer scheme;
     private final Long2ObjectOpenHashMap<ShapedStates> byHash = new Long2ObjectOpenHashMap<>();
@@ -25,9 +28,16 @@ public final class KeptStates {
     private final Shape.Builder builder = new Shape.Builder();
     private int count;
 
-    public KeptStates(Heap heap, RootCanonicalizer scheme) {
+    /** Whether states wait as images, as in the paper, and are taken apart when they are merged. */
+    final boolean asImages;
+
+    private final ArrayList<int[]> images = new ArrayList<>();
+    private final IntArrayList imageNumbers = new IntArrayList();
+
+    public KeptStates(Heap heap, RootCanonicalizer scheme, boolean asImages) {
         this.heap = heap;
         this.scheme = scheme;
+        this.asImages = asImages;
     }
 
     public int count() {
@@ -38,8 +48,33 @@ public final class KeptStates {
         return all;
     }
 
+    /** Takes back a state that was added; returns its number. There must be one. */
+    public int removeLast() {
+        if (asImages) {
+            count--;
+            images.remove(images.size() - 1);
+            images.remove(images.size() - 1);
+            return imageNumbers.removeInt(count);
+        }
+        ShapedStates last = all.get(all.size() - 1);
+        count--;
+        int number = last.numbers[--last.count];
+        if (last.count == 0) {
+            all.remove(all.size() - 1);
+            byHash.clear(); // states of known shapes may begin new groups
+        }
+        return number;
+    }
+
     /** Gives the groups away: they need not stay until the last of them is used. */
     List<ShapedStates> takeGroups() {
+        for (int i = 0; i < imageNumbers.size(); i++) {
+            takeApart(images.get(2 * i), images.get(2 * i + 1), imageNumbers.getInt(i));
+            images.set(2 * i, NO_WORDS);
+            images.set(2 * i + 1, NO_WORDS);
+        }
+        images.clear();
+        imageNumbers.clear();
         List<ShapedStates> result = new ArrayList<>(all);
         all.clear();
         byHash.clear();
@@ -72,13 +107,27 @@ public final class KeptStates {
 
     /** Adds the state that was just canonicalized. */
     public void add(RootCanonicalizer state, int number) {
-        int[] image = new int[state.size()];
-        System.arraycopy(state.words(), 0, image, 0, image.length);
-        int[] values = read(Arrays.copyOf(state.delta(), state.deltaSize()), image);
+        int[] delta = Arrays.copyOf(state.delta(), state.deltaSize());
+        add(delta, Arrays.copyOf(state.words(), state.size()), number);
+    }
+
+    /** Adds a state: its changed permanent words as pairs of address and value, and its objects. */
+    void add(int[] delta, int[] objects, int number) {
+        count++;
+        if (asImages) {
+            images.add(delta);
+            images.add(objects);
+            imageNumbers.add(number);
+        } else {
+            takeApart(delta, objects, number);
+        }
+    }
+
+    private void takeApart(int[] delta, int[] objects, int number) {
+        int[] values = read(delta, objects);
         ShapedStates group = group(builder);
         int at = group.add(new int[] {number}, 1);
         System.arraycopy(values, 0, group.rows, at, group.shape.values);
-        count++;
     }
 
     /** Takes an image apart; returns its values. */

@@ -27,9 +27,9 @@ public final class Linearizer {
     /** By word of the shape: where its value is, if it is one. */
     private int[] constants = new int[256];
 
-    private int @Nullable [][] columns = new int[256][];
+    private int[] @Nullable [] columns = new int[256][];
     private int[] permanentConstants = new int[16];
-    private int @Nullable [][] permanentColumns = new int[16][];
+    private int[] @Nullable [] permanentColumns = new int[16][];
 
     private long[] sumsA = {};
     private long[] sumsB = {};
@@ -39,7 +39,7 @@ public final class Linearizer {
     private int[] sources = new int[64];
     private Place[] places = new Place[16];
     private int waiting;
-    private Place now = new Place();
+    private final Place now = new Place();
 
     /** Hears of states that have the same shape. */
     public interface Groups {
@@ -48,51 +48,6 @@ public final class Linearizer {
 
         /** States cannot be linearized. */
         void unsupported(Statemask mask, String why);
-    }
-
-    /** How far a traversal is; what it has found up to there lies in the arrays of the linearizer. */
-    private static final class Place {
-        private Statemask mask = Statemask.all(0);
-        private Stage stage = Stage.ROOT;
-
-        /** The object, or the permanent word, that is being looked at. */
-        private int at;
-
-        /** Which of its references is next; negative if its values are not added yet. */
-        private int reference;
-
-        private int count;
-        private int free;
-        private int compared;
-        private int comparedCount;
-        private int permanent;
-        private long sumA;
-        private long sumB;
-
-        private void copyFrom(Place other) {
-            mask = other.mask;
-            stage = other.stage;
-            at = other.at;
-            reference = other.reference;
-            count = other.count;
-            free = other.free;
-            compared = other.compared;
-            comparedCount = other.comparedCount;
-            permanent = other.permanent;
-            sumA = other.sumA;
-            sumB = other.sumB;
-        }
-    }
-
-    private enum Stage {
-        ROOT,
-        PERMANENT,
-        OBJECTS,
-        /** References that comparison leaves out, and what only they lead to. */
-        IGNORED_PERMANENT,
-        IGNORED,
-        REST,
-        DONE
     }
 
     /** Makes a linearizer; the scheme says what is compared. */
@@ -180,6 +135,12 @@ public final class Linearizer {
 
     /** Adds states of the group at hand to those that wait, each with the number that its owner gave it. */
     public void keep(KeptStates kept, int[] states, int[] numbers, int count) {
+        if (kept.asImages) {
+            for (int i = 0; i < count; i++) {
+                keepImage(kept, states[i], numbers[i]);
+            }
+            return;
+        }
         shape.size = now.free;
         shape.objectCount = now.count;
         ShapedStates group = kept.group(shape);
@@ -198,12 +159,33 @@ public final class Linearizer {
         kept.added(count);
     }
 
+    private void keepImage(KeptStates kept, int state, int number) {
+        DirtyWords dirty = heap.machine.dirtyWords();
+        int[] delta = new int[2 * shape.permanent.size()];
+        int size = 0;
+        for (int i = 0; i < shape.permanent.size(); i++) {
+            int[] column = permanentColumns[i];
+            boolean fixed = shape.permanentValueOf[i] < 0;
+            int word = fixed ? shape.permanentWords[i] : column == null ? permanentConstants[i] : column[state];
+            if (word != dirty.pristine(dirty.placeOf(shape.permanent.getInt(i)))) {
+                delta[size++] = shape.permanent.getInt(i);
+                delta[size++] = word;
+            }
+        }
+        int[] objects = new int[now.free];
+        for (int i = 0; i < objects.length; i++) {
+            int[] column = columns[i];
+            objects[i] = !shape.isValue[i] ? shape.words[i] : column == null ? constants[i] : column[state];
+        }
+        kept.add(Arrays.copyOf(delta, size), objects, number);
+    }
+
     private void traverse() {
-        while (now.stage != Stage.DONE) {
+        while (now.stage != Place.Stage.DONE) {
             switch (now.stage) {
                 case ROOT -> {
                     reach(followed(rootConstant, rootColumn));
-                    enter(Stage.PERMANENT);
+                    enter(Place.Stage.PERMANENT);
                 }
                 case PERMANENT -> permanentWords(false);
                 case OBJECTS -> objects();
@@ -214,7 +196,7 @@ public final class Linearizer {
         }
     }
 
-    private void enter(Stage stage) {
+    private void enter(Place.Stage stage) {
         now.stage = stage;
         now.at = 0;
         now.reference = -1;
@@ -305,7 +287,7 @@ public final class Linearizer {
                 }
             }
         }
-        enter(ignored ? Stage.IGNORED : Stage.OBJECTS);
+        enter(ignored ? Place.Stage.IGNORED : Place.Stage.OBJECTS);
     }
 
     private void permanentWord(DirtyWords dirty, int address, boolean ignored) {
@@ -419,7 +401,7 @@ public final class Linearizer {
         now.comparedCount = now.count;
         now.sumA += now.compared * RootCanonicalizer.LENGTH_KEY;
         now.sumB -= now.compared * RootCanonicalizer.LENGTH_KEY;
-        enter(Stage.IGNORED_PERMANENT);
+        enter(Place.Stage.IGNORED_PERMANENT);
     }
 
     /** Adds the header and the values of an object. */
@@ -549,7 +531,7 @@ public final class Linearizer {
             now.at++;
             now.reference = -1;
         }
-        now.stage = Stage.REST;
+        now.stage = Place.Stage.REST;
     }
 
     /** Copies what only ignored references lead to. */
@@ -572,7 +554,7 @@ public final class Linearizer {
             now.at++;
             now.reference = -1;
         }
-        now.stage = Stage.DONE;
+        now.stage = Place.Stage.DONE;
     }
 
     private void plainValues(ObjectShape layout, int ref, int at) {

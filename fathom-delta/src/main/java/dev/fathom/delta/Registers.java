@@ -17,11 +17,14 @@ final class Registers {
 
     final DeltaHeap heap;
     int[] words = new int[256];
-    int @Nullable [][] columns = new int[256][];
+    int[] @Nullable [] columns = new int[256][];
     int sp;
     int bp;
     int pc;
-    VmMethod @Nullable [] methods = new VmMethod[64];
+
+    @Nullable
+    VmMethod[] methods = new VmMethod[64];
+
     private int[] callerPcs = new int[64];
     private int[] callerBases = new int[64];
     int depth;
@@ -44,11 +47,11 @@ final class Registers {
     /** An execution that waits until the one at hand has ended. */
     private static final class Split {
         private int[] words = {};
-        private int @Nullable [][] columns = {};
+        private int[] @Nullable [] columns = {};
         private int sp;
         private int bp;
         private int pc;
-        private VmMethod @Nullable [] methods = {};
+        private @Nullable VmMethod[] methods = {};
         private int[] callerPcs = {};
         private int[] callerBases = {};
         private int depth;

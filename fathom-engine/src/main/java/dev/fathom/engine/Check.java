@@ -14,12 +14,11 @@ import dev.fathom.engine.program.UnloadableClasses;
 import dev.fathom.engine.report.Reservations;
 import dev.fathom.engine.trace.Counterexample;
 import dev.fathom.evolve.store.Summary;
-import dev.fathom.search.ProgramSystem;
+import dev.fathom.evolve.store.Verdict;
 import dev.fathom.search.RecordedSearch;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
-import dev.fathom.search.Verdict;
 import dev.fathom.search.heuristic.HeuristicFailure;
 import dev.fathom.search.property.PropertyFailure;
 import dev.fathom.vm.GuestMachine;
@@ -50,7 +49,7 @@ final class Check {
     }
 
     CheckReport run() {
-        try (Machines<GuestMachine> machines = Machines.boot(launch, request.workers())) {
+        try (Machines machines = Machines.boot(launch, request.workers())) {
             Optional<RunHistory> history = history(machines.first());
             try {
                 return run(machines, history);
@@ -60,12 +59,12 @@ final class Check {
         }
     }
 
-    private CheckReport run(Machines<GuestMachine> machines, Optional<RunHistory> history) {
+    private CheckReport run(Machines machines, Optional<RunHistory> history) {
         boolean answered = history.map(each -> each.isAnswered(CheckAnswer.search(options)))
                 .orElse(false);
         List<GuestMachine> team = machines.first(answered ? 1 : request.workers());
         history.ifPresent(each -> team.stream().skip(1).forEach(each::join));
-        Search search = new Search(team.stream().map(ProgramSystem::new).toList(), options);
+        Search search = new Search(team, options);
         TimeLimit limit = TimeLimit.from(options.timeLimit());
         try (Cancellation.Watch unused = cancellation.watch(() -> search.stop("interrupted"))) {
             Optional<CheckReport> known = history.flatMap(each -> known(each, team, limit));
@@ -179,7 +178,7 @@ final class Check {
     private Optional<String> remember(RunHistory history, RecordedSearch recorded, SearchResult result) {
         Summary summary = Summary.empty()
                 .with(Summary.COMMAND, "check")
-                .with(Summary.VERDICT, result.verdict().text())
+                .with(result.verdict())
                 .with(Summary.STATES, result.states())
                 .with(Summary.TRANSITIONS, result.transitions())
                 .with(RunHistory.DEPTH, result.maxDepth())

@@ -27,7 +27,7 @@ import dev.fathom.search.Progress;
 import dev.fathom.vm.Assumption;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.options.Interleavings;
-import dev.fathom.vm.program.Dependence;
+import dev.fathom.vm.state.Dependence;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -71,7 +71,7 @@ final class Exploring {
     }
 
     ExploreReport run() {
-        try (Machines<GuestMachine> machines = Machines.bootIdle(launch, request.workers())) {
+        try (Machines machines = Machines.bootIdle(launch, request.workers())) {
             Optional<RunHistory> history = history(machines.first());
             try {
                 return run(machines, history);
@@ -87,7 +87,7 @@ final class Exploring {
         }
     }
 
-    private ExploreReport run(Machines<GuestMachine> machines, Optional<RunHistory> history) {
+    private ExploreReport run(Machines machines, Optional<RunHistory> history) {
         boolean answered = history.map(each -> each.isAnswered(question)).orElse(false);
         List<GuestMachine> team = machines.first(answered ? 1 : request.workers());
         history.ifPresent(each -> join(each, team));
@@ -109,7 +109,7 @@ final class Exploring {
             Program old = request.program().toBuilder()
                     .classPath(request.oldClassPath())
                     .build();
-            try (Machines<GuestMachine> older = Machines.bootIdle(Launch.prepareSubject(old), 1)) {
+            try (Machines older = Machines.bootIdle(Launch.prepareSubject(old), 1)) {
                 explorer.compareWith(older.first(), subject, request.ignoredFields(), request.comparesStates());
                 return run(explorer, plan, team, history);
             }
@@ -242,7 +242,7 @@ final class Exploring {
         ExploreResult result = report.result();
         Summary summary = Summary.empty()
                 .with(Summary.COMMAND, "explore")
-                .with(Summary.VERDICT, report.verdict().text())
+                .with(report.verdict())
                 .with(Summary.STATES, result.states())
                 .with(Summary.TRANSITIONS, result.executions())
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()))

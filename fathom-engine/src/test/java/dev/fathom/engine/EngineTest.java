@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
+import dev.fathom.evolve.store.Verdict;
 import dev.fathom.explore.ExploreOptions;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.search.Backtracking;
 import dev.fathom.search.Progress;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.Strategy;
-import dev.fathom.search.Verdict;
 import dev.fathom.search.Violation;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -103,7 +103,7 @@ class EngineTest {
         ExploreListener listener = new ExploreListener() {
             @Override
             public void planned(ExplorePlan plan) {
-                planned.add(plan.subject().type().externalName());
+                planned.add(plan.subject().name());
             }
         };
         ExploreRequest request = ExploreRequest.builder(counter, SubjectRequest.of("", 3, "add(1..N)"))

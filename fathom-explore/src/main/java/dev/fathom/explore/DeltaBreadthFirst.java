@@ -13,8 +13,11 @@ import dev.fathom.explore.subject.Call;
 import dev.fathom.vm.program.VmMethod;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Queue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Expands states depth by depth, each operation on many states at once (d'Amorim et al. 2008, Fig. 4).
@@ -24,6 +27,7 @@ import java.util.Queue;
  */
 final class DeltaBreadthFirst implements LevelWorker {
     private static final int[] NO_WORDS = {};
+    private static final int NO_STEP = -1;
 
     /** So many states that are not expanded any more may wait to be looked at. */
     private static final int MOST_UNCHECKED = 1 << 16;
@@ -36,11 +40,13 @@ final class DeltaBreadthFirst implements LevelWorker {
     private final DeltaEngine checker;
 
     private final boolean wrapped;
+    private final ExecutorChoice choice;
     private final Steps steps = new Steps();
     private KeptStates next;
     private MergedStates merged;
     private long expanded;
     private boolean violated;
+    private int[] wrong = {};
     private int depth;
     private int[] newStates = new int[64];
     private int[] newNumbers = new int[64];
@@ -59,6 +65,7 @@ final class DeltaBreadthFirst implements LevelWorker {
         DeltaOptions options = exploration.options.delta().orElse(DeltaOptions.DEFAULT);
         engine = new DeltaEngine(exploration.vm(), options, exploration.canonicalizer, exploration.states.cell());
         checker = new DeltaEngine(exploration.vm(), options, exploration.canonicalizer, exploration.states.cell());
+        choice = new ExecutorChoice(options.auto());
         wrapped = CallExecutor.isWrapped(exploration.subject);
         next = engine.newLevel();
         merged = engine.merge(states -> {});
@@ -68,9 +75,22 @@ final class DeltaBreadthFirst implements LevelWorker {
         return engine.statistics();
     }
 
-    /** Says whether something is wrong. */
-    boolean isViolated() {
-        return violated;
+    /** Returns a sequence with which something is wrong; null if there is none. */
+    @Nullable
+    List<Step> violating() {
+        return violated ? exploration.steps.sequence(wrong) : null;
+    }
+
+    /** Notes that something is wrong after a sequence. */
+    private void note(int state, int step) {
+        if (!violated) {
+            violated = true;
+            int[] path = steps.pathTo(state);
+            wrong = step == NO_STEP ? path : Arrays.copyOf(path, path.length + 1);
+            if (step != NO_STEP) {
+                wrong[path.length] = step;
+            }
+        }
     }
 
     @Override
@@ -93,23 +113,60 @@ final class DeltaBreadthFirst implements LevelWorker {
         depth = level + 1;
         Queue<Merge.Batch> batches = engine.batches(present);
         while (!batches.isEmpty()) {
-            enter(Phase.MERGE);
-            merged = engine.merge(batches.remove());
-            enter(Phase.EXECUTE);
-            checkInvariants(engine, merged);
-            for (int call : exploration.callOrder()) {
-                if (violated || exploration.shouldStop()) {
-                    return false;
-                }
-                execute(call);
+            Merge.Batch batch = batches.remove();
+            MergedStates states = engine.list(batch);
+            boolean atOnce = choice.atOnce(states.count());
+            long start = System.nanoTime();
+            long before = exploration.executions();
+            boolean goOn = atOnce ? expandAtOnce(batch) : expandOneByOne(states);
+            choice.measured(atOnce, states.count(), System.nanoTime() - start, exploration.executions() - before);
+            if (!goOn) {
+                return false;
             }
-            expanded += merged.count();
         }
         enter(Phase.MERGE);
         if (depth == exploration.options.length()) {
             checkLast();
         }
         return !violated;
+    }
+
+    private boolean expandAtOnce(Merge.Batch batch) {
+        enter(Phase.MERGE);
+        merged = engine.merge(batch);
+        enter(Phase.EXECUTE);
+        checkInvariants(engine, merged);
+        for (int call : exploration.callOrder()) {
+            if (violated || exploration.shouldStop()) {
+                return false;
+            }
+            execute(call);
+        }
+        expanded += merged.count();
+        return true;
+    }
+
+    private boolean expandOneByOne(MergedStates states) {
+        merged = states;
+        boolean checks = !exploration.subject.invariants().isEmpty();
+        ChoicePath path = exploration.guest.choices();
+        for (int i = 0; i < states.count(); i++) {
+            if (checks) {
+                checkSingle(states, i);
+            }
+            if (violated || exploration.shouldStop()) {
+                return false;
+            }
+            int[] image = states.image(i);
+            exploration.states.load(image, 0, image.length);
+            for (int call : exploration.callOrder()) {
+                path.clear();
+                executeSingly(call, states.number(i));
+            }
+            expanded++;
+        }
+        exploration.states.clear();
+        return true;
     }
 
     @Override
@@ -124,12 +181,23 @@ final class DeltaBreadthFirst implements LevelWorker {
 
     @Override
     public List<Route> give(int count) {
-        throw new UnsupportedOperationException("states in Δ form are not handed over");
+        List<Route> routes = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            routes.add(exploration.steps.route(steps.pathTo(next.removeLast())));
+        }
+        return routes;
     }
 
     @Override
     public void take(List<Route> routes) {
-        throw new UnsupportedOperationException("states in Δ form are not handed over");
+        for (Route route : routes) {
+            int state = Steps.NONE;
+            for (int step : exploration.follow(route)) {
+                state = steps.add(state, step);
+            }
+            next.add(exploration.canonicalizer, state);
+        }
+        exploration.states.clear();
     }
 
     /** Unlike standard executions, those of many states are few: there is time to look at the clock. */
@@ -177,7 +245,7 @@ final class DeltaBreadthFirst implements LevelWorker {
             if (leaf.end() == Executor.End.UNSUPPORTED) {
                 fallBack(number, leaf.mask(), leaf.choices(), leaf.why());
             } else if (leaf.end() == Executor.End.THREW) {
-                violated = true;
+                note(merged.number(leaf.mask().index(0)), number);
             } else if (leaf.choices().length > 0) {
                 fallBack(number, leaf.mask(), leaf.choices(), "a precondition makes choices");
             } else if (leaf.end() == Executor.End.RETURNED && leaf.changed()) {
@@ -200,10 +268,12 @@ final class DeltaBreadthFirst implements LevelWorker {
             return;
         }
         engine.statistics().executions++;
+        engine.statistics().standardExecutions += leaf.mask().size();
         exploration.countExecuted(leaf.mask().size());
         if (leaf.end() == Executor.End.THREW
                 && call.mayThrow().stream().noneMatch(engine.exceptionClass()::isSubclassOf)) {
-            violated = true;
+            int step = exploration.steps.numberOf(number, IntList.of(leaf.choices()));
+            note(merged.number(leaf.mask().index(0)), step);
         } else if (leaf.end() != Executor.End.PRUNED && leaf.changed()) {
             compare(exploration.steps.numberOf(number, IntList.of(leaf.choices())), number, leaf);
         }
@@ -269,19 +339,26 @@ final class DeltaBreadthFirst implements LevelWorker {
             exploration.states.load(image, 0, image.length);
             path.clear();
             path.resume(choices, counts);
-            do {
-                boolean isState = exploration.execute(number);
-                if (exploration.hasProblem()) {
-                    violated = true;
-                    exploration.noteProblem(steps.pathTo(merged.number(mask.index(i))), number);
-                }
-                if (isState && !exploration.states.isUnchanged()) {
-                    compareSingle(merged.number(mask.index(i)), depth, number, false);
-                }
-                backtracker.back(false);
-            } while (path.advance());
+            executeSingly(number, merged.number(mask.index(i)));
         }
         exploration.states.clear();
+    }
+
+    /** Executes a call on the loaded state, with all choices that are left. */
+    private void executeSingly(int number, int parent) {
+        ChoicePath path = exploration.guest.choices();
+        do {
+            boolean isState = exploration.execute(number);
+            if (exploration.hasProblem()) {
+                note(parent, exploration.steps.numberOf(number, path));
+                exploration.noteProblem(steps.pathTo(parent), number);
+            }
+            boolean unchanged = !isState || exploration.states.isUnchanged();
+            if (!unchanged) {
+                compareSingle(parent, depth, number, false);
+            }
+            backtracker.back(isState && unchanged);
+        } while (path.advance());
     }
 
     private void compareSingle(int parent, int at, int call, boolean root) {
@@ -318,12 +395,14 @@ final class DeltaBreadthFirst implements LevelWorker {
         boolean receives = CallExecutor.takesReceiver(invariant);
         where.run(invariant, receives, wrapped, NO_WORDS, Statemask.all(states.count()), leaf -> {
             switch (leaf.end()) {
-                case THREW -> violated = true;
+                case THREW -> note(states.number(leaf.mask().index(0)), NO_STEP);
                 case RETURNED -> {
                     for (int i = 0;
                             invariant.returnKind == 'Z' && i < leaf.mask().size();
                             i++) {
-                        violated |= (where.result(leaf.mask().index(i)) & 1) == 0;
+                        if ((where.result(leaf.mask().index(i)) & 1) == 0) {
+                            note(states.number(leaf.mask().index(i)), NO_STEP);
+                        }
                     }
                 }
                 case UNSUPPORTED -> checkSingly(states, leaf.mask(), leaf.why());
@@ -337,12 +416,18 @@ final class DeltaBreadthFirst implements LevelWorker {
     private void checkSingly(MergedStates from, Statemask mask, String why) {
         engine.statistics().fallBack(why, mask.size());
         for (int i = 0; i < mask.size() && !violated; i++) {
-            int[] image = from.image(mask.index(i));
-            exploration.states.load(image, 0, image.length);
-            exploration.canonicalize();
-            int number = from.number(mask.index(i));
-            violated |= !exploration.checkNew(backtracker, () -> steps.pathTo(number));
+            checkSingle(from, mask.index(i));
         }
         exploration.states.clear();
+    }
+
+    private void checkSingle(MergedStates from, int state) {
+        int[] image = from.image(state);
+        exploration.states.load(image, 0, image.length);
+        exploration.canonicalize();
+        int number = from.number(state);
+        if (!exploration.checkNew(backtracker, () -> steps.pathTo(number))) {
+            note(number, NO_STEP);
+        }
     }
 }

@@ -49,6 +49,26 @@ public record ExploreResult(
         selected = List.copyOf(selected);
     }
 
+    /** Returns the same, with other violations. */
+    ExploreResult withViolations(List<Violation> others) {
+        return new ExploreResult(
+                others,
+                incompleteBecause,
+                notCompared,
+                exploredLength,
+                states,
+                executions,
+                storedStates,
+                statesAtDepth,
+                seconds,
+                peakMemoryBytes,
+                omissionProbability,
+                digest,
+                coveredBranches,
+                coverage,
+                selected);
+    }
+
     /** Returns the same, with more that was not compared when it was recorded. */
     public ExploreResult withNotCompared(Collection<String> more) {
         Set<String> all = new LinkedHashSet<>(notCompared);

@@ -16,6 +16,7 @@ import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.program.VmClass;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongConsumer;
@@ -34,7 +35,7 @@ public final class Explorer {
     private @Nullable Reuse reuse;
     private boolean orderMatters;
     private List<Evolution> evolutions = List.of();
-    private @Nullable DeltaBreadthFirst deltaWorker;
+    private List<DeltaBreadthFirst> deltaWorkers = List.of();
     private @Nullable LoadedSubject older;
     private boolean comparesStates;
     private LongSupplier clock = System::nanoTime;
@@ -195,8 +196,7 @@ public final class Explorer {
             return run(() -> versionsAttempt(older));
         }
         if (options.delta().isPresent() && whyNotDelta().isEmpty()) {
-            ExploreResult result = run(List.of(first()), true);
-            return deltaWorker != null && deltaWorker.isViolated() ? run(List.of(first()), false) : result;
+            return deltaRun();
         }
         ExploreResult result = run(workers, false);
         if (workers.size() == 1 || result.violations().isEmpty()) {
@@ -207,7 +207,37 @@ public final class Explorer {
     }
 
     private ExploreResult run(List<LoadedSubject> team, boolean delta) {
-        return run(() -> delta ? deltaAttempt(team.get(0)) : attempt(team));
+        return run(() -> delta ? deltaAttempt(team) : attempt(team));
+    }
+
+    /** Explores many states at once; what is wrong then is looked for without, by one worker, or shown as it was found if limits end that. */
+    private ExploreResult deltaRun() {
+        ExploreResult result = run(workers, true);
+        List<Step> wrong = deltaWorkers.stream()
+                .map(DeltaBreadthFirst::violating)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+        if (wrong == null) {
+            return result;
+        }
+        ExploreResult again = run(List.of(first()), false);
+        if (!again.violations().isEmpty()) {
+            return again;
+        }
+        Violation shown = repeat(counterparts(wrong))
+                .orElseThrow(() -> new IllegalStateException("Δ execution finds something wrong after " + wrong
+                        + " that standard execution does not; this is a bug of Fathom, please report it"));
+        return again.withViolations(List.of(shown));
+    }
+
+    /** Returns steps of any worker in terms of the first one. */
+    private List<Step> counterparts(List<Step> steps) {
+        return workers.stream()
+                .map(each -> Summary.counterparts(steps, each.subject, subject()))
+                .filter(each -> !each.isEmpty())
+                .findFirst()
+                .orElseThrow();
     }
 
     private ExploreResult run(Supplier<ExploreResult> attempt) {
@@ -241,12 +271,17 @@ public final class Explorer {
 
     /** Returns how long Δ execution was in a phase in the last run, in nanoseconds. */
     public long deltaNanos(Phase phase) {
-        return deltaWorker == null ? 0 : deltaWorker.nanos(phase);
+        return deltaWorkers.stream().mapToLong(each -> each.nanos(phase)).sum();
     }
 
     /** Returns what Δ execution did in the last run, if it was used. */
     public Optional<DeltaStatistics> deltaStatistics() {
-        return Optional.ofNullable(deltaWorker).map(DeltaBreadthFirst::statistics);
+        if (deltaWorkers.isEmpty()) {
+            return Optional.empty();
+        }
+        DeltaStatistics sum = new DeltaStatistics();
+        deltaWorkers.forEach(each -> sum.add(each.statistics()));
+        return Optional.of(sum);
     }
 
     /** Returns an exploration by the first worker that has not begun. */
@@ -254,14 +289,18 @@ public final class Explorer {
         return new Exploration(first(), options, ownVisited(), limits.get(0), new AtomicBoolean());
     }
 
-    private ExploreResult deltaAttempt(LoadedSubject loaded) {
+    private ExploreResult deltaAttempt(List<LoadedSubject> team) {
         AtomicBoolean halt = new AtomicBoolean();
-        Exploration exploration = new Exploration(loaded, options, ownVisited(), limits.get(0), halt);
-        exploration.tellNewStates(newStates);
-        Summary summary = new Summary(options, List.of(exploration));
+        Visited visited = team.size() > 1 ? new SharedFingerprints() : ownVisited();
+        List<Exploration> explorations = new ArrayList<>();
+        for (int i = 0; i < team.size(); i++) {
+            explorations.add(new Exploration(team.get(i), options, visited, limits.get(i), halt));
+            explorations.get(i).tellNewStates(newStates);
+        }
+        Summary summary = new Summary(options, explorations);
         current = summary;
-        deltaWorker = new DeltaBreadthFirst(exploration);
-        return byLevels(List.of(deltaWorker), summary, halt);
+        deltaWorkers = explorations.stream().map(DeltaBreadthFirst::new).toList();
+        return byLevels(deltaWorkers, summary, halt);
     }
 
     private ExploreResult attempt(List<LoadedSubject> team) {

@@ -76,6 +76,18 @@ final class Summary {
         return new ArrayList<>(places.values());
     }
 
+    /** Returns steps of one subject in terms of another that stands for the same; nothing if they are of a third one. */
+    static List<Step> counterparts(List<Step> steps, Subject from, Subject to) {
+        boolean own = steps.stream()
+                .allMatch(each ->
+                        from.calls().contains(each.call()) || from.roots().contains(each.call()));
+        return !own
+                ? List.of()
+                : steps.stream()
+                        .map(each -> new Step(counterpart(each.call(), from, to), each.choices()))
+                        .toList();
+    }
+
     private static Call counterpart(Call call, Subject from, Subject to) {
         int number = from.calls().indexOf(call);
         return number < 0

@@ -2,6 +2,7 @@ package dev.fathom.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.delta.DeltaOptions;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.explore.tests.JUnitSource;
 import dev.fathom.vm.GuestMachine;
@@ -130,6 +131,16 @@ class PlantedBugTest {
             assertThat(shorter.violations()).isEmpty();
         }
         assertThat(explore(good, rooted, options).violations()).isEmpty();
+        if (rooted.model().isEmpty()) {
+            ExploreOptions delta =
+                    options.toBuilder().delta(DeltaOptions.DEFAULT).build();
+            assertThat(explore(bad, rooted, delta).violations())
+                    .as("Δ execution")
+                    .extracting(each -> each.place() + each.sequence())
+                    .isEqualTo(explore(bad, rooted, options).violations().stream()
+                            .map(each -> each.place() + each.sequence())
+                            .toList());
+        }
     }
 
     private static ExploreResult explore(Path classes, SubjectRequest request, ExploreOptions options) {

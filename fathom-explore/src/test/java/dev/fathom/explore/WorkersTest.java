@@ -3,6 +3,7 @@ package dev.fathom.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.fathom.delta.DeltaOptions;
 import dev.fathom.explore.ExploreOptions.Backtracking;
 import dev.fathom.explore.ExploreOptions.Order;
 import dev.fathom.explore.subject.SubjectRequest;
@@ -43,6 +44,8 @@ class WorkersTest {
         String expected = signature(explore(request, options, 1));
         assertThat(signature(explore(request, options, 2))).isEqualTo(expected);
         assertThat(signature(explore(request, options, 3))).isEqualTo(expected);
+        ExploreOptions delta = options.toBuilder().delta(DeltaOptions.DEFAULT).build();
+        assertThat(signature(explore(request, delta, 2))).as("Δ execution").isEqualTo(expected);
         ExploreOptions undoing = options.toBuilder()
                 .order(Order.BFS)
                 .backtracking(Backtracking.UNDO)

@@ -1,5 +1,7 @@
 package dev.fathom.search;
 
+import dev.fathom.vm.StateSystem;
+
 /** Goes back to states that have alternatives left; they nest. */
 interface Backtracker {
     /** Remembers the present state as the innermost one. */

@@ -1,13 +1,14 @@
 package dev.fathom.search;
 
-import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.StateSystem;
+import dev.fathom.vm.state.SavedState;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
 /** Goes back by restoring a copy. */
 final class CopyBacktracker implements Backtracker {
     private final StateSystem system;
-    private final Deque<Image> images = new ArrayDeque<>();
+    private final Deque<SavedState> images = new ArrayDeque<>();
 
     CopyBacktracker(StateSystem system) {
         this.system = system;

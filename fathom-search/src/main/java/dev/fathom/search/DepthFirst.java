@@ -1,6 +1,6 @@
 package dev.fathom.search;
 
-import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.state.SavedState;
 import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -27,7 +27,7 @@ final class DepthFirst {
     private boolean suspended;
 
     /** What is left to try at a state, and the state. */
-    record Rest(WorkItem share, Image image) {}
+    record Rest(WorkItem share, SavedState image) {}
 
     /**
      * Prepares a search.

@@ -1,6 +1,6 @@
 package dev.fathom.search;
 
-import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.state.SavedState;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -10,7 +10,7 @@ import java.util.Map;
  * <p>For one worker only: images of different systems cannot be compared.
  */
 final class ExactStates implements VisitedStates {
-    private record Key(Image image, int matchDepth) {}
+    private record Key(SavedState image, int matchDepth) {}
 
     /** What an entry of the map takes beside the words of its image, about. */
     private static final long ENTRY_BYTES = 200;

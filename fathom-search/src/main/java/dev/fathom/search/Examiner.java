@@ -4,6 +4,7 @@ import dev.fathom.search.property.PropertyFailure;
 import dev.fathom.spi.Property;
 import dev.fathom.spi.StateView;
 import dev.fathom.vm.Breach;
+import dev.fathom.vm.StateSystem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.fathom.search;
 
 import dev.fathom.search.visited.FingerprintMap;
-import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.state.Fingerprint;
 
 /** Visited states by fingerprint. */
 final class FingerprintStates implements VisitedStates {

@@ -1,6 +1,7 @@
 package dev.fathom.search;
 
 import dev.fathom.spi.StateFacts;
+import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
 import java.util.ArrayList;
 import java.util.List;

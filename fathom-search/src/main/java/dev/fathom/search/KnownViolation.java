@@ -1,5 +1,6 @@
 package dev.fathom.search;
 
+import dev.fathom.vm.StateSystem;
 import java.util.List;
 
 /**

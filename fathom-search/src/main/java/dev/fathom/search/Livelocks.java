@@ -1,8 +1,9 @@
 package dev.fathom.search;
 
 import dev.fathom.spi.StateFacts;
+import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
-import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.state.Fingerprint;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,6 +1,6 @@
 package dev.fathom.search;
 
-import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.state.Fingerprint;
 import org.jspecify.annotations.Nullable;
 
 /** Visited states by fingerprint, each with a number: for searches that are recorded. */

@@ -1,6 +1,6 @@
 package dev.fathom.search;
 
-import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.state.Fingerprint;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

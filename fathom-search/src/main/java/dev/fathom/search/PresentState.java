@@ -1,14 +1,15 @@
 package dev.fathom.search;
 
-import dev.fathom.vm.heap.Fingerprint;
-import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.StateSystem;
+import dev.fathom.vm.state.Fingerprint;
+import dev.fathom.vm.state.SavedState;
 import org.jspecify.annotations.Nullable;
 
 /** The state the system stands at; takes its fingerprint and its image once at the most, when they are needed. */
 final class PresentState {
     private final StateSystem system;
     private @Nullable Fingerprint fingerprint;
-    private @Nullable Image image;
+    private @Nullable SavedState image;
     private int number;
 
     PresentState(StateSystem system) {
@@ -22,7 +23,7 @@ final class PresentState {
     }
 
     /** Goes to a saved state, of which the image is now known; no undo level may be open. */
-    void restore(Image saved) {
+    void restore(SavedState saved) {
         system.restore(saved);
         fingerprint = null;
         image = saved;
@@ -37,8 +38,8 @@ final class PresentState {
         return known;
     }
 
-    Image image() {
-        Image known = image;
+    SavedState image() {
+        SavedState known = image;
         if (known == null) {
             known = fingerprint == null ? system.capture() : system.captureFingerprinted();
             image = known;

@@ -1,6 +1,6 @@
 package dev.fathom.search;
 
-import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.state.SavedState;
 import java.util.Random;
 
 /** Follows paths that choose at random, one after the other from the first choice. */
@@ -24,7 +24,7 @@ final class RandomWalk implements Explorer {
             return;
         }
         Node first = exploration.here();
-        Image start = exploration.present().image();
+        SavedState start = exploration.present().image();
         for (long i = 0; i < options.walks() && !exploration.isFinished(); i++) {
             if (i > 0) {
                 exploration.present().restore(start);

@@ -58,7 +58,7 @@ public final class RecordedSearch {
 
     private void prepare(Supplier<List<List<Integer>>> known) {
         List<Elements> elements =
-                machines.stream().map(each -> each.vm().classes.elements()).toList();
+                machines.stream().map(each -> each.recordable().elements()).toList();
         EarlierRun usable = earlier;
         if (usable == null) {
             search.record(new Evolution(elements, () -> null, () -> false, false, known));
@@ -73,7 +73,7 @@ public final class RecordedSearch {
     }
 
     private boolean mayWithholdTimeouts() {
-        return machines.get(0).vm().options.interleavings().timeouts() == Interleavings.Timeouts.IDLE;
+        return machines.get(0).interleavings().timeouts() == Interleavings.Timeouts.IDLE;
     }
 
     /** Lets machines know what a run of the same program learned: where transitions end, and so what choices mean, depends on it. */
@@ -119,7 +119,7 @@ public final class RecordedSearch {
     private boolean isRefutedBy(ThreadKnowledge threads) {
         boolean refuted = false;
         for (GuestMachine each : machines) {
-            refuted |= each.vm().points.compareWith(threads.accesses());
+            refuted |= each.recordable().compareWith(threads.accesses());
         }
         return refuted;
     }

@@ -1,7 +1,8 @@
 package dev.fathom.search;
 
+import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
-import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.state.SavedState;
 import java.util.Collections;
 import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,7 @@ final class Retracing {
     private final StateSystem system;
     private final PresentState present;
     private final Round round;
-    private @Nullable Image first;
+    private @Nullable SavedState first;
 
     Retracing(StateSystem system, PresentState present, Round round) {
         this.system = system;

@@ -2,8 +2,9 @@ package dev.fathom.search;
 
 import dev.fathom.spi.StateFacts;
 import dev.fathom.vm.Race;
+import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
-import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.state.SavedState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -25,12 +26,12 @@ final class Scout {
     private final Round round;
     private final Examiner examiner;
     private final RandomSchedules schedules;
-    private final Image first;
+    private final SavedState first;
     private final int firstAlternatives;
     private final List<Integer> choices = new ArrayList<>();
 
     /** Prepares to run from the first choice, of which the image is given. */
-    Scout(StateSystem system, Round round, Image first, int firstAlternatives) {
+    Scout(StateSystem system, Round round, SavedState first, int firstAlternatives) {
         this.system = system;
         this.round = round;
         this.first = first;

@@ -2,11 +2,13 @@ package dev.fathom.search;
 
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
+import dev.fathom.evolve.store.Verdict;
 import dev.fathom.search.spill.SpillFailure;
 import dev.fathom.search.spill.SpillQueue;
 import dev.fathom.spi.Heuristic;
 import dev.fathom.vm.Assumption;
-import dev.fathom.vm.program.Dependence;
+import dev.fathom.vm.StateSystem;
+import dev.fathom.vm.state.Dependence;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

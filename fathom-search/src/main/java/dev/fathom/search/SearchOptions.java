@@ -2,6 +2,7 @@ package dev.fathom.search;
 
 import dev.fathom.spi.Heuristic;
 import dev.fathom.spi.Property;
+import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
 import java.time.Duration;
 import java.util.List;

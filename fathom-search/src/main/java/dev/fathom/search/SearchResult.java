@@ -1,5 +1,6 @@
 package dev.fathom.search;
 
+import dev.fathom.evolve.store.Verdict;
 import dev.fathom.vm.Assumption;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package dev.fathom.search;
 
+import dev.fathom.vm.StateSystem;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;

@@ -2,6 +2,7 @@ package dev.fathom.search;
 
 import dev.fathom.spi.Heuristic;
 import dev.fathom.spi.Segment;
+import dev.fathom.vm.StateSystem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package dev.fathom.search;
 import dev.fathom.evolve.graph.ElementSets;
 import dev.fathom.evolve.graph.PassedElements;
 import dev.fathom.evolve.graph.StateGraph;
-import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.state.Fingerprint;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /** Writes down what one worker does, in the {@link Recording} that all of them share. */

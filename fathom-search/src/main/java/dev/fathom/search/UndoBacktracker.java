@@ -1,5 +1,7 @@
 package dev.fathom.search;
 
+import dev.fathom.vm.StateSystem;
+
 /** Goes back by undoing what was changed since (Gvero et al. 2008, §4). */
 final class UndoBacktracker implements Backtracker {
     private final StateSystem system;

@@ -1,6 +1,6 @@
 package dev.fathom.search;
 
-import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.state.SavedState;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,4 +10,4 @@ import org.jspecify.annotations.Nullable;
  * @param image the state
  * @param memory what the heuristic remembers of the path
  */
-record Waiting(Node node, Image image, @Nullable Object memory) {}
+record Waiting(Node node, SavedState image, @Nullable Object memory) {}

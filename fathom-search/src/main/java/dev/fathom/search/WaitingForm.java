@@ -3,8 +3,9 @@ package dev.fathom.search;
 import dev.fathom.search.spill.SpillForm;
 import dev.fathom.search.spill.SpillInput;
 import dev.fathom.search.spill.SpillOutput;
-import dev.fathom.vm.heap.Fingerprint;
-import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.SavedStates;
+import dev.fathom.vm.state.Fingerprint;
+import dev.fathom.vm.state.SavedState;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -45,7 +46,7 @@ final class WaitingForm implements SpillForm<Waiting> {
                 throw new IllegalArgumentException("what a heuristic remembers cannot be written");
             }
             writeNode(state.node(), path, out);
-            Image image = state.image();
+            SavedState image = state.image();
             threads.write(image.threads(), out);
             delta.write(image.delta(), out);
             young.write(image.young(), out);
@@ -104,7 +105,8 @@ final class WaitingForm implements SpillForm<Waiting> {
         SimilarArrays hidden = new SimilarArrays();
         return () -> {
             Node node = readNode(path, in);
-            Image image = new Image(threads.read(in), delta.read(in), young.read(in), hidden.read(in), in.integer());
+            SavedState image =
+                    SavedStates.of(threads.read(in), delta.read(in), young.read(in), hidden.read(in), in.integer());
             return new Waiting(node, image, null);
         };
     }

@@ -1,6 +1,7 @@
 package dev.fathom.search;
 
 import dev.fathom.search.spill.SpillQueue;
+import dev.fathom.vm.StateSystem;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;

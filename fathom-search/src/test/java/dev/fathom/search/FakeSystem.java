@@ -2,9 +2,11 @@ package dev.fathom.search;
 
 import dev.fathom.spi.StateFacts;
 import dev.fathom.vm.Race;
+import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
-import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.state.Fingerprint;
+import dev.fathom.vm.state.SavedState;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -183,7 +185,7 @@ abstract class FakeSystem implements StateSystem {
     }
 
     @Override
-    public void restore(Image image) {
+    public void restore(SavedState image) {
         require(marks.isEmpty(), "restore with an open undo level");
         restores++;
         System.arraycopy(image.threads(), 0, words, 0, words.length - hidden);

@@ -3,7 +3,7 @@ package dev.fathom.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.vm.Stop;
-import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.state.Fingerprint;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;

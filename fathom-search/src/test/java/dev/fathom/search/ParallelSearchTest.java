@@ -3,6 +3,8 @@ package dev.fathom.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.fathom.evolve.store.Verdict;
+import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.fathom.search;
 
 import dev.fathom.vm.Stop;
-import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.state.Fingerprint;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;

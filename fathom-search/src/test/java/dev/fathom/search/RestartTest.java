@@ -2,6 +2,7 @@ package dev.fathom.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.evolve.store.Verdict;
 import dev.fathom.vm.Race;
 import dev.fathom.vm.Stop;
 import java.util.ArrayList;

@@ -2,8 +2,10 @@ package dev.fathom.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.evolve.store.Verdict;
 import dev.fathom.spi.Heuristic;
 import dev.fathom.spi.NewState;
+import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
 import java.time.Duration;
 import java.util.ArrayList;

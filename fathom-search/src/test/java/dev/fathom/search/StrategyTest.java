@@ -3,10 +3,12 @@ package dev.fathom.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.fathom.evolve.store.Verdict;
 import dev.fathom.search.heuristic.HeuristicFailure;
 import dev.fathom.search.heuristic.Heuristics;
 import dev.fathom.spi.Heuristic;
 import dev.fathom.spi.NewState;
+import dev.fathom.vm.StateSystem;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;

@@ -2,6 +2,7 @@ package dev.fathom.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.vm.StateSystem;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,6 @@
 package dev.fathom.vm;
 
-import dev.fathom.vm.program.Dependence;
+import dev.fathom.vm.state.Dependence;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package dev.fathom.vm;
 
 import dev.fathom.vm.program.ClassPath;
-import dev.fathom.vm.program.Dependence;
+import dev.fathom.vm.state.Dependence;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;

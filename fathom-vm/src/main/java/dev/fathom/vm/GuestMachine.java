@@ -9,7 +9,6 @@ import dev.fathom.vm.exec.Turns;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.exec.VmOptions;
 import dev.fathom.vm.heap.Canonicalizer;
-import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.HeapSize;
@@ -19,11 +18,11 @@ import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.ClassPath;
 import dev.fathom.vm.program.ClassTable;
-import dev.fathom.vm.program.Dependence;
-import dev.fathom.vm.program.LinkageProblem;
-import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.state.Dependence;
+import dev.fathom.vm.state.Fingerprint;
+import dev.fathom.vm.state.SavedState;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -36,7 +35,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The machine that runs guest programs in Fathom's own virtual machine. */
-public final class GuestMachine implements Machine {
+public final class GuestMachine implements StateSystem, AutoCloseable {
     private static final int WORDS_PER_MEBIBYTE = 1 << 18;
 
     private final MachineOptions options;
@@ -106,9 +105,19 @@ public final class GuestMachine implements Machine {
         invariants = new InvariantMethods(vm, reports);
     }
 
-    /** Gives access to the parts of the machine, for tests and tools. */
+    /** Gives access to the parts of the machine, for those who execute code themselves (explore), and for tests. */
     public Vm vm() {
         return vm;
+    }
+
+    /** Returns what a record needs of this machine. */
+    public RecordableMachine recordable() {
+        return new RecordableMachine(vm);
+    }
+
+    /** Returns how the interleavings of threads are explored. */
+    public Interleavings interleavings() {
+        return options.interleavings();
     }
 
     /** Returns which variables are known to be scheduling points: what this machine and those that share it have learned. */
@@ -131,12 +140,12 @@ public final class GuestMachine implements Machine {
         classPath.add(internalName, bytes);
     }
 
-    @Override
+    /** Loads the main class and prepares the main thread to enter {@code main}. Wrong input: {@link BadProgram}. */
     public void start(String mainClass, String... arguments) {
         root = null;
         races = new RaceDetector(vm);
         vm.points.startProgram();
-        VmClass type = loadMain(mainClass);
+        VmClass type = new MainClass(vm, reports).load(mainClass);
         invariants.load(options.invariants());
         VmClass strings = vm.classes.arrayOf(vm.system("java/lang/String"));
         int array = vm.heap.allocateArray(strings, arguments.length);
@@ -149,38 +158,6 @@ public final class GuestMachine implements Machine {
         thread.push(array);
         thread.pushFrame(vm.method("dev/fathom/guest/Launcher", "launch", "(Ljava/lang/Class;[Ljava/lang/String;)V"));
         initial = capture();
-    }
-
-    private VmClass loadMain(String mainClass) {
-        VmClass type;
-        try {
-            type = vm.classes.load(vm.classes.loader(Loader.APP), mainClass.replace('.', '/'));
-        } catch (LinkageProblem e) {
-            throw new BadProgram(reports.cannotLoad(mainClass, e));
-        }
-        verify(type);
-        VmMethod main = type.findMethod("main", "([Ljava/lang/String;)V");
-        boolean relaxed = Runtime.version().feature() >= 25;
-        if (main == null && relaxed) {
-            main = type.findMethod("main", "()V");
-        }
-        if (main == null || (!relaxed && !(main.isStatic() && main.isPublic()))) {
-            throw new BadProgram("class " + mainClass + " has no method: public static void main(String[] args)");
-        }
-        return type;
-    }
-
-    /** The main class is input: if its code is no code, there is nothing to run. */
-    private void verify(VmClass main) {
-        try {
-            for (VmMethod each : main.methods) {
-                if (!each.isAbstract() && !each.isNative()) {
-                    each.verify();
-                }
-            }
-        } catch (LinkageProblem e) {
-            throw new BadProgram(reports.cannotLoad(main.externalName(), e));
-        }
     }
 
     @Override
@@ -503,7 +480,7 @@ public final class GuestMachine implements Machine {
     }
 
     @Override
-    public boolean shareWith(Machine other) {
+    public boolean shareWith(StateSystem other) {
         return vm.points.shareWith(((GuestMachine) other).vm.points);
     }
 
@@ -519,7 +496,8 @@ public final class GuestMachine implements Machine {
     }
 
     @Override
-    public void restore(Image image) {
+    public void restore(SavedState state) {
+        Image image = (Image) state;
         forgetPath();
         vm.heap.undoLevels().clear();
         canonicalizer.restore(image, vm.scheduler.threads());
@@ -565,7 +543,7 @@ public final class GuestMachine implements Machine {
         vm.heap.undoLevels().close();
     }
 
-    @Override
+    /** Receives the steps of the run for a trace, or null for none; slows the machine down. */
     public void listener(StepListener listener) {
         listen(listener == null ? null : new StepObserver(vm, listener));
     }
@@ -582,7 +560,7 @@ public final class GuestMachine implements Machine {
         return new WaitText(vm, any -> "", new ThreadNames(vm)).onlyIdleWorkersAreLeft();
     }
 
-    @Override
+    /** Describes the deadlock of the last {@link Stop.Kind#DEADLOCK} stop. */
     public Deadlock deadlock() {
         if (observer != null) {
             return observer.deadlock();
@@ -596,7 +574,7 @@ public final class GuestMachine implements Machine {
         vm.interpreter.interrupt();
     }
 
-    @Override
+    /** Returns how many steps (calls and backward jumps) were executed so far. */
     public long steps() {
         return vm.interpreter.steps();
     }

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** How a {@link Machine} is set up; never changes, a builder makes other ones. */
+/** How a {@link GuestMachine} is set up; never changes, a builder makes other ones. */
 public final class MachineOptions implements Cloneable {
     /** About as deep as HotSpot's default stack of 1 MiB. */
     public static final int DEFAULT_STACK_WORDS = 192 * 1024;

@@ -1,6 +1,6 @@
 package dev.fathom.vm;
 
-import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.state.Fingerprint;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 

@@ -21,11 +21,11 @@ final class RandomPreRuns {
     /** A run that shows nothing new and does not come to its end either counts as so many: it takes long, and others may as well. */
     private static final int ENDLESS_RUN = 3;
 
-    private final Machine machine;
+    private final StateSystem machine;
     private final BooleanSupplier learned;
 
     /** Runs the program with a machine; {@code learned} says, once, whether the last run showed something new. */
-    RandomPreRuns(Machine machine, BooleanSupplier learned) {
+    RandomPreRuns(StateSystem machine, BooleanSupplier learned) {
         this.machine = machine;
         this.learned = learned;
     }

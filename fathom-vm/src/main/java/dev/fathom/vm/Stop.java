@@ -57,7 +57,7 @@ public record Stop(
         RESTART,
         /** Fathom cannot execute something; the message names it. */
         UNSUPPORTED,
-        /** {@link Machine#interrupt} was called. */
+        /** {@link StateSystem#interrupt} was called. */
         INTERRUPTED
     }
 

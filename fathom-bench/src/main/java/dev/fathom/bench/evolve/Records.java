@@ -26,7 +26,7 @@ final class Records {
     /** Returns the program of a machine. */
     static PresentProgram program(GuestMachine machine) {
         try {
-            return new PresentProgram(machine.vm().classes);
+            return new PresentProgram(machine.recordable());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

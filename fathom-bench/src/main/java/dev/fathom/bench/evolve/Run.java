@@ -1,7 +1,7 @@
 package dev.fathom.bench.evolve;
 
 import dev.fathom.evolve.graph.ReuseCounts;
-import dev.fathom.search.Verdict;
+import dev.fathom.evolve.store.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

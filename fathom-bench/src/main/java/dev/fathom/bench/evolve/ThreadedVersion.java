@@ -4,15 +4,14 @@ import dev.fathom.bench.SilentHost;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.record.PresentProgram;
 import dev.fathom.evolve.record.RunRecord;
+import dev.fathom.evolve.store.Verdict;
 import dev.fathom.search.Backtracking;
-import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.Races;
 import dev.fathom.search.RecordedSearch;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
 import dev.fathom.search.Strategy;
-import dev.fathom.search.Verdict;
 import dev.fathom.search.Violation;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
@@ -49,7 +48,7 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
     /** Explores without a record. */
     Run scratch() {
         try (GuestMachine machine = start()) {
-            Search search = new Search(new ProgramSystem(machine), options(MOST_TIME));
+            Search search = new Search(machine, options(MOST_TIME));
             Meter meter = Meter.start();
             SearchResult result = search.run();
             ReuseCounts counts = new ReuseCounts();
@@ -70,7 +69,7 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
             SearchOptions options = options(MOST_TIME.multipliedBy(RECORDED_PART)).toBuilder()
                     .stateLimit(mostStates)
                     .build();
-            Search search = new Search(new ProgramSystem(machine), options);
+            Search search = new Search(machine, options);
             Meter meter = Meter.start();
             PresentProgram program = Records.program(machine);
             RecordedSearch recorded = new RecordedSearch(

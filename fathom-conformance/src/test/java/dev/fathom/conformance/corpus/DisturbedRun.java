@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fathom.conformance.RecordingHost;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.Stop;
-import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.state.Fingerprint;
 import java.util.Random;
 
 /** A run of a program that is stopped now and then, saved, taken on a detour and brought back. */

@@ -4,13 +4,12 @@ import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.record.EarlierRun;
 import dev.fathom.evolve.record.PresentProgram;
 import dev.fathom.evolve.record.RunRecord;
+import dev.fathom.evolve.store.Verdict;
 import dev.fathom.search.Backtracking;
-import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.RecordedSearch;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
-import dev.fathom.search.Verdict;
 import dev.fathom.search.Violation;
 import dev.fathom.search.heuristic.Heuristics;
 import dev.fathom.vm.BadProgram;
@@ -108,8 +107,7 @@ record CheckedSubject(
             if (!contended.isEmpty()) {
                 machines.get(0).skipPreRuns();
             }
-            Search search =
-                    new Search(machines.stream().map(ProgramSystem::new).toList(), options(setting, mostStates));
+            Search search = new Search(machines, options(setting, mostStates));
             Set<Long> known = learned.names();
             return records
                     ? run(search, machines, setting, earlier, known)
@@ -132,8 +130,8 @@ record CheckedSubject(
             @Nullable RunRecord earlier,
             Set<Long> contended)
             throws IOException {
-        PresentProgram program = new PresentProgram(machines.get(0).vm().classes);
-        machines.stream().skip(1).forEach(each -> program.join(each.vm().classes));
+        PresentProgram program = new PresentProgram(machines.get(0).recordable());
+        machines.stream().skip(1).forEach(each -> program.join(each.recordable()));
         RecordedSearch recorded = new RecordedSearch(
                 search, machines, program, earlier == null ? null : EarlierRun.of(earlier, program, setting.mode()));
         SearchResult result = search.run();

@@ -58,8 +58,8 @@ record ExploredSubject(
                     machines.get(i).vm().classes.record(setting.granularity());
                 }
             }
-            PresentProgram program = new PresentProgram(machines.get(0).vm().classes);
-            machines.stream().skip(1).forEach(each -> program.join(each.vm().classes));
+            PresentProgram program = new PresentProgram(machines.get(0).recordable());
+            machines.stream().skip(1).forEach(each -> program.join(each.recordable()));
             Explorer explorer =
                     new Explorer(machines, request, List.of("java.util.*.modCount"), options(setting, mostStates));
             if (!records) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.conformance.RecordingHost;
 import dev.fathom.search.Backtracking;
-import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
@@ -45,7 +44,9 @@ class FingerprintUpdatesTest {
                 assertThat(explore(program, strategy, tenured, Updates.ON)).isEqualTo(expected);
             }
         }
-        assertThat(updated).as("fingerprints made from those of the states before").isGreaterThan(STATES);
+        assertThat(updated)
+                .as("fingerprints made from those of the states before")
+                .isGreaterThan(STATES);
     }
 
     private String explore(Class<?> program, Strategy strategy, boolean tenured, Updates updates) {
@@ -67,7 +68,7 @@ class FingerprintUpdatesTest {
                     .stateLimit(STATES)
                     .allViolations(true)
                     .build();
-            SearchResult result = new Search(new ProgramSystem(machine), search).run();
+            SearchResult result = new Search(machine, search).run();
             updated += machine.updatedFingerprints();
             return program.getSimpleName() + ": " + result.states() + " states, " + result.transitions()
                     + " transitions, " + result.stateSetFingerprint();

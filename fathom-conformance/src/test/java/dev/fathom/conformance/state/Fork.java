@@ -4,8 +4,8 @@ import dev.fathom.conformance.GuestProgram;
 import dev.fathom.conformance.RecordingHost;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.Stop;
-import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.state.Fingerprint;
 import java.util.ArrayList;
 import java.util.List;
 

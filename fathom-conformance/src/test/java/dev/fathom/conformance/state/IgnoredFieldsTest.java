@@ -4,13 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.conformance.GuestProgram;
 import dev.fathom.conformance.RecordingHost;
+import dev.fathom.evolve.store.Verdict;
 import dev.fathom.search.Backtracking;
-import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
 import dev.fathom.search.Strategy;
-import dev.fathom.search.Verdict;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.heap.Canonicalizer.Updates;
@@ -61,7 +60,7 @@ class IgnoredFieldsTest {
             PROGRAM.classes().forEach((name, bytes) -> machine.define(name.replace('.', '/'), bytes));
             machine.start(PROGRAM.mainClass());
             SearchResult result = new Search(
-                            new ProgramSystem(machine),
+                            machine,
                             SearchOptions.builder(strategy, backtracking)
                                     .stateLimit(2000)
                                     .endless(true)

@@ -6,13 +6,12 @@ import dev.fathom.conformance.GuestProgram;
 import dev.fathom.conformance.RecordingHost;
 import dev.fathom.conformance.generate.Options;
 import dev.fathom.conformance.generate.RandomProgram;
+import dev.fathom.evolve.store.Verdict;
 import dev.fathom.search.Backtracking;
-import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
 import dev.fathom.search.Strategy;
-import dev.fathom.search.Verdict;
 import dev.fathom.search.Violation;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.heap.Image;
@@ -64,7 +63,7 @@ class SearchOrderTest {
     }
 
     private static SearchResult search(GuestMachine machine, SearchOptions options) {
-        return new Search(new ProgramSystem(machine), options).run();
+        return new Search(machine, options).run();
     }
 
     /** Runs all searches on one machine, and the last of them first on another. */

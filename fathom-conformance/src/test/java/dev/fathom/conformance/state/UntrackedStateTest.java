@@ -2,7 +2,7 @@ package dev.fathom.conformance.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.state.Fingerprint;
 import org.junit.jupiter.api.Test;
 
 /** Untracked fields collect facts about all paths: neither restored, nor undone, nor compared (Gvero et al. 2008, §3). */

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fathom.conformance.RecordingHost;
 import dev.fathom.conformance.threads.guest.Buffers;
 import dev.fathom.search.Backtracking;
-import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
@@ -70,7 +69,7 @@ class LeftoversTest {
             SearchOptions search = SearchOptions.builder(Strategy.DFS, Backtracking.UNDO)
                     .allViolations(true)
                     .build();
-            SearchResult result = new Search(new ProgramSystem(machine), search).run();
+            SearchResult result = new Search(machine, search).run();
             outputs.addAll(host.text().lines().toList());
             return result;
         }

@@ -4,7 +4,6 @@ import dev.fathom.api.Choose;
 import dev.fathom.conformance.RecordingHost;
 import dev.fathom.conformance.threads.guest.Environment;
 import dev.fathom.search.Backtracking;
-import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
@@ -67,12 +66,12 @@ final class ProgramExplorer {
     /** Explores as told. */
     SearchResult search(String name, Map<String, byte[]> classes, SearchOptions options, int workers) {
         contended.names().clear();
-        List<ProgramSystem> systems = new ArrayList<>();
+        List<GuestMachine> systems = new ArrayList<>();
         for (int i = 0; i < workers; i++) {
             GuestMachine fresh = fresh(i);
             classes.forEach(fresh::define);
             fresh.start(name);
-            systems.add(new ProgramSystem(fresh));
+            systems.add(fresh);
         }
         Search search = new Search(systems, options);
         SearchResult result = search.run();

@@ -6,7 +6,6 @@ import dev.fathom.conformance.RecordingHost;
 import dev.fathom.conformance.Seeds;
 import dev.fathom.conformance.threads.guest.Schedules;
 import dev.fathom.search.Backtracking;
-import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
@@ -93,7 +92,7 @@ class TranslatedTimeTest {
                     .allViolations(true)
                     .stateLimit(translated ? 10 * MOST_STATES : MOST_STATES)
                     .build();
-            SearchResult result = new Search(new ProgramSystem(machine), search).run();
+            SearchResult result = new Search(machine, search).run();
             outputs.addAll(host.text().lines().toList());
             return result;
         }

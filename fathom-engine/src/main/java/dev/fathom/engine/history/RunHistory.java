@@ -21,7 +21,7 @@ import dev.fathom.evolve.store.Store;
 import dev.fathom.evolve.store.StoreException;
 import dev.fathom.evolve.store.StoredRecord;
 import dev.fathom.evolve.store.Summary;
-import dev.fathom.search.Verdict;
+import dev.fathom.evolve.store.Verdict;
 import dev.fathom.vm.GuestMachine;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -108,7 +108,7 @@ public final class RunHistory implements AutoCloseable {
      */
     public static RunHistory open(
             StoreUse options, String target, Map<String, String> settings, GuestMachine machine, SourceLines sources) {
-        machine.vm().classes.record(options.granularity());
+        machine.recordable().record(options.granularity());
         try {
             Map<String, String> all = new LinkedHashMap<>(settings);
             all.put(Summary.FATHOM, Build.id());
@@ -118,8 +118,8 @@ public final class RunHistory implements AutoCloseable {
                     options,
                     target,
                     all,
-                    machine.vm().options.classPath(),
-                    new PresentProgram(machine.vm().classes),
+                    machine.recordable().classPath(),
+                    new PresentProgram(machine.recordable()),
                     sources);
             long start = System.nanoTime();
             result.sweep();
@@ -212,7 +212,7 @@ public final class RunHistory implements AutoCloseable {
         boolean holds = found.whyNothingHolds().isEmpty();
         if (!holds) {
             remarks.add("Not reused: " + found.whyNothingHolds());
-            if (!summary.get(Summary.VERDICT).orElse("").equals(Verdict.VIOLATION.text())) {
+            if (!summary.verdict().equals(Optional.of(Verdict.VIOLATION))) {
                 return;
             }
         } else if (options.reuse().prunesStates()
@@ -244,8 +244,8 @@ public final class RunHistory implements AutoCloseable {
 
     /** Has what one more worker's machine passes recorded. */
     public void join(GuestMachine machine) {
-        machine.vm().classes.record(options.granularity());
-        program.join(machine.vm().classes);
+        machine.recordable().record(options.granularity());
+        program.join(machine.recordable());
     }
 
     /** Says whether the last run can be used, and asked the same of the same program up to the end: then there is no work for several. */
@@ -253,7 +253,7 @@ public final class RunHistory implements AutoCloseable {
         return isSameQuestion(question)
                 && changed.isEmpty()
                 && options.reuse().prunesStates()
-                && !lastSummary.get(Summary.VERDICT).orElse("").equals("incomplete");
+                && !lastSummary.verdict().equals(Optional.of(Verdict.INCOMPLETE));
     }
 
     /** Says whether the last run can be used, and asked the same of its program. */
@@ -374,7 +374,7 @@ public final class RunHistory implements AutoCloseable {
         try {
             Optional<RunRecord> run = recorded.get();
             if (run.isPresent()) {
-                boolean stopped = results.get(Summary.VERDICT).orElse("").equals(Verdict.INCOMPLETE.text());
+                boolean stopped = results.verdict().equals(Optional.of(Verdict.INCOMPLETE));
                 String full = !counts.isNone()
                         ? setting(FULL_SECONDS)
                         : stopped ? "" : results.get(Summary.SECONDS).orElse("");

@@ -14,7 +14,7 @@ import java.util.Map;
  * What Δ execution did, for the user.
  *
  * @param statistics the counts
- * @param standard how many executions of single states they stand for
+ * @param standard all executions, of single states and those that one of many stands for
  * @param seconds the time that each phase took
  */
 public record DeltaReport(DeltaStatistics statistics, long standard, Map<Phase, Double> seconds) {
@@ -29,7 +29,7 @@ public record DeltaReport(DeltaStatistics statistics, long standard, Map<Phase, 
 
     /** Returns how many standard executions one stands for. */
     private double ratio() {
-        return statistics.executions == 0 ? 0 : (double) standard / statistics.executions;
+        return statistics.executions == 0 ? 0 : (double) statistics.standardExecutions / statistics.executions;
     }
 
     public List<String> lines() {
@@ -40,6 +40,10 @@ public record DeltaReport(DeltaStatistics statistics, long standard, Map<Phase, 
                 ratio(),
                 statistics.splits,
                 percent(statistics.mergedConstants, statistics.mergedValues)));
+        if (statistics.executions > 0 && standard > statistics.standardExecutions + statistics.fallbacks) {
+            lines.add(
+                    format("  %,d executions one by one, which was faster", standard - statistics.standardExecutions));
+        }
         lines.add(format(
                 "  execute %.2f s, compare %.2f s, go back %.2f s, merge %.2f s",
                 seconds.get(Phase.EXECUTE),

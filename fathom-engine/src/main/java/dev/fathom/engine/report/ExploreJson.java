@@ -2,11 +2,11 @@ package dev.fathom.engine.report;
 
 import dev.fathom.engine.json.JsonWriter;
 import dev.fathom.engine.program.Build;
+import dev.fathom.evolve.store.Verdict;
 import dev.fathom.explore.Coverage;
 import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Step;
 import dev.fathom.explore.Violation;
-import dev.fathom.search.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.fathom.engine.trace;
 
 import dev.fathom.vm.StepListener;
-import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.state.Fingerprint;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;

@@ -5,7 +5,6 @@ import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Sources;
 import dev.fathom.engine.program.TimeLimit;
 import dev.fathom.search.Examiner;
-import dev.fathom.search.ProgramSystem;
 import dev.fathom.search.Violation;
 import dev.fathom.search.property.PropertyFailure;
 import dev.fathom.vm.Deadlock;
@@ -13,8 +12,8 @@ import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.InvariantFailure;
 import dev.fathom.vm.Race;
 import dev.fathom.vm.Stop;
-import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.options.GuestHost;
+import dev.fathom.vm.state.Fingerprint;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -96,7 +95,7 @@ public final class Replay {
                 TimeLimit.Watch unused = limit.afterGrace(machine::interrupt)) {
             LoopWatch watch = LoopWatch.finding(machine::glimpse, machine::interrupt);
             machine.listener(watch);
-            Examiner examiner = new Examiner(new ProgramSystem(machine), List.of());
+            Examiner examiner = new Examiner(machine, List.of());
             new Replay(machine, nothing, watch, examiner, violation).follow(violation.choices());
             return watch;
         }
@@ -110,8 +109,7 @@ public final class Replay {
                     ? LoopWatch.finding(machine::glimpse, () -> {})
                     : known.recording(recorder, machine::glimpse, machine::interrupt);
             machine.listener(watch.isRecording() ? watch : recorder);
-            Examiner examiner = new Examiner(
-                    new ProgramSystem(machine), launch.program().demands().loadProperties());
+            Examiner examiner = new Examiner(machine, launch.program().demands().loadProperties());
             Replay replay = new Replay(machine, recorder, watch, examiner, violation);
             Stop stop = replay.follow(violation.choices());
             boolean endless = watch.isClosed() || replay.goesRound(stop, violation.cycle());

@@ -1,6 +1,7 @@
 package dev.fathom.evolve.record;
 
 import dev.fathom.evolve.change.ClassSource;
+import dev.fathom.vm.RecordableMachine;
 import dev.fathom.vm.options.Granularity;
 import dev.fathom.vm.program.ClassPath;
 import dev.fathom.vm.program.ClassTable;
@@ -20,15 +21,16 @@ public final class PresentProgram implements ClassSource {
     private final Set<String> names;
 
     /** The program of a first machine. */
-    public PresentProgram(ClassTable classes) throws IOException {
+    public PresentProgram(RecordableMachine machine) throws IOException {
+        ClassTable classes = machine.classes();
         machines.add(classes);
         classPath = classes.classPath();
         names = classPath.userClasses();
     }
 
     /** Takes in one more machine that has the same program. */
-    public void join(ClassTable classes) {
-        machines.add(classes);
+    public void join(RecordableMachine machine) {
+        machines.add(machine.classes());
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.fathom.evolve.record;
 
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.state.Fingerprint;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -26,9 +26,9 @@ public record ThreadKnowledge(long baseHigh, long baseLow, Set<Long> learned, Se
         Set<Long> told = new HashSet<>();
         long[] accesses = {};
         for (GuestMachine each : machines) {
-            learned.addAll(each.vm().points.learned());
-            told.addAll(each.vm().points.told());
-            accesses = AccessSummaries.union(accesses, each.vm().points.accesses());
+            learned.addAll(each.recordable().learned());
+            told.addAll(each.recordable().told());
+            accesses = AccessSummaries.union(accesses, each.recordable().accesses());
         }
         return new ThreadKnowledge(base.high(), base.low(), Set.copyOf(learned), Set.copyOf(told), accesses);
     }
@@ -44,9 +44,9 @@ public record ThreadKnowledge(long baseHigh, long baseLow, Set<Long> learned, Se
 
     /** Says whether machines have learned what was known when these states were explored, the first of them all of it, and nothing else. */
     public boolean isThatOf(List<GuestMachine> machines) {
-        return machines.get(0).vm().points.learned().containsAll(learned)
+        return machines.get(0).recordable().learned().containsAll(learned)
                 && machines.stream()
-                        .allMatch(each -> learned.containsAll(each.vm().points.learned()));
+                        .allMatch(each -> learned.containsAll(each.recordable().learned()));
     }
 
     /** Says whether the states of a machine mean the same: they do only relative to what they have in common. */

@@ -57,6 +57,16 @@ public record Summary(Map<String, String> properties) {
         return new Summary(more);
     }
 
+    /** Returns this summary with the verdict of the run. */
+    public Summary with(Verdict verdict) {
+        return with(VERDICT, verdict.text());
+    }
+
+    /** Returns the verdict of the run, if the record tells one that this Fathom knows. */
+    public Optional<Verdict> verdict() {
+        return get(VERDICT).flatMap(Verdict::of);
+    }
+
     public Optional<String> get(String name) {
         return Optional.ofNullable(properties.get(name));
     }

@@ -3,6 +3,7 @@ package dev.fathom.explore.subject;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +33,16 @@ public record Subject(
         List<String> operations,
         List<String> leftOut,
         List<String> notCompared) {
+    /** Returns the name of the class, with dots. */
+    public String name() {
+        return type.externalName();
+    }
+
+    /** Returns the name of the model's class, with dots, if there is one. */
+    public Optional<String> modelName() {
+        return Optional.ofNullable(model).map(VmClass::externalName);
+    }
+
     /** Returns the exceptions, with dots, that some operation may throw. */
     public List<String> answers() {
         return calls.stream()

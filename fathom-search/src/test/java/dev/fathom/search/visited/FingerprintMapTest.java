@@ -2,7 +2,7 @@ package dev.fathom.search.visited;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.vm.heap.Fingerprint;
+import dev.fathom.vm.state.Fingerprint;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
-import dev.fathom.vm.program.Dependence;
-import dev.fathom.vm.program.Dependence.Kind;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.state.Dependence;
+import dev.fathom.vm.state.Dependence.Kind;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

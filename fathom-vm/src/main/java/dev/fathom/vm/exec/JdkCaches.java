@@ -19,6 +19,9 @@ import java.util.Set;
  * for the machine or for the program. Code of the program has one, and so has what runs <em>for</em> it below such code:
  * methods that handles, accessors and streams of objects call, and the fields they read and write.
  *
+ * <p>The variables of a thread ({@code ThreadLocal}) belong here as well, for another reason: whoever looks for one begins with the thread that runs, so the tables they are in are used by one thread
+ * each, although others can reach them by way of the {@code Thread}. A thread that makes another one reads its own table, too. What the program does to compute a value, and what it does to the values, is its own.
+ *
  * <p>Locks are never exempt where the program can hold them ({@link #isOwnLock}).
  */
 final class JdkCaches {
@@ -26,6 +29,7 @@ final class JdkCaches {
     private static final String[] CODE = {
         "java/io/ObjectStreamClass",
         "java/lang/Module",
+        "java/lang/ThreadLocal$ThreadLocalMap",
         "java/lang/WeakPairMap",
         "java/lang/invoke/",
         "java/lang/reflect/Proxy",
@@ -156,6 +160,7 @@ final class JdkCaches {
             Map.entry("java/lang/Enum", Set.of("hash")),
             Map.entry("java/lang/String", Set.of("hash", "hashIsZero")),
             Map.entry("java/lang/StackTraceElement", Set.of("declaringClassObject", "format")),
+            Map.entry("java/lang/Thread", Set.of("inheritableThreadLocals", "threadLocals")),
             Map.entry("java/lang/reflect/AccessibleObject", Set.of("accessCheckCache")),
             Map.entry("java/lang/reflect/Constructor", Set.of("constructorAccessor", "genericInfo")),
             Map.entry(

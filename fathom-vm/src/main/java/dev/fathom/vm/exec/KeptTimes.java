@@ -5,11 +5,12 @@ import dev.fathom.vm.heap.Heap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Points in time of one unit: those that tasks keep, and those on their way there. */
 final class KeptTimes {
     /** A point in time that a task keeps in the heap, or a thread has on its stack; the period is positive if the task is at a fixed rate. */
-    private record Place(GuestThread thread, int at, long period) {}
+    private record Place(@Nullable GuestThread thread, int at, long period) {}
 
     private final Heap heap;
     private final List<Place> places = new ArrayList<>();
@@ -96,23 +97,24 @@ final class KeptTimes {
     }
 
     private long load(Place place) {
-        if (place.thread == null) {
+        GuestThread thread = place.thread;
+        if (thread == null) {
             return heap.loadLong(place.at);
         }
-        int[] stack = place.thread.stack;
-        return (stack[place.at] & 0xFFFFFFFFL) | ((long) stack[place.at + 1] << Integer.SIZE);
+        return (thread.stack[place.at] & 0xFFFFFFFFL) | ((long) thread.stack[place.at + 1] << Integer.SIZE);
     }
 
     private void store(Place place, long time) {
         if (load(place) == time) {
             return;
         }
-        if (place.thread == null) {
+        GuestThread thread = place.thread;
+        if (thread == null) {
             heap.storeLong(place.at, time);
         } else {
-            place.thread.stackChanges();
-            place.thread.stack[place.at] = (int) time;
-            place.thread.stack[place.at + 1] = (int) (time >>> Integer.SIZE);
+            thread.stackChanges();
+            thread.stack[place.at] = (int) time;
+            thread.stack[place.at + 1] = (int) (time >>> Integer.SIZE);
         }
     }
 }

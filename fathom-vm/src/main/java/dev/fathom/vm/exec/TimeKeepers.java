@@ -3,9 +3,9 @@ package dev.fathom.vm.exec;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.options.Interleavings;
-import dev.fathom.vm.program.Dependence;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.state.Dependence;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.Map;
@@ -25,7 +25,7 @@ import java.util.Set;
  *   <li>Of tasks that are late, only their order counts, as long as none of them is at a fixed rate: those that are set anew are set from now on. So they lie next to each other.
  *   <li>The numbers of tasks that are due at the same time are compared with each other only. They count from 0 again.
  *   <li>A task at a fixed rate makes up for all executions that it missed, so how late it is counts. Nothing limits that if others wait in a loop. It makes up for
- *       {@link #MADE_UP} of them at most: this leaves something out, and the verdict says so ({@link dev.fathom.vm.program.Dependence.Kind#LATENESS}).
+ *       {@link #MADE_UP} of them at most: this leaves something out, and the verdict says so ({@link dev.fathom.vm.state.Dependence.Kind#LATENESS}).
  * </ul>
  *
  * <p>The switch is {@link Interleavings#libraryClock}; operations of the library have to be atomic.

@@ -1,5 +1,7 @@
 package dev.fathom.vm.heap;
 
+import dev.fathom.vm.state.Fingerprint;
+
 /**
  * Hashes a sequence of words into 128 bits by two independent sums.
  *

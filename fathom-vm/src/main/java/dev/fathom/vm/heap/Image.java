@@ -1,5 +1,6 @@
 package dev.fathom.vm.heap;
 
+import dev.fathom.vm.state.SavedState;
 import java.util.Arrays;
 
 /**
@@ -8,7 +9,7 @@ import java.util.Arrays;
  * <p>Two states are isomorphic exactly if their images are equal. The young words are a loadable heap: restoring is
  * copying them back. Threads that did not run between two states are shared by their images.
  */
-public final class Image {
+public final class Image implements SavedState {
     /** The parts that a hidden word may be in. */
     static final int THREADS = 0;
 
@@ -61,6 +62,7 @@ public final class Image {
     }
 
     /** Returns number and running thread, then registers and frames of all threads, references renumbered. */
+    @Override
     public int[] threads() {
         int size = head.length;
         for (Object each : threads) {
@@ -89,18 +91,22 @@ public final class Image {
         return (head.length == 0 ? words(threads[0]) : head)[1] == Canonicalizer.ANY;
     }
 
+    @Override
     public int[] delta() {
         return delta;
     }
 
+    @Override
     public int[] young() {
         return young;
     }
 
+    @Override
     public int[] hidden() {
         return hidden;
     }
 
+    @Override
     public int current() {
         return current;
     }
@@ -139,6 +145,7 @@ public final class Image {
     }
 
     /** Returns how many words the image takes, threads that others share included. */
+    @Override
     public int size() {
         int size = head.length + delta.length + young.length + hidden.length;
         for (Object each : threads) {

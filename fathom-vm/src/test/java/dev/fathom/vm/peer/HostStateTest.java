@@ -3,8 +3,8 @@ package dev.fathom.vm.peer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.vm.Stop;
-import dev.fathom.vm.heap.Fingerprint;
 import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.state.Fingerprint;
 import org.junit.jupiter.api.Test;
 
 class HostStateTest {

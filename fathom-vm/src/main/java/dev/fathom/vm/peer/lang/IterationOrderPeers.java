@@ -4,9 +4,9 @@ import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.heap.Heap;
-import dev.fathom.vm.program.Dependence.Kind;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
+import dev.fathom.vm.state.Dependence.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**

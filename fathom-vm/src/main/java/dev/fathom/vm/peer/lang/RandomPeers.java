@@ -5,7 +5,7 @@ import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.options.Nondeterminism;
 import dev.fathom.vm.options.Nondeterminism.Draws;
-import dev.fathom.vm.program.Dependence.Kind;
+import dev.fathom.vm.state.Dependence.Kind;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 

@@ -5,8 +5,8 @@ import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.exec.UnsupportedGuestFeature;
 import dev.fathom.vm.exec.WeakReferences;
-import dev.fathom.vm.program.Dependence.Kind;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.state.Dependence.Kind;
 import java.util.Arrays;
 
 /** Natives of {@code java.lang.ref}, and what a collection does to references. */

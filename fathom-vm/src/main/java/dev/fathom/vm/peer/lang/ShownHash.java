@@ -3,8 +3,8 @@ package dev.fathom.vm.peer.lang;
 import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.options.Nondeterminism;
-import dev.fathom.vm.program.Dependence.Kind;
 import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.state.Dependence.Kind;
 import java.util.List;
 
 /**

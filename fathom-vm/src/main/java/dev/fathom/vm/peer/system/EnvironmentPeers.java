@@ -3,7 +3,7 @@ package dev.fathom.vm.peer.system;
 import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
-import dev.fathom.vm.program.Dependence.Kind;
+import dev.fathom.vm.state.Dependence.Kind;
 
 /** Notes that a program asks about the world around it, and lets the library answer. */
 public final class EnvironmentPeers implements Peers {

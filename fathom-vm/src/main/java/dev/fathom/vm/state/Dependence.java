@@ -1,4 +1,4 @@
-package dev.fathom.vm.program;
+package dev.fathom.vm.state;
 
 /**
  * Something that the outcome of a run depends on beside the program and its choices: one value was taken where Java allows others.

@@ -1,6 +1,9 @@
-package dev.fathom.search;
+package dev.fathom.evolve.store;
 
-/** What a search says about the program. */
+import java.util.Arrays;
+import java.util.Optional;
+
+/** What a run says about the program. */
 public enum Verdict {
     /** Everything was explored and nothing is wrong. */
     NO_VIOLATION("no-violation"),
@@ -15,8 +18,13 @@ public enum Verdict {
         this.text = text;
     }
 
-    /** Returns the verdict as JSON has it. */
+    /** Returns the verdict as JSON and records have it. */
     public String text() {
         return text;
+    }
+
+    /** Returns the verdict that a text stands for, if it is one. */
+    static Optional<Verdict> of(String text) {
+        return Arrays.stream(values()).filter(each -> each.text.equals(text)).findFirst();
     }
 }

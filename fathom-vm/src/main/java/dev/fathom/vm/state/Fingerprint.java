@@ -1,4 +1,4 @@
-package dev.fathom.vm.heap;
+package dev.fathom.vm.state;
 
 /** 128 bits that stand for a state; equal states have equal ones, in every run. */
 public record Fingerprint(long high, long low) {

@@ -1,14 +1,10 @@
-package dev.fathom.search;
+package dev.fathom.vm;
 
 import dev.fathom.spi.StateFacts;
 import dev.fathom.spi.StateView;
-import dev.fathom.vm.Assumption;
-import dev.fathom.vm.Breach;
-import dev.fathom.vm.Race;
-import dev.fathom.vm.Stop;
-import dev.fathom.vm.heap.Fingerprint;
-import dev.fathom.vm.heap.Image;
-import dev.fathom.vm.program.Dependence;
+import dev.fathom.vm.state.Dependence;
+import dev.fathom.vm.state.Fingerprint;
+import dev.fathom.vm.state.SavedState;
 import java.util.Collection;
 import java.util.List;
 
@@ -122,15 +118,15 @@ public interface StateSystem {
     boolean shareWith(StateSystem other);
 
     /** Saves the state. */
-    Image capture();
+    SavedState capture();
 
     /** Saves the state right after {@link #fingerprint}, which may have done most of the work. */
-    default Image captureFingerprinted() {
+    default SavedState captureFingerprinted() {
         return capture();
     }
 
     /** Goes to a saved state; no undo level may be open. */
-    void restore(Image image);
+    void restore(SavedState image);
 
     /** Opens an undo level at the present state; levels nest. */
     void mark();

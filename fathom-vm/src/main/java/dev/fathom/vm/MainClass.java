@@ -1,0 +1,51 @@
+package dev.fathom.vm;
+
+import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.program.LinkageProblem;
+import dev.fathom.vm.program.Loader;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmMethod;
+
+/** Finds the class with which a program begins. */
+final class MainClass {
+    private final Vm vm;
+    private final StopReport reports;
+
+    MainClass(Vm vm, StopReport reports) {
+        this.vm = vm;
+        this.reports = reports;
+    }
+
+    /** Loads a class by its full name; throws a {@link BadProgram} if there is none, its code is no code, or it has no main method. */
+    VmClass load(String mainClass) {
+        VmClass type;
+        try {
+            type = vm.classes.load(vm.classes.loader(Loader.APP), mainClass.replace('.', '/'));
+        } catch (LinkageProblem e) {
+            throw new BadProgram(reports.cannotLoad(mainClass, e));
+        }
+        verify(type);
+        VmMethod main = type.findMethod("main", "([Ljava/lang/String;)V");
+        boolean relaxed = Runtime.version().feature() >= 25;
+        if (main == null && relaxed) {
+            main = type.findMethod("main", "()V");
+        }
+        if (main == null || (!relaxed && !(main.isStatic() && main.isPublic()))) {
+            throw new BadProgram("class " + mainClass + " has no method: public static void main(String[] args)");
+        }
+        return type;
+    }
+
+    /** The main class is input: if its code is no code, there is nothing to run. */
+    private void verify(VmClass main) {
+        try {
+            for (VmMethod each : main.methods) {
+                if (!each.isAbstract() && !each.isNative()) {
+                    each.verify();
+                }
+            }
+        } catch (LinkageProblem e) {
+            throw new BadProgram(reports.cannotLoad(main.externalName(), e));
+        }
+    }
+}

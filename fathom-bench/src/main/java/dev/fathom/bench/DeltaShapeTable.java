@@ -39,7 +39,8 @@ final class DeltaShapeTable {
                 "delta_s",
                 "ratio",
                 "paper");
-        for (PaperTable.Row row : PaperTable.read("delta_table3_abstract_matching.csv").rows()) {
+        for (PaperTable.Row row :
+                PaperTable.read("delta_table3_abstract_matching.csv").rows()) {
             if (row.number("std_executions") <= mostExecutions) {
                 add(report, row);
             }

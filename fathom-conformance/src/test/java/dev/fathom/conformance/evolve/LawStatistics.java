@@ -14,6 +14,7 @@ final class LawStatistics {
     private int reusing;
     private int effective;
     private int known;
+    private int knownOnly;
     private long skipped;
     private long executed;
 
@@ -28,7 +29,10 @@ final class LawStatistics {
         kinds.merge(kind, 1, Integer::sum);
         verdicts.merge(incremental.verdict().replaceFirst(":.*", ""), 1, Integer::sum);
         reusing += incremental.counts().isNone() ? 0 : 1;
-        known += incremental.record().isEmpty() && !incremental.violations().isEmpty() ? 1 : 0;
+        boolean showsKnown =
+                incremental.record().isEmpty() && !incremental.violations().isEmpty();
+        known += showsKnown ? 1 : 0;
+        knownOnly += showsKnown && incremental.counts().isNone() ? 1 : 0;
         skipped += incremental.counts().skipped();
         executed += incremental.counts().executed;
     }
@@ -46,20 +50,22 @@ final class LawStatistics {
         return effective;
     }
 
-    int reusing() {
-        return reusing;
+    /** Returns which part of the pairs took something over from the record, be it that a known violation is still there. */
+    double reusingShare() {
+        return pairs == 0 ? 0 : (double) (reusing + knownOnly) / pairs;
     }
 
     @Override
     public String toString() {
         return String.format(
                 Locale.ROOT,
-                "%,d pairs, %,d of them with another answer than before the edit, %,d reusing something (%,d transitions skipped, %,d executed), %,d showing"
-                        + " a known violation at once; verdicts %s; edits %s;"
+                "%,d pairs, %,d of them with another answer than before the edit, %,d (%.0f %%) reusing something or showing a known violation at once (%,d transitions skipped, %,d executed; known violations: %,d);"
+                        + " verdicts %s; edits %s;"
                         + " %d more exceeded the limits of the test, and %d programs",
                 pairs,
                 effective,
-                reusing,
+                reusing + knownOnly,
+                100 * reusingShare(),
                 skipped,
                 executed,
                 known,

@@ -28,6 +28,12 @@ class LawTest {
     private static final long SEED = Seeds.first(1);
     private static final int LONGEST_CHAIN = 5;
 
+    /**
+     * A law that holds because nothing is reused would be none: this part of the pairs must reuse something. It is about a half: small programs are
+     * edited where they begin, and with regression model checking alone one modified transition may leave nothing that is pruned.
+     */
+    private static final double LEAST_REUSING = 0.35;
+
     @TempDir
     private Path folder;
 
@@ -64,9 +70,8 @@ class LawTest {
             programs.add(3 * i + 1, () -> StructureTable.subject(Form.NAMED));
         }
         programs.add(2, () -> StructureTable.subject(Form.HELD));
-        LawStatistics statistics = law(programs, PAIRS / 4, Chain::ofStructure);
+        LawStatistics statistics = law(programs, PAIRS / 4, Chain::ofStructure, 0.1);
         assertThat(statistics.effective()).isGreaterThan(statistics.pairs() / 10);
-        assertThat(statistics.reusing()).isGreaterThan(statistics.pairs() / 10);
     }
 
     private interface Chains {
@@ -78,15 +83,19 @@ class LawTest {
     }
 
     private LawStatistics law(List<Supplier<LawSubject>> subjects, int pairs) throws IOException {
-        return law(subjects, pairs, Chain::new);
+        return law(subjects, pairs, Chain::new, LEAST_REUSING);
     }
 
-    private LawStatistics law(List<Supplier<LawSubject>> subjects, int pairs, Chains chains) throws IOException {
+    private LawStatistics law(List<Supplier<LawSubject>> subjects, int pairs, Chains chains, double leastReusing)
+            throws IOException {
         LawStatistics statistics = new LawStatistics();
         List<String> differences = new ArrayList<>();
         Random random = new Random(SEED);
         for (int i = 0; statistics.pairs() < pairs && differences.size() < 5; i++) {
             LawSubject subject = subjects.get(i % subjects.size()).get();
+            if (i % 2 == 1 && subject instanceof CheckedSubject program) {
+                subject = program.ending();
+            }
             Chain chain = chains.of(subject, random.nextLong(), folder);
             List<String> wrong = chain.run(1 + random.nextInt(LONGEST_CHAIN), statistics);
             if (!wrong.isEmpty()) {
@@ -95,6 +104,9 @@ class LawTest {
         }
         System.out.println("The law: " + statistics + "; differences: " + differences.size());
         assertThat(differences).isEmpty();
+        assertThat(statistics.reusingShare())
+                .as("which part of the pairs reused something")
+                .isGreaterThan(leastReusing);
         return statistics;
     }
 }

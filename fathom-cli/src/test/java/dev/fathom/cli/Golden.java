@@ -40,6 +40,7 @@ final class Golden {
                         "\"stateSetFingerprint\": \"[0-9a-f]{16,32}\"", "\"stateSetFingerprint\": \"<fingerprint>\"")
                 .replaceAll("\"seconds\": [0-9.E-]+", "\"seconds\": <seconds>")
                 .replaceAll("\"peakMemoryBytes\": \\d+", "\"peakMemoryBytes\": <memory>")
+                .replaceAll("\"omissionProbability\": [0-9.E-]*[1-9E-][0-9.E-]*", "\"omissionProbability\": <odds>")
                 .replaceAll("\"bytesPerState\": [0-9.E]+", "\"bytesPerState\": <bytes>")
                 .replaceAll("\"javaVersion\": \"[^\"]*\"", "\"javaVersion\": \"<java>\"")
                 .replaceAll("\"(/[^\"]*/|)(classes|test-classes)\"", "\"<class path>\"")

@@ -143,7 +143,8 @@ final class Summary {
 
     /** Two different states have the same fingerprint with a probability of at most 2^-64 (see RootCanonicalizer). */
     private double omissionProbability(double size) {
-        return options.exact() ? 0 : size * (size - 1) / 2 * Math.pow(2, -64);
+        double states = size * (size - 1) / 2 * Math.pow(2, -64);
+        return options.exact() || states == 0 ? 0 : states + workers.get(0).vm().expectedNameCollisions();
     }
 
     Phase phase() {

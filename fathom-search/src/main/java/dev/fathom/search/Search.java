@@ -378,8 +378,14 @@ public final class Search {
                 seconds(),
                 memory.peak(),
                 round.bytesPerState(),
-                round.expectedMistakes(),
+                expectedMistakes(),
                 counters.stateSetFingerprint());
+    }
+
+    /** Names count only where states were compared by what they hash to. */
+    private double expectedMistakes() {
+        double states = round.expectedMistakes();
+        return states == 0 ? 0 : states + systems.get(0).expectedNameCollisions();
     }
 
     /** What the transitions depended on, those that were executed and those that were taken from a record. */

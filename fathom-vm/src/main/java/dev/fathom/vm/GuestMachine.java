@@ -135,6 +135,11 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
         return canonicalizer.updated();
     }
 
+    @Override
+    public double expectedNameCollisions() {
+        return vm.expectedNameCollisions();
+    }
+
     /** Adds a class that is nowhere on disk. */
     public void define(String internalName, byte[] bytes) {
         classPath.add(internalName, bytes);

@@ -125,6 +125,11 @@ public interface StateSystem {
         return capture();
     }
 
+    /** Returns the expected number of pairs of names that states have by a hash only, and that have the same; 0 if there are none. */
+    default double expectedNameCollisions() {
+        return 0;
+    }
+
     /** Goes to a saved state; no undo level may be open. */
     void restore(SavedState image);
 

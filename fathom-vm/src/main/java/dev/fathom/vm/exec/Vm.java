@@ -161,4 +161,13 @@ public final class Vm {
     public long invoke(VmMethod method, int... argumentWords) {
         return interpreter.invokeNested(method, argumentWords);
     }
+
+    /**
+     * Returns the expected number of pairs of names with equal hashes. Both halves of a fingerprint have classes, methods, places and objects of
+     * the base by one hash of 64 bits each, so states that differ in nothing but two such names would be taken for one.
+     */
+    public double expectedNameCollisions() {
+        double names = (double) classes.nameCount() + heap.nameCount();
+        return names * (names - 1) / 2 * Math.pow(2, -64);
+    }
 }

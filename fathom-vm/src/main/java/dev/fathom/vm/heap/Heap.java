@@ -140,6 +140,11 @@ public final class Heap {
         return permanentTop;
     }
 
+    /** Returns how many objects and words of the base may go by the hash of a name in a state. */
+    public long nameCount() {
+        return (long) permanents.count() + dirtyWords().count();
+    }
+
     PermanentObjects permanents() {
         return permanents;
     }

@@ -107,6 +107,15 @@ public final class ClassTable {
         return methodCount;
     }
 
+    /** Returns how many classes, methods and places in code may go by the hash of a name in a state. */
+    public long nameCount() {
+        long names = classCount + methodCount;
+        for (int i = 0; i < methodCount; i++) {
+            names += methods[i] != null && methods[i].isTranslated() ? methods[i].code().insns.length : 0;
+        }
+        return names;
+    }
+
     public VmClass byId(int id) {
         return classes[id];
     }

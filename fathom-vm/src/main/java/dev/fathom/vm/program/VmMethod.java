@@ -110,6 +110,11 @@ public final class VmMethod {
         return (flags & SIGNATURE_POLYMORPHIC) != 0;
     }
 
+    /** Says whether the method was ever about to run, so that it has places where frames can stand. */
+    boolean isTranslated() {
+        return code != null;
+    }
+
     /** Returns the translated code; translates it on the first call. */
     public Code code() {
         if (code == null) {

@@ -33,7 +33,10 @@ public final class DeltaTables {
         }
     }
 
-    /** Explores the rows of at most {@code most=N} executions, {@code rounds=N} times each, of the subjects {@code only=A,B}. */
+    /**
+     * Explores the rows of at most {@code most=N} executions, {@code rounds=N} times each, of the subjects {@code only=A,B}; with {@code batch=N}, {@code
+     * merge=HOW}, {@code auto}; {@code fast} leaves out the interpreter, {@code solo} all but Δ execution.
+     */
     public static void main(String[] arguments) throws IOException {
         new DeltaTables(arguments).write();
     }
@@ -95,6 +98,9 @@ public final class DeltaTables {
                 "");
         table.write("Speed-up by Δ execution, compiled");
         phases.write("Seconds of Δ execution");
+        if (only.contains("")) {
+            DeltaShapeTable.write(most, folder);
+        }
     }
 
     private static double median(List<Double> values) {
@@ -151,7 +157,8 @@ public final class DeltaTables {
                 arguments.getOrDefault("merge", DeltaOptions.DEFAULT.merging().name());
         return new DeltaOptions(
                 DeltaOptions.Merging.valueOf(merging.toUpperCase(Locale.ROOT)),
-                batch == 0 ? DeltaOptions.UNLIMITED : batch);
+                batch == 0 ? DeltaOptions.UNLIMITED : batch,
+                arguments.containsKey("auto"));
     }
 
     private static String ratio(double value) {

@@ -13,6 +13,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import dev.fathom.evolve.graph.Impact;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.program.Elements;
 import org.junit.jupiter.api.DisplayName;
@@ -57,6 +58,19 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage(
                         "dev.fathom.search..", "dev.fathom.explore..", "dev.fathom.engine..", "dev.fathom.cli..")
+                .check(FATHOM);
+    }
+
+    @Test
+    @DisplayName("decides in one place what of a record is executed again")
+    void the_reuse_plan_decides() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.fathom.evolve..")
+                .should()
+                .callMethod(Impact.class, "isModified", int.class)
+                .orShould()
+                .callMethod(Impact.class, "distance", int.class)
                 .check(FATHOM);
     }
 

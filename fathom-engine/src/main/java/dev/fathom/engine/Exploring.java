@@ -266,6 +266,9 @@ final class Exploring {
         return history.map(RunHistory::whyKept)
                 .filter(each -> !each.isEmpty())
                 .or(() -> recorded.map(RecordedExploration::whyNoRecord))
-                .or(() -> Explorer.whyUnrecorded(options));
+                .or(() -> Explorer.whyUnrecorded(options))
+                .or(() -> request.oldClassPath().isEmpty()
+                        ? Optional.empty()
+                        : Optional.of("two versions are compared (--against)"));
     }
 }

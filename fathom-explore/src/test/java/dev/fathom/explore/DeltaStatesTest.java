@@ -10,6 +10,7 @@ import dev.fathom.vm.GuestMachine;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -31,6 +32,31 @@ class DeltaStatesTest {
                     plain.toBuilder().delta(new DeltaOptions(merging, batch)).build(),
                     expected,
                     merging + " " + batch);
+        }
+    }
+
+    @Test
+    @DisplayName("where some states have to be executed one by one, in the midst of choices, too")
+    void falls_back() {
+        SubjectRequest request = SubjectRequest.of(
+                Unusual.class.getName(), 2, "lock(0..1)", "fail(1..2)", "message(1)", "hash()", "assume(0..1)");
+        ExploreOptions plain = ExploreOptions.ofLength(4);
+        ExploreResult expected = Guest.explore(request, plain, IGNORED);
+        assertThat(expected.violations()).isEmpty();
+        assertThat(expected.states()).isGreaterThan(10);
+        for (int batch : new int[] {DeltaOptions.UNLIMITED, 3}) {
+            try (GuestMachine machine = Guest.machine()) {
+                ExploreOptions options = plain.toBuilder()
+                        .delta(new DeltaOptions(Merging.KEPT, batch))
+                        .build();
+                Explorer explorer = new Explorer(machine, request, List.of(IGNORED), options);
+                ExploreResult result = explorer.run();
+                assertThat(result.statesAtDepth()).isEqualTo(expected.statesAtDepth());
+                assertThat(result.digest()).isEqualTo(expected.digest());
+                assertThat(result.executions()).isEqualTo(expected.executions());
+                assertThat(explorer.deltaStatistics().orElseThrow().reasons().keySet())
+                        .hasSizeGreaterThanOrEqualTo(4);
+            }
         }
     }
 

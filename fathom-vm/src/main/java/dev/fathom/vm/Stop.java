@@ -35,7 +35,7 @@ public record Stop(
         MATCH,
         /**
          * There is no choice, but several threads, and paths may come together here: from one state to the next everything is as the state at a
-         * forced point says. {@link Machine#run} goes on.
+         * forced point says. {@link StateSystem#run} goes on.
          */
         FORCED_POINT,
         /** The guest gave the path up ({@code Assume}). */

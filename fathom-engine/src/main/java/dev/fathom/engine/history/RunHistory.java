@@ -159,7 +159,7 @@ public final class RunHistory implements AutoCloseable {
         void run() throws StoreException;
     }
 
-    /** Reads from the record; if that is impossible, says so and goes on without. */
+    /** Reads from the record; if that is impossible, says so and goes on without. What else goes wrong is a mistake of ours, and looks like one. */
     private void guarded(Reading reading) {
         String wrong;
         try {
@@ -167,8 +167,6 @@ public final class RunHistory implements AutoCloseable {
             return;
         } catch (StoreException | UnreadableClass e) {
             wrong = String.valueOf(e.getMessage());
-        } catch (RuntimeException e) {
-            wrong = "the record of the last run is damaged (" + e + ")";
         }
         remarks.add("Not reused: " + wrong);
         revision = null;

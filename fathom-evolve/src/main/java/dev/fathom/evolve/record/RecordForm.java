@@ -23,6 +23,20 @@ public final class RecordForm {
 
     private RecordForm() {}
 
+    /** A part of a record that is decoded. */
+    private interface Decoding<T> {
+        T run() throws StoreException;
+    }
+
+    /** Decodes; what fails here is the record's fault, and nobody else's. */
+    private static <T> T decoded(StoredRecord stored, Decoding<T> decoding) throws StoreException {
+        try {
+            return decoding.run();
+        } catch (RuntimeException e) {
+            throw stored.malformed(e);
+        }
+    }
+
     /** Writes the parts of a run's programs and states. */
     public static void write(RunRecord run, RecordWriter writer) throws IOException {
         try (Out out = new Out(writer.section(CLASSES))) {
@@ -84,6 +98,10 @@ public final class RecordForm {
 
     /** Reads the program of a run: small, and often enough. */
     public static Map<String, byte[]> readClasses(StoredRecord stored) throws StoreException {
+        return decoded(stored, () -> decodeClasses(stored));
+    }
+
+    private static Map<String, byte[]> decodeClasses(StoredRecord stored) throws StoreException {
         In in = new In(stored.section(CLASSES));
         Map<String, byte[]> classes = new TreeMap<>();
         for (int i = in.number(); i > 0; i--) {
@@ -95,6 +113,10 @@ public final class RecordForm {
 
     /** Reads what a run looked for on the class path. */
     public static Map<String, Long> readLookUps(StoredRecord stored) throws StoreException {
+        return decoded(stored, () -> decodeLookUps(stored));
+    }
+
+    private static Map<String, Long> decodeLookUps(StoredRecord stored) throws StoreException {
         In in = new In(stored.section(LOOK_UPS));
         Map<String, Long> lookUps = new TreeMap<>();
         for (int i = in.number(); i > 0; i--) {
@@ -106,6 +128,10 @@ public final class RecordForm {
 
     /** Reads what a run learned about threads. */
     public static ThreadKnowledge readThreads(StoredRecord stored) throws StoreException {
+        return decoded(stored, () -> decodeThreads(stored));
+    }
+
+    private static ThreadKnowledge decodeThreads(StoredRecord stored) throws StoreException {
         In in = new In(stored.section(THREADS));
         long high = in.word();
         long low = in.word();
@@ -120,14 +146,18 @@ public final class RecordForm {
 
     /** Reads the whole. */
     public static RunRecord read(StoredRecord stored) throws StoreException {
+        return decoded(stored, () -> decode(stored));
+    }
+
+    private static RunRecord decode(StoredRecord stored) throws StoreException {
         return new RunRecord(
                 GraphForm.read(
                         new In(stored.section(ELEMENTS)),
                         new In(stored.section(STATES)),
                         new In(stored.section(TRANSITIONS))),
-                readClasses(stored),
-                readLookUps(stored),
-                readThreads(stored),
+                decodeClasses(stored),
+                decodeLookUps(stored),
+                decodeThreads(stored),
                 new In(stored.section(DEMANDS)).text());
     }
 }

@@ -143,6 +143,11 @@ public final class StoredRecord implements Closeable {
         }
     }
 
+    /** Says that what is stored is whole, but makes no sense to those who know what it means. */
+    public StoreException malformed(RuntimeException cause) {
+        return new StoreException("the record of the last run is damaged (" + cause + ")");
+    }
+
     /**
      * Checks by reading, not through the mapping: where the disk fails, a read throws an exception, while an access to
      * mapped memory may end the process.

@@ -39,6 +39,7 @@ final class Intrinsics {
     private final WordAccess access;
     private final Raising raising;
     private final ArrayCopying copying;
+    private final UnsafeBytes bytes;
     private final Map<String, Intrinsic> known = new HashMap<>();
     private @Nullable Intrinsic[] byMethod = new Intrinsic[1024];
     private boolean pruned;
@@ -56,11 +57,14 @@ final class Intrinsics {
         this.access = access;
         this.raising = raising;
         copying = new ArrayCopying(heap, registers, conditions);
+        bytes = new UnsafeBytes(heap, registers, conditions);
         known.put("java/lang/Object.getClass()Ljava/lang/Class;", this::getClass);
         known.put("java/lang/Object.clone()Ljava/lang/Object;", this::copy);
         known.put("java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V", this::arraycopy);
         known.put("java/lang/reflect/Array.newArray(Ljava/lang/Class;I)Ljava/lang/Object;", this::newArray);
         known.put("java/lang/Throwable.fillInStackTrace(I)Ljava/lang/Throwable;", this::fillInStackTrace);
+        known.put("jdk/internal/misc/Unsafe.putByte(Ljava/lang/Object;JB)V", slot -> putBytes(slot, 1));
+        known.put("jdk/internal/misc/Unsafe.putShort(Ljava/lang/Object;JS)V", slot -> putBytes(slot, 2));
         known.put("dev/fathom/api/Assume.that(Z)V", this::assume);
         known.put("dev/fathom/api/Choose.bool()Z", slot -> choose(slot, 2, 0));
         known.put("dev/fathom/api/Choose.index(I)I", this::index);
@@ -177,6 +181,11 @@ final class Intrinsics {
             registers.sp = slot;
         }
         registers.push(made);
+        proceed();
+    }
+
+    private void putBytes(int slot, int width) {
+        bytes.put(slot, width);
         proceed();
     }
 

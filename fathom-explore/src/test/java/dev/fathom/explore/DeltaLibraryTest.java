@@ -45,7 +45,8 @@ class DeltaLibraryTest {
                 "java.util.ArrayDeque",
                 "java.util.PriorityQueue",
                 "java.util.Stack",
-                "java.util.Hashtable"
+                "java.util.Hashtable",
+                "dev.fathom.explore.Texts"
             })
     @DisplayName("finds the same, and executes no state on its own")
     void executes_all_at_once(String className) {

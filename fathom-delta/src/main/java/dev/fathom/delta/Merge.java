@@ -224,8 +224,9 @@ public final class Merge {
                 any = true;
                 constant = word;
             } else if (word != constant) {
-                Arrays.fill(vary(), part.start(), part.start() + i, constant);
-                column[part.start() + i] = word;
+                int[] varying = vary();
+                Arrays.fill(varying, part.start(), part.start() + i, constant);
+                varying[part.start() + i] = word;
             }
         }
         filled.add(partNumber);

@@ -10,7 +10,7 @@ package dev.fathom.delta;
 public record DeltaOptions(Merging merging, int batch, boolean auto) {
     public static final int UNLIMITED = Integer.MAX_VALUE;
 
-    /** The default: so many that the columns of a batch stay in the caches of a processor. */
+    /** The default: what was fastest of three sizes on two subjects (docs/measurements/delta.md). */
     public static final int DEFAULT_BATCH = 1 << 11;
 
     /** By default states of all shapes are merged, and kept by shape until then. */

@@ -36,6 +36,29 @@ class DeltaStatesTest {
     }
 
     @Test
+    @DisplayName("when it is decided by measuring which states are executed at once")
+    void decided_by_measuring() {
+        SubjectRequest request =
+                SubjectRequest.of("dev.fathom.subjects.bst.BinarySearchTree", 8, "add(1..N)", "remove(1..N)");
+        ExploreOptions plain = ExploreOptions.ofLength(8);
+        ExploreOptions auto = plain.toBuilder()
+                .delta(new DeltaOptions(Merging.KEPT, 300, true))
+                .build();
+        ExploreResult expected = Guest.explore(request, plain, IGNORED);
+        try (GuestMachine machine = Guest.machine()) {
+            Explorer explorer = new Explorer(machine, request, List.of(IGNORED), auto);
+            ExploreResult result = explorer.run();
+            assertThat(result.statesAtDepth()).isEqualTo(expected.statesAtDepth());
+            assertThat(result.digest()).isEqualTo(expected.digest());
+            assertThat(result.executions()).isEqualTo(expected.executions());
+            assertThat(explorer.deltaStatistics().orElseThrow().standardExecutions)
+                    .as("both kinds were used")
+                    .isPositive()
+                    .isLessThan(result.executions());
+        }
+    }
+
+    @Test
     @DisplayName("where some states have to be executed one by one, in the midst of choices, too")
     void falls_back() {
         SubjectRequest request = SubjectRequest.of(

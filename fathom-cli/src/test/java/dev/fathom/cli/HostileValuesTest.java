@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -221,7 +222,7 @@ class HostileValuesTest {
         List<String> words = List.of(command.split(" "));
         CommandLine spec = new CommandLineInterface(Streams.ofProcess()).commands(words.get(0));
         for (String each : words) {
-            spec = spec.getSubcommands().get(each);
+            spec = Objects.requireNonNull(spec.getSubcommands().get(each));
         }
         for (OptionSpec option : spec.getCommandSpec().options()) {
             boolean takesValue = option.arity().max() > 0;

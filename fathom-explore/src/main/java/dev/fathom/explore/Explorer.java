@@ -192,8 +192,9 @@ public final class Explorer {
      * their number (unless a limit ends that).
      */
     public ExploreResult run() {
-        if (older != null) {
-            return run(() -> versionsAttempt(older));
+        LoadedSubject compared = older;
+        if (compared != null) {
+            return run(() -> versionsAttempt(compared));
         }
         if (options.delta().isPresent() && whyNotDelta().isEmpty()) {
             return deltaRun();

@@ -4,6 +4,7 @@ import dev.fathom.api.Assume;
 import dev.fathom.api.Choose;
 
 /** Does what Δ execution leaves to standard execution, in the midst of what it does not. */
+@SuppressWarnings("NullAway")
 public class Unusual {
     private int a;
     private int b;

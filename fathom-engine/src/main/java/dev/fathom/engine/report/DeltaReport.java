@@ -46,10 +46,10 @@ public record DeltaReport(DeltaStatistics statistics, long standard, Map<Phase, 
         }
         lines.add(format(
                 "  execute %.2f s, compare %.2f s, go back %.2f s, merge %.2f s",
-                seconds.get(Phase.EXECUTE),
-                seconds.get(Phase.COMPARE),
-                seconds.get(Phase.BACKTRACK),
-                seconds.get(Phase.MERGE)));
+                seconds.getOrDefault(Phase.EXECUTE, 0.0),
+                seconds.getOrDefault(Phase.COMPARE, 0.0),
+                seconds.getOrDefault(Phase.BACKTRACK, 0.0),
+                seconds.getOrDefault(Phase.MERGE, 0.0)));
         statistics
                 .reasons()
                 .forEach((reason, count) -> lines.add(format("  executed one by one: %,d, because %s", count, reason)));
@@ -77,10 +77,10 @@ public record DeltaReport(DeltaStatistics statistics, long standard, Map<Phase, 
         map.put("constantAccesses", statistics.constantAccesses);
         map.put("weightedAccesses", statistics.weightedAccesses);
         map.put("weightedConstantAccesses", statistics.weightedConstantAccesses);
-        map.put("executeSeconds", seconds.get(Phase.EXECUTE));
-        map.put("compareSeconds", seconds.get(Phase.COMPARE));
-        map.put("backSeconds", seconds.get(Phase.BACKTRACK));
-        map.put("mergeSeconds", seconds.get(Phase.MERGE));
+        map.put("executeSeconds", seconds.getOrDefault(Phase.EXECUTE, 0.0));
+        map.put("compareSeconds", seconds.getOrDefault(Phase.COMPARE, 0.0));
+        map.put("backSeconds", seconds.getOrDefault(Phase.BACKTRACK, 0.0));
+        map.put("mergeSeconds", seconds.getOrDefault(Phase.MERGE, 0.0));
         map.put("fallbacks", statistics.fallbacks);
         map.put("fallbackReasons", statistics.reasons());
         return map;

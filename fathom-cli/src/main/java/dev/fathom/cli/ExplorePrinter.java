@@ -10,10 +10,10 @@ import dev.fathom.engine.report.Reservations;
 import dev.fathom.engine.report.ShownViolation;
 import dev.fathom.explore.Coverage;
 import dev.fathom.explore.ExploreResult;
+import dev.fathom.explore.ExploreViolation;
 import dev.fathom.explore.Step;
-import dev.fathom.explore.Violation;
-import dev.fathom.explore.subject.Call;
 import dev.fathom.explore.subject.ModelCall;
+import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Overloads;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.search.Progress;
@@ -69,7 +69,7 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
         out.println();
     }
 
-    private static String beside(Call root) {
+    private static String beside(OperationCall root) {
         ModelCall model = root.model();
         return model == null
                 ? ""
@@ -130,7 +130,7 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
     }
 
     private void violation(ShownViolation shown) {
-        Violation violation = shown.violation();
+        ExploreViolation violation = shown.violation();
         out.println("Violation: " + ResultPrinter.inWords(violation.kind()));
         String exception = violation.exceptionClass();
         String message = violation.message();

@@ -2,7 +2,7 @@ package dev.fathom.cli;
 
 import dev.fathom.cli.trace.TraceFolding;
 import dev.fathom.cli.trace.TracePrinter;
-import dev.fathom.engine.Recording;
+import dev.fathom.engine.RunRecording;
 import dev.fathom.engine.program.SourceLines;
 import dev.fathom.engine.report.Quantities;
 import dev.fathom.engine.report.Reservations;
@@ -184,7 +184,7 @@ final class ResultPrinter {
     }
 
     /** Says why a run is not recorded, if it is not. */
-    static void recording(Recording recording, Streams streams) {
+    static void recording(RunRecording recording, Streams streams) {
         recording.failure().ifPresent(each -> streams.err().println("fathom: this run is not recorded: " + each));
         recording.whyNone().ifPresent(each -> streams.out().println("Not recorded: " + each));
     }

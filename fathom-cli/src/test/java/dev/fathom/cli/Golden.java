@@ -42,6 +42,7 @@ final class Golden {
                 .replaceAll("\"peakMemoryBytes\": \\d+", "\"peakMemoryBytes\": <memory>")
                 .replaceAll("\"omissionProbability\": [0-9.E-]*[1-9E-][0-9.E-]*", "\"omissionProbability\": <odds>")
                 .replaceAll("\"bytesPerState\": [0-9.E]+", "\"bytesPerState\": <bytes>")
+                .replaceAll("\"fathomVersion\": \"[^\"]*\"", "\"fathomVersion\": \"<fathom>\"")
                 .replaceAll("\"javaVersion\": \"[^\"]*\"", "\"javaVersion\": \"<java>\"")
                 .replaceAll("\"(/[^\"]*/|)(classes|test-classes)\"", "\"<class path>\"")
                 .replaceAll("\tat java\\.base/.*\n", "")

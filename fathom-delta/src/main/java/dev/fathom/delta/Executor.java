@@ -27,7 +27,7 @@ public final class Executor {
     private final FieldAccess fields;
     private final ArrayAccess arrays;
     private final Intrinsics intrinsics;
-    private final Invocation invocation;
+    private final DeltaInvocation invocation;
     private final Types types;
 
     /** How a way through a method ended. */
@@ -70,7 +70,7 @@ public final class Executor {
         fields = new FieldAccess(heap, registers, access, conditions);
         arrays = new ArrayAccess(vm.classes, heap, registers, access, conditions);
         intrinsics = new Intrinsics(vm, heap, registers, conditions, access, raising);
-        invocation = new Invocation(vm, heap, registers, conditions, fields, intrinsics);
+        invocation = new DeltaInvocation(vm, heap, registers, conditions, fields, intrinsics);
         types = new Types(vm, heap, registers, conditions, fields);
     }
 

@@ -103,7 +103,7 @@ final class Check {
         listener.found(report);
         Optional<String> failure = recorded.flatMap(each -> remember(history.orElseThrow(), each, result));
         return report.recorded(
-                request.store().isEmpty() ? Recording.NONE : Recording.of(whyNone(recorded, history), failure));
+                request.store().isEmpty() ? RunRecording.NONE : RunRecording.of(whyNone(recorded, history), failure));
     }
 
     private SearchResult search(Search search) {
@@ -139,7 +139,7 @@ final class Check {
         Reservations reservations =
                 Reservations.of(result, program.interleavings().nondeterminism());
         return new CheckReport(
-                program, launch.contended(), result, reservations, counterexamples, reuse, Recording.NONE);
+                program, launch.contended(), result, reservations, counterexamples, reuse, RunRecording.NONE);
     }
 
     /** Looks for a record, if there is a store and such a search can be recorded. */

@@ -32,7 +32,7 @@ public record CheckReport(
         Reservations reservations,
         List<Counterexample> counterexamples,
         Optional<ReuseReport> reuse,
-        Recording recording) {
+        RunRecording recording) {
     public CheckReport {
         counterexamples = List.copyOf(counterexamples);
     }
@@ -41,7 +41,7 @@ public record CheckReport(
         return result.verdict();
     }
 
-    CheckReport recorded(Recording newRecording) {
+    CheckReport recorded(RunRecording newRecording) {
         return new CheckReport(program, contended, result, reservations, counterexamples, reuse, newRecording);
     }
 

@@ -30,7 +30,7 @@ public record ExploreReport(
         List<ShownViolation> violations,
         Optional<ReuseReport> reuse,
         Optional<DeltaReport> delta,
-        Recording recording,
+        RunRecording recording,
         Optional<GeneratedTests> tests) {
     public ExploreReport {
         violations = List.copyOf(violations);
@@ -40,7 +40,7 @@ public record ExploreReport(
         return ExploreJson.verdict(result, reservations);
     }
 
-    ExploreReport ended(Recording newRecording, Optional<GeneratedTests> newTests) {
+    ExploreReport ended(RunRecording newRecording, Optional<GeneratedTests> newTests) {
         return new ExploreReport(plan, result, reservations, violations, reuse, delta, newRecording, newTests);
     }
 

@@ -149,12 +149,12 @@ final class Exploring {
                 shown(explorer, result),
                 reuse,
                 explorer.deltaStatistics().map(each -> DeltaReport.of(explorer, each, result)),
-                Recording.NONE,
+                RunRecording.NONE,
                 Optional.empty());
         listener.found(report);
         Optional<String> failure = recorded.flatMap(each -> remember(history.orElseThrow(), each, explorer, report));
         return report.ended(
-                request.store().isEmpty() ? Recording.NONE : Recording.of(whyNone(recorded, history), failure),
+                request.store().isEmpty() ? RunRecording.NONE : RunRecording.of(whyNone(recorded, history), failure),
                 options.suite() == ExploreOptions.Suite.NONE
                         ? Optional.empty()
                         : Optional.of(GeneratedTests.of(explorer, result)));
@@ -230,7 +230,7 @@ final class Exploring {
         }
     }
 
-    private static Progress progress(dev.fathom.explore.Progress progress) {
+    private static Progress progress(dev.fathom.explore.ExploreProgress progress) {
         Runtime runtime = Runtime.getRuntime();
         long memory = runtime.totalMemory() - runtime.freeMemory();
         return new Progress(progress.states(), progress.executions(), progress.depth(), memory, progress.seconds());

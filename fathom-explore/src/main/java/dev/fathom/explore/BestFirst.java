@@ -5,20 +5,20 @@ import dev.fathom.explore.ExploreOptions.Order;
 /**
  * Expands the most promising state first (Groce and Visser 2002, Fig. 1), or of each depth the most promising ones (beam, Fig. 2).
  *
- * <p>A state that was seen at some depth waits again when it is met at a smaller one, as in {@link DepthFirst}. So without
+ * <p>A state that was seen at some depth waits again when it is met at a smaller one, as in {@link DepthFirstExploration}. So without
  * a limit of the queue all states are found, whatever the order.
  */
 final class BestFirst {
-    private final Exploration exploration;
-    private final Backtracker backtracker;
+    private final ObjectExploration exploration;
+    private final ObjectBacktracker backtracker;
     private final Steps steps = new Steps();
-    private final Valuation valuation;
+    private final StateValuation valuation;
     private final PromisingStates waiting;
     private final boolean byDepth;
 
-    BestFirst(Exploration exploration) {
+    BestFirst(ObjectExploration exploration) {
         this.exploration = exploration;
-        backtracker = Backtracker.of(exploration.options.backtracking(), exploration);
+        backtracker = ObjectBacktracker.of(exploration.options.backtracking(), exploration);
         exploration.useBacktracker(backtracker);
         valuation = exploration.valuation();
         waiting = new PromisingStates(exploration.options.guidance().queueLimit());

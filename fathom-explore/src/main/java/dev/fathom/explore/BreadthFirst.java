@@ -5,15 +5,15 @@ import java.util.List;
 
 /** Expands states in the order in which they were found, depth by depth (d'Amorim et al. 2008, Fig. 2). */
 final class BreadthFirst implements LevelWorker {
-    private final Exploration exploration;
-    private final Backtracker backtracker;
+    private final ObjectExploration exploration;
+    private final ObjectBacktracker backtracker;
     private final Steps steps = new Steps();
-    private Frontier next = new Frontier();
+    private PackedFrontier next = new PackedFrontier();
     private long expanded;
 
-    BreadthFirst(Exploration exploration) {
+    BreadthFirst(ObjectExploration exploration) {
         this.exploration = exploration;
-        backtracker = Backtracker.of(exploration.options.backtracking(), exploration);
+        backtracker = ObjectBacktracker.of(exploration.options.backtracking(), exploration);
         exploration.useBacktracker(backtracker);
     }
 
@@ -28,8 +28,8 @@ final class BreadthFirst implements LevelWorker {
 
     @Override
     public boolean expandLevel(int depth) {
-        Frontier.Cursor level = next.cursor();
-        next = new Frontier();
+        PackedFrontier.Cursor level = next.cursor();
+        next = new PackedFrontier();
         while (level.hasNext()) {
             if (exploration.shouldStop()) {
                 return false;

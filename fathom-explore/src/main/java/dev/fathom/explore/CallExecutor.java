@@ -1,8 +1,8 @@
 package dev.fathom.explore;
 
 import dev.fathom.explore.GuestCalls.End;
-import dev.fathom.explore.subject.Call;
 import dev.fathom.explore.subject.ModelCall;
+import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
@@ -25,14 +25,14 @@ final class CallExecutor {
     private final Subject subject;
     private final ObjectStates states;
     private final GuestCalls guest;
-    private final Findings findings;
+    private final CallFindings findings;
     private final Results results;
     private final boolean wrapped;
     private @Nullable CompiledCalls compiled;
     private Runnable bailedOut = () -> {};
     private long executions;
 
-    CallExecutor(Vm vm, Subject subject, ObjectStates states, GuestCalls guest, Findings findings) {
+    CallExecutor(Vm vm, Subject subject, ObjectStates states, GuestCalls guest, CallFindings findings) {
         this.vm = vm;
         this.subject = subject;
         this.states = states;
@@ -47,7 +47,7 @@ final class CallExecutor {
     }
 
     /** Makes a root object, and its model; says whether there is one to start from. */
-    boolean makeRoot(Call root) {
+    boolean makeRoot(OperationCall root) {
         states.clear();
         guest.choices().clear();
         int made = 0;
@@ -102,7 +102,7 @@ final class CallExecutor {
     }
 
     /** Executes one call; says whether its outcome is a state to go on from. */
-    boolean execute(Call call) {
+    boolean execute(OperationCall call) {
         VmMethod guard = call.guard();
         if (guard != null && !guardHolds(call, guard)) {
             return false;
@@ -119,7 +119,7 @@ final class CallExecutor {
     }
 
     /** Executes a call that was counted before, and interprets it: there is no state to bail out to. */
-    void repeat(Call call) {
+    void repeat(OperationCall call) {
         CompiledCalls code = compiled;
         compiled = null;
         execute(call);
@@ -170,17 +170,17 @@ final class CallExecutor {
     }
 
     /** Returns the arguments of a precondition: those of the call, or none. */
-    static int[] guardWords(Call call, VmMethod guard) {
+    static int[] guardWords(OperationCall call, VmMethod guard) {
         int parameters = guard.argWords - (takesReceiver(guard) ? 1 : 0);
         return parameters == 0 ? NO_WORDS : call.words();
     }
 
-    private boolean guardHolds(Call call, VmMethod guard) {
+    private boolean guardHolds(OperationCall call, VmMethod guard) {
         End end = run(guard, guardWords(call, guard));
         return findings.guardHolds(call, end, guest);
     }
 
-    private boolean agreesWithModel(Call call, End end, ModelCall model) {
+    private boolean agreesWithModel(OperationCall call, End end, ModelCall model) {
         Results.Value result = new Results.Value(call.operation().returnKind, guest.result());
         boolean kept = end == End.THREW || result.isReference();
         states.keep(end == End.THREW ? guest.exception() : kept ? (int) result.bits() : 0);
@@ -212,7 +212,7 @@ final class CallExecutor {
         return value.isNothing() ? "returned" : "returned " + results.text(value);
     }
 
-    private boolean returnedTheSame(Call call, Results.Value object, ModelCall model) {
+    private boolean returnedTheSame(OperationCall call, Results.Value object, ModelCall model) {
         Results.Value other = new Results.Value(model.method().returnKind, guest.result());
         Results.Difference difference =
                 results.difference(object, other, model, object(), model()).orElse(null);

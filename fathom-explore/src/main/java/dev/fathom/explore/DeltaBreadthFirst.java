@@ -9,7 +9,7 @@ import dev.fathom.delta.Linearizer;
 import dev.fathom.delta.Merge;
 import dev.fathom.delta.MergedStates;
 import dev.fathom.delta.Statemask;
-import dev.fathom.explore.subject.Call;
+import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.vm.program.VmMethod;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
@@ -32,8 +32,8 @@ final class DeltaBreadthFirst implements LevelWorker {
     /** So many states that are not expanded any more may wait to be looked at. */
     private static final int MOST_UNCHECKED = 1 << 16;
 
-    private final Exploration exploration;
-    private final Backtracker backtracker;
+    private final ObjectExploration exploration;
+    private final ObjectBacktracker backtracker;
     private final DeltaEngine engine;
 
     /** Evaluates invariants while the other engine is in the midst of an operation. */
@@ -58,9 +58,9 @@ final class DeltaBreadthFirst implements LevelWorker {
     private Phase phase = Phase.MERGE;
     private long entered = System.nanoTime();
 
-    DeltaBreadthFirst(Exploration exploration) {
+    DeltaBreadthFirst(ObjectExploration exploration) {
         this.exploration = exploration;
-        backtracker = new Backtracker.Copying(exploration.states, exploration.canonicalizer);
+        backtracker = new ObjectBacktracker.Copying(exploration.states, exploration.canonicalizer);
         exploration.useBacktracker(backtracker);
         DeltaOptions options = exploration.options.delta().orElse(DeltaOptions.DEFAULT);
         engine = new DeltaEngine(exploration.vm(), options, exploration.canonicalizer, exploration.states.cell());
@@ -216,7 +216,7 @@ final class DeltaBreadthFirst implements LevelWorker {
     }
 
     private void execute(int number) {
-        Call call = exploration.call(number);
+        OperationCall call = exploration.call(number);
         Statemask mask = Statemask.all(merged.count());
         VmMethod guard = call.guard();
         if (guard != null) {
@@ -239,7 +239,7 @@ final class DeltaBreadthFirst implements LevelWorker {
      * Returns the states in which a precondition holds, united whatever the way by which it was found to (d'Amorim et al. 2008 §5.3.1). Where it
      * changes the state, or cannot be executed in Δ mode, precondition and operation are executed state by state.
      */
-    private Statemask guarded(int number, Call call, VmMethod guard, Statemask mask) {
+    private Statemask guarded(int number, OperationCall call, VmMethod guard, Statemask mask) {
         IntArrayList holding = new IntArrayList();
         run(guard, CallExecutor.guardWords(call, guard), mask, leaf -> {
             if (leaf.end() == Executor.End.UNSUPPORTED) {
@@ -262,7 +262,7 @@ final class DeltaBreadthFirst implements LevelWorker {
         return Statemask.of(holding.elements(), holding.size());
     }
 
-    private void leaf(int number, Call call, Executor.Leaf leaf) {
+    private void leaf(int number, OperationCall call, Executor.Leaf leaf) {
         if (leaf.end() == Executor.End.UNSUPPORTED) {
             fallBack(number, leaf.mask(), leaf.choices(), leaf.why());
             return;

@@ -18,7 +18,7 @@ import java.util.List;
  * state that is not pruned (ISSE, Lauterburg et al. 2008 Fig. 4); then the target is not checked again.
  *
  * <p>With both, a state is pruned already if its own transitions are as recorded. What follows it may have to be executed: such a state is
- * reached without an image, and if something is to be executed there, it is gone to when its turn comes ({@link Retracing}). So of what is recorded and holds only
+ * reached without an image, and if something is to be executed there, it is gone to when its turn comes ({@link CallRetracing}). So of what is recorded and holds only
  * that is executed which leads to where something is left to do: to changed code, or to where the last run stopped.
  *
  * <p>Several workers record a part each, and reuse nothing. To each of them, states that belong to others have numbers, too, as targets of
@@ -33,19 +33,19 @@ final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWorker {
     private final Steps steps = new Steps();
     private final LookUpCostModel worth;
     private final BitSet pruned = new BitSet();
-    private final Retracing retracing;
+    private final CallRetracing retracing;
 
     /** By state that was taken over from another worker, the steps that lead there. */
     private final Int2ObjectOpenHashMap<int[]> taken = new Int2ObjectOpenHashMap<>();
 
-    private Frontier next = new Frontier();
+    private PackedFrontier next = new PackedFrontier();
     private long expanded;
 
     /** Prepares one of so many workers. */
-    EvolvingBreadthFirst(Exploration exploration, Evolution evolution, int workers) {
+    EvolvingBreadthFirst(ObjectExploration exploration, CallEvolution evolution, int workers) {
         super(exploration, evolution, workers);
         alone = workers == 1;
-        retracing = new Retracing(exploration, backtracker, steps, states);
+        retracing = new CallRetracing(exploration, backtracker, steps, states);
         accept(evolution, true);
         worth = new LookUpCostModel(evolution.clock(), evolution.choosesToLookUp());
     }
@@ -102,8 +102,8 @@ final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWorker {
 
     @Override
     public boolean expandLevel(int depth) {
-        Frontier.Cursor level = next.cursor();
-        next = new Frontier();
+        PackedFrontier.Cursor level = next.cursor();
+        next = new PackedFrontier();
         while (level.hasNext()) {
             if (exploration.shouldStop()) {
                 return false;
@@ -124,8 +124,8 @@ final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWorker {
     }
 
     /** Makes a state the present one; says whether nobody interrupted. */
-    private boolean enters(Frontier.Cursor level) {
-        if (level.length() > Frontier.NO_IMAGE) {
+    private boolean enters(PackedFrontier.Cursor level) {
+        if (level.length() > PackedFrontier.NO_IMAGE) {
             exploration.states.load(level.words(), level.start(), level.length());
             return true;
         }

@@ -10,7 +10,7 @@ import java.util.BitSet;
 /**
  * Depth-first exploration that records the state graph and takes from an earlier record what still holds.
  *
- * <p>It visits what {@link DepthFirst} visits. A state that is met at a smaller depth than before is expanded again, be it executed or
+ * <p>It visits what {@link DepthFirstExploration} visits. A state that is met at a smaller depth than before is expanded again, be it executed or
  * read from the record; its transitions are recorded once.
  */
 final class EvolvingDepthFirst extends EvolvingOrder {
@@ -23,12 +23,12 @@ final class EvolvingDepthFirst extends EvolvingOrder {
     private final BitSet written = new BitSet();
 
     /** The images of the states on the path; with copying. */
-    private final Frontier stack = new Frontier();
+    private final PackedFrontier stack = new PackedFrontier();
 
     private int[] path = new int[64];
     private long visits;
 
-    EvolvingDepthFirst(Exploration exploration, Evolution evolution) {
+    EvolvingDepthFirst(ObjectExploration exploration, CallEvolution evolution) {
         super(exploration, evolution, 1);
         accept(evolution, false);
         copying = exploration.options.backtracking() == ExploreOptions.Backtracking.COPY;

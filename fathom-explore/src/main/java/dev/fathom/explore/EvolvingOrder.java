@@ -5,8 +5,8 @@ import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.graph.StateTable;
-import dev.fathom.evolve.reuse.Decision;
 import dev.fathom.evolve.reuse.Known;
+import dev.fathom.evolve.reuse.ReuseDecision;
 import dev.fathom.evolve.reuse.ReusePlan;
 import dev.fathom.evolve.reuse.Rmc;
 import java.util.function.Supplier;
@@ -19,8 +19,8 @@ abstract class EvolvingOrder implements Known {
     /** What part of the memory a recording may take: it is a convenience. */
     private static final int RECORDING_PART = 12;
 
-    final Exploration exploration;
-    final Backtracker backtracker;
+    final ObjectExploration exploration;
+    final ObjectBacktracker backtracker;
     final GraphRecorder recorder;
     final StateTable states;
     final ReusePlan plan;
@@ -30,7 +30,7 @@ abstract class EvolvingOrder implements Known {
     private final long mostBytes;
 
     /** Prepares one of so many workers. */
-    EvolvingOrder(Exploration exploration, Evolution evolution, int workers) {
+    EvolvingOrder(ObjectExploration exploration, CallEvolution evolution, int workers) {
         this.exploration = exploration;
         length = exploration.options.length();
         mostBytes = Runtime.getRuntime().maxMemory() / RECORDING_PART / workers;
@@ -39,12 +39,12 @@ abstract class EvolvingOrder implements Known {
         plan = evolution.plan();
         counts = plan.counts();
         calls = new RecordedCalls(exploration, evolution);
-        backtracker = Backtracker.of(exploration.options.backtracking(), exploration);
+        backtracker = ObjectBacktracker.of(exploration.options.backtracking(), exploration);
         exploration.useBacktracker(backtracker);
     }
 
     /** Takes over what there is to reuse; must come before anything is explored. */
-    final void accept(Evolution evolution, boolean readingAhead) {
+    final void accept(CallEvolution evolution, boolean readingAhead) {
         Reuse reuse = evolution.reuse();
         if (reuse != null) {
             Rmc rmc = new Rmc(reuse);
@@ -92,7 +92,7 @@ abstract class EvolvingOrder implements Known {
             return false;
         }
         for (int i = first; i < end; i++) {
-            Decision decision = plan.decide(i, depth);
+            ReuseDecision decision = plan.decide(i, depth);
             if (decision.executes()) {
                 plan.count(decision);
                 return false;

@@ -20,11 +20,11 @@ final class ExceptionText {
     }
 
     /** Returns the exception as a violation whose sequence is yet to be filled in. */
-    Violation violation(int exception) {
+    ExploreViolation violation(int exception) {
         String message = vm.throwables.message(exception);
         boolean assertion = vm.heap.classOf(exception).isSubclassOf("java/lang/AssertionError");
         List<String> lines = lines(exception);
-        return new Violation(
+        return new ExploreViolation(
                 assertion ? "assertion" : "uncaught-exception",
                 message == null ? "" : message,
                 vm.heap.classOf(exception).externalName(),

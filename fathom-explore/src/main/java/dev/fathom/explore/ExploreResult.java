@@ -26,7 +26,7 @@ import java.util.Set;
  * @param selected sequences to make tests of, if that was asked for
  */
 public record ExploreResult(
-        List<Violation> violations,
+        List<ExploreViolation> violations,
         List<String> incompleteBecause,
         List<String> notCompared,
         int exploredLength,
@@ -50,7 +50,7 @@ public record ExploreResult(
     }
 
     /** Returns the same, with other violations. */
-    ExploreResult withViolations(List<Violation> others) {
+    ExploreResult withViolations(List<ExploreViolation> others) {
         return new ExploreResult(
                 others,
                 incompleteBecause,

@@ -29,12 +29,12 @@ public final class Explorer {
     private final ExploreOptions options;
     private final List<LoadedSubject> workers = new ArrayList<>();
     private final List<Limits> limits = new ArrayList<>();
-    private volatile @Nullable Summary current;
+    private volatile @Nullable ExploreSummary current;
     private @Nullable LongConsumer newStates;
     private boolean records;
     private @Nullable Reuse reuse;
     private boolean orderMatters;
-    private List<Evolution> evolutions = List.of();
+    private List<CallEvolution> evolutions = List.of();
     private List<DeltaBreadthFirst> deltaWorkers = List.of();
     private @Nullable LoadedSubject older;
     private boolean comparesStates;
@@ -152,14 +152,14 @@ public final class Explorer {
     }
 
     /** Returns how far a running exploration is; may be called from another thread. */
-    public Progress progress() {
-        Summary running = current;
-        return running == null ? new Progress(0, 0, 0, 0) : running.progress();
+    public ExploreProgress progress() {
+        ExploreSummary running = current;
+        return running == null ? new ExploreProgress(0, 0, 0, 0) : running.progress();
     }
 
     /** Returns what a running exploration does at the moment; for another thread that samples it. */
     public Phase phase() {
-        Summary running = current;
+        ExploreSummary running = current;
         return running == null ? Phase.EXECUTE : running.phase();
     }
 
@@ -177,7 +177,7 @@ public final class Explorer {
 
     /** Returns how many methods ran as host code: operations, guards and invariants. */
     public long compiledExecutions() {
-        Summary summary = current;
+        ExploreSummary summary = current;
         return summary == null ? 0 : summary.compiledExecutions();
     }
 
@@ -226,7 +226,7 @@ public final class Explorer {
         if (!again.violations().isEmpty()) {
             return again;
         }
-        Violation shown = repeat(counterparts(wrong))
+        ExploreViolation shown = repeat(counterparts(wrong))
                 .orElseThrow(() -> new IllegalStateException("Δ execution finds something wrong after " + wrong
                         + " that standard execution does not; this is a bug of Fathom, please report it"));
         return again.withViolations(List.of(shown));
@@ -235,7 +235,7 @@ public final class Explorer {
     /** Returns steps of any worker in terms of the first one. */
     private List<Step> counterparts(List<Step> steps) {
         return workers.stream()
-                .map(each -> Summary.counterparts(steps, each.subject, subject()))
+                .map(each -> ExploreSummary.counterparts(steps, each.subject, subject()))
                 .filter(each -> !each.isEmpty())
                 .findFirst()
                 .orElseThrow();
@@ -286,19 +286,19 @@ public final class Explorer {
     }
 
     /** Returns an exploration by the first worker that has not begun. */
-    Exploration newExploration() {
-        return new Exploration(first(), options, ownVisited(), limits.get(0), new AtomicBoolean());
+    ObjectExploration newExploration() {
+        return new ObjectExploration(first(), options, ownVisited(), limits.get(0), new AtomicBoolean());
     }
 
     private ExploreResult deltaAttempt(List<LoadedSubject> team) {
         AtomicBoolean halt = new AtomicBoolean();
         Visited visited = team.size() > 1 ? new SharedFingerprints() : ownVisited();
-        List<Exploration> explorations = new ArrayList<>();
+        List<ObjectExploration> explorations = new ArrayList<>();
         for (int i = 0; i < team.size(); i++) {
-            explorations.add(new Exploration(team.get(i), options, visited, limits.get(i), halt));
+            explorations.add(new ObjectExploration(team.get(i), options, visited, limits.get(i), halt));
             explorations.get(i).tellNewStates(newStates);
         }
-        Summary summary = new Summary(options, explorations);
+        ExploreSummary summary = new ExploreSummary(options, explorations);
         current = summary;
         deltaWorkers = explorations.stream().map(DeltaBreadthFirst::new).toList();
         return byLevels(deltaWorkers, summary, halt);
@@ -310,19 +310,20 @@ public final class Explorer {
             return recordedAttempt(reuse == null ? team : team.subList(0, 1), halt);
         }
         Visited visited = team.size() > 1 ? new SharedFingerprints() : ownVisited();
-        List<Exploration> explorations = new ArrayList<>();
+        List<ObjectExploration> explorations = new ArrayList<>();
         for (int i = 0; i < team.size(); i++) {
-            explorations.add(new Exploration(team.get(i), options, visited, limits.get(i), halt));
+            explorations.add(new ObjectExploration(team.get(i), options, visited, limits.get(i), halt));
             explorations.get(i).tellNewStates(newStates);
         }
-        Summary summary = new Summary(options, explorations);
+        ExploreSummary summary = new ExploreSummary(options, explorations);
         current = summary;
         return options.order() == Order.BFS
                 ? byLevels(explorations.stream().map(BreadthFirst::new).toList(), summary, halt)
-                : summary.result(explorations.get(0).run(), Summary.NO_LEVELS);
+                : summary.result(explorations.get(0).run(), ExploreSummary.NO_LEVELS);
     }
 
-    private ExploreResult byLevels(List<? extends LevelWorker> levelWorkers, Summary summary, AtomicBoolean halt) {
+    private ExploreResult byLevels(
+            List<? extends LevelWorker> levelWorkers, ExploreSummary summary, AtomicBoolean halt) {
         int levels = levelWorkers.size() > 1
                 ? new ParallelBreadthFirst(options, levelWorkers, halt).run()
                 : levelWorkers.get(0).run(options.length());
@@ -335,15 +336,15 @@ public final class Explorer {
         Visited visited = team.size() > 1
                 ? new SharedFingerprints()
                 : new RecordedStates(evolutions.get(0).recorder().states());
-        List<Exploration> explorations = new ArrayList<>();
+        List<ObjectExploration> explorations = new ArrayList<>();
         for (int i = 0; i < team.size(); i++) {
-            explorations.add(new Exploration(team.get(i), options, visited, limits.get(i), halt));
+            explorations.add(new ObjectExploration(team.get(i), options, visited, limits.get(i), halt));
         }
-        Summary summary = new Summary(options, explorations);
+        ExploreSummary summary = new ExploreSummary(options, explorations);
         current = summary;
         if (options.order() == Order.DFS) {
             return summary.result(
-                    new EvolvingDepthFirst(explorations.get(0), evolutions.get(0)).run(), Summary.NO_LEVELS);
+                    new EvolvingDepthFirst(explorations.get(0), evolutions.get(0)).run(), ExploreSummary.NO_LEVELS);
         }
         List<EvolvingBreadthFirst> evolving = new ArrayList<>();
         for (int i = 0; i < team.size(); i++) {
@@ -352,17 +353,17 @@ public final class Explorer {
         return byLevels(evolving, summary, halt);
     }
 
-    private Evolution evolution(LoadedSubject loaded) {
+    private CallEvolution evolution(LoadedSubject loaded) {
         GraphRecorder recorder = new GraphRecorder(loaded.vm.classes.elements());
         recorder.prologue(loaded.prologue(recorder));
         if (reuse != null) {
             recorder.earlierPrologue(reuse.namesNow(reuse.graph().prologue()));
         }
-        return new Evolution(recorder, reuse, new ReusePlan(options.length()), clock);
+        return new CallEvolution(recorder, reuse, new ReusePlan(options.length()), clock);
     }
 
     /** Executes a sequence once more; returns what goes wrong in its last step or in the state it leads to. */
-    public Optional<Violation> repeat(List<Step> sequence) {
+    public Optional<ExploreViolation> repeat(List<Step> sequence) {
         while (true) {
             try {
                 return new Repetition(newExploration()).run(sequence);
@@ -398,9 +399,9 @@ public final class Explorer {
 
     private ExploreResult versionsAttempt(LoadedSubject old) {
         AtomicBoolean halt = new AtomicBoolean();
-        Exploration now = new Exploration(first(), options, ownVisited(), limits.get(0), halt);
-        Exploration before = new Exploration(old, options, ownVisited(), new Limits(options), halt);
-        Summary summary = new Summary(options, List.of(now));
+        ObjectExploration now = new ObjectExploration(first(), options, ownVisited(), limits.get(0), halt);
+        ObjectExploration before = new ObjectExploration(old, options, ownVisited(), new Limits(options), halt);
+        ExploreSummary summary = new ExploreSummary(options, List.of(now));
         current = summary;
         return byLevels(List.of(new VersionsBreadthFirst(now, before, comparesStates)), summary, halt);
     }
@@ -425,9 +426,9 @@ public final class Explorer {
     }
 
     /** Returns what each step of a violation's sequence did, in words; empty for what returned nothing. */
-    public List<String> outcomes(Violation violation) {
+    public List<String> outcomes(ExploreViolation violation) {
         first().vm.heap.undoLevels().clear();
-        return new Replay(first().vm, subject(), first().states).outcomes(violation.sequence());
+        return new SequenceReplay(first().vm, subject(), first().states).outcomes(violation.sequence());
     }
 
     /** Returns those of the selected sequences that a test can show, with what comes out. */

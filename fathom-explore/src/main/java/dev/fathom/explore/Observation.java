@@ -1,7 +1,7 @@
 package dev.fathom.explore;
 
-import dev.fathom.explore.subject.Call;
 import dev.fathom.explore.subject.Literal;
+import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.IgnoredFields;
@@ -31,7 +31,7 @@ final class Observation {
         this.subject = subject;
         this.states = states;
         guest = new GuestCalls(vm);
-        executor = new CallExecutor(vm, subject, states, guest, new Findings(vm, new StepTable(subject)));
+        executor = new CallExecutor(vm, subject, states, guest, new CallFindings(vm, new StepTable(subject)));
         results = new Results(vm, states, guest);
         canonicalizer = new RootCanonicalizer(vm.heap, ignored, false);
     }
@@ -64,7 +64,7 @@ final class Observation {
                 && (invariant.returnKind == 'V' || (guest.result() & 1) != 0);
     }
 
-    private Outcome outcome(Call call, GuestCalls.End end) {
+    private Outcome outcome(OperationCall call, GuestCalls.End end) {
         return switch (end) {
             case RETURNED -> returned(call.operation().returnKind, guest.result());
             case THREW -> new Outcome(Outcome.Kind.THROWN, visibleClass(vm.heap.classOf(guest.exception())));

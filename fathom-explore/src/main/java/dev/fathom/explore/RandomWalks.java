@@ -5,14 +5,14 @@ import java.util.SplittableRandom;
 
 /** Executes sequences of operations that are chosen at random, one after the other from a root; never goes everywhere. */
 final class RandomWalks {
-    private final Exploration exploration;
-    private final Backtracker backtracker;
+    private final ObjectExploration exploration;
+    private final ObjectBacktracker backtracker;
     private final SplittableRandom random;
     private final int[] path;
 
-    RandomWalks(Exploration exploration) {
+    RandomWalks(ObjectExploration exploration) {
         this.exploration = exploration;
-        backtracker = Backtracker.of(ExploreOptions.Backtracking.COPY, exploration);
+        backtracker = ObjectBacktracker.of(ExploreOptions.Backtracking.COPY, exploration);
         exploration.useBacktracker(backtracker);
         random = exploration.options.random();
         path = new int[exploration.options.length() + 1];

@@ -5,7 +5,7 @@ import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.graph.StateTable;
 import dev.fathom.evolve.reuse.ReusePlan;
-import dev.fathom.explore.subject.Call;
+import dev.fathom.explore.subject.OperationCall;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
@@ -24,7 +24,7 @@ final class RecordedCalls {
 
     private static final int[] NONE = {};
 
-    private final Exploration exploration;
+    private final ObjectExploration exploration;
     private final GraphRecorder recorder;
     private final @Nullable Reuse reuse;
     private final @Nullable StateGraph graph;
@@ -67,7 +67,7 @@ final class RecordedCalls {
     /** Where the transition that was found last stands; the next call's is most likely behind it. */
     private int hint;
 
-    RecordedCalls(Exploration exploration, Evolution evolution) {
+    RecordedCalls(ObjectExploration exploration, CallEvolution evolution) {
         this.exploration = exploration;
         recorder = evolution.recorder();
         reuse = evolution.reuse();
@@ -91,7 +91,7 @@ final class RecordedCalls {
 
     private void translate(List<String> old) {
         Map<String, Integer> calls = new HashMap<>();
-        List<Call> now = exploration.subject.calls();
+        List<OperationCall> now = exploration.subject.calls();
         for (int i = 0; i < now.size(); i++) {
             calls.put(text(now.get(i)), i);
         }
@@ -117,7 +117,7 @@ final class RecordedCalls {
     }
 
     /** Returns everything about a call that decides what it does, in terms of names. What it may throw does not: that is for whoever sees it thrown. */
-    private static String text(Call call) {
+    private static String text(OperationCall call) {
         return call.operation()
                 + call.arguments().stream().collect(Collectors.joining(",", "(", ")"))
                 + (call.guard() == null ? "" : " if " + call.guard())

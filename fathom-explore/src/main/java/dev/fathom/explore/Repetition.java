@@ -6,14 +6,14 @@ import java.util.Optional;
 
 /** Executes a sequence once more and judges it as an exploration does. */
 final class Repetition {
-    private final Exploration exploration;
+    private final ObjectExploration exploration;
 
-    Repetition(Exploration exploration) {
+    Repetition(ObjectExploration exploration) {
         this.exploration = exploration;
     }
 
     /** Returns what goes wrong in the last step or in the state it leads to. Throws {@link NewClasses} if classes were initialised. */
-    Optional<Violation> run(List<Step> sequence) {
+    Optional<ExploreViolation> run(List<Step> sequence) {
         int[] path = new int[sequence.size()];
         path[0] = exploration.subject.roots().indexOf(sequence.get(0).call());
         boolean isState = exploration.makeRoot(path[0]);
@@ -33,13 +33,13 @@ final class Repetition {
         }
         if (isState) {
             exploration.canonicalize();
-            Backtracker backtracker = Backtracker.of(ExploreOptions.Backtracking.COPY, exploration);
+            ObjectBacktracker backtracker = ObjectBacktracker.of(ExploreOptions.Backtracking.COPY, exploration);
             exploration.checkNew(backtracker, () -> path);
         }
         return noted();
     }
 
-    private Optional<Violation> noted() {
+    private Optional<ExploreViolation> noted() {
         return exploration.findings().violations().stream().findFirst();
     }
 }

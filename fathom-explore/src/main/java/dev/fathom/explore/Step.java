@@ -1,6 +1,6 @@
 package dev.fathom.explore;
 
-import dev.fathom.explore.subject.Call;
+import dev.fathom.explore.subject.OperationCall;
 import java.util.List;
 
 /**
@@ -9,7 +9,7 @@ import java.util.List;
  * @param call the operation and its arguments
  * @param choices the alternatives taken inside it, counted from 0
  */
-public record Step(Call call, List<Integer> choices) {
+public record Step(OperationCall call, List<Integer> choices) {
     public Step {
         choices = List.copyOf(choices);
     }

@@ -1,6 +1,6 @@
 package dev.fathom.explore;
 
-import dev.fathom.explore.subject.Call;
+import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,14 +10,14 @@ import java.util.Map;
 
 /** Numbers the steps: a call without choices has its own number, calls with choices get further ones as they appear. */
 final class StepTable {
-    private final List<Call> roots;
+    private final List<OperationCall> roots;
     private final List<Step> steps = new ArrayList<>();
     private final List<Integer> calls = new ArrayList<>();
     private final Map<Step, Integer> withChoices = new HashMap<>();
 
     StepTable(Subject subject) {
         roots = subject.roots();
-        for (Call each : subject.calls()) {
+        for (OperationCall each : subject.calls()) {
             calls.add(steps.size());
             steps.add(new Step(each, List.of()));
         }

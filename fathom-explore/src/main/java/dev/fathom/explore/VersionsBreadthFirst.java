@@ -1,7 +1,7 @@
 package dev.fathom.explore;
 
 import dev.fathom.explore.GuestCalls.End;
-import dev.fathom.explore.subject.Call;
+import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,19 +30,19 @@ final class VersionsBreadthFirst implements LevelWorker {
 
     /** A version: the exploration of its class, and how it goes back. */
     private static final class Side {
-        private final Exploration exploration;
-        private final Backtracker backtracker;
+        private final ObjectExploration exploration;
+        private final ObjectBacktracker backtracker;
         private final Results results;
 
-        Side(Exploration exploration) {
+        Side(ObjectExploration exploration) {
             this.exploration = exploration;
-            backtracker = Backtracker.of(ExploreOptions.Backtracking.COPY, exploration);
+            backtracker = ObjectBacktracker.of(ExploreOptions.Backtracking.COPY, exploration);
             results = new Results(exploration.vm(), exploration.states, exploration.guest);
         }
 
         /** Executes a call; returns what it did, in words that mean the same for the other version. */
         String outcome(int number) {
-            Call call = exploration.call(number);
+            OperationCall call = exploration.call(number);
             VmMethod guard = call.guard();
             if (guard != null) {
                 End end = exploration.runPlainly(guard, CallExecutor.guardWords(call, guard));
@@ -93,7 +93,7 @@ final class VersionsBreadthFirst implements LevelWorker {
     private static final String REFUSED = "was not executed";
     private static final String UNKNOWN = "did not end";
 
-    VersionsBreadthFirst(Exploration now, Exploration before, boolean comparesStates) {
+    VersionsBreadthFirst(ObjectExploration now, ObjectExploration before, boolean comparesStates) {
         this.now = new Side(now);
         this.before = new Side(before);
         this.comparesStates = comparesStates;
@@ -103,8 +103,8 @@ final class VersionsBreadthFirst implements LevelWorker {
     }
 
     /** A call that the old version lacks cannot be compared; it is left out, and that is said. */
-    private void findCounterpart(int number, List<Call> others) {
-        Call call = now.exploration.call(number);
+    private void findCounterpart(int number, List<OperationCall> others) {
+        OperationCall call = now.exploration.call(number);
         for (int i = 0; i < others.size(); i++) {
             if (others.get(i).operation().key().equals(call.operation().key())
                     && others.get(i).arguments().equals(call.arguments())) {

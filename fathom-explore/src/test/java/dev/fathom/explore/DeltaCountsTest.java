@@ -83,18 +83,18 @@ class DeltaCountsTest {
                     ExploreOptions.builder(request.bound()).coverage(true).build();
             Explorer explorer = new Explorer(machine, request, List.of(), options);
             explorer.run(); // so that all classes are initialised
-            Exploration exploration = explorer.newExploration();
+            ObjectExploration exploration = explorer.newExploration();
             BranchRecorder branches = machine.vm().branches;
-            Backtracker backtracker = Backtracker.of(options.backtracking(), exploration);
+            ObjectBacktracker backtracker = ObjectBacktracker.of(options.backtracking(), exploration);
             long count = 0;
-            Frontier next = new Frontier();
+            PackedFrontier next = new PackedFrontier();
             for (int i = 0; i < exploration.subject.roots().size(); i++) {
                 exploration.makeRoot(i);
                 addIfNew(exploration, next, 0);
             }
             for (int depth = 0; depth < request.bound(); depth++) {
-                Frontier.Cursor level = next.cursor();
-                next = new Frontier();
+                PackedFrontier.Cursor level = next.cursor();
+                next = new PackedFrontier();
                 Set<List<Integer>> traces = new HashSet<>();
                 while (level.hasNext()) {
                     level.advance();
@@ -116,7 +116,7 @@ class DeltaCountsTest {
         }
     }
 
-    private static void addIfNew(Exploration exploration, Frontier next, int depth) {
+    private static void addIfNew(ObjectExploration exploration, PackedFrontier next, int depth) {
         if (exploration.compare(depth) == Visited.NEW) {
             next.add(
                     exploration.canonicalizer.delta(),

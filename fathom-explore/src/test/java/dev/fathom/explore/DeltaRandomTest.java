@@ -71,9 +71,11 @@ class DeltaRandomTest {
         ExploreResult result = explorer.run();
         String which = "R" + number + " with seed " + SEED + "\n"
                 + RandomClass.source("R" + number, SEED * 1_000_003 + number);
-        assertThat(result.violations().stream().map(Violation::place))
+        assertThat(result.violations().stream().map(ExploreViolation::place))
                 .as(which)
-                .isEqualTo(expected.violations().stream().map(Violation::place).toList());
+                .isEqualTo(expected.violations().stream()
+                        .map(ExploreViolation::place)
+                        .toList());
         if (expected.incompleteBecause().isEmpty()) {
             assertThat(result.statesAtDepth()).as(which).isEqualTo(expected.statesAtDepth());
             assertThat(result.digest()).as(which).isEqualTo(expected.digest());

@@ -3,7 +3,7 @@ package dev.fathom.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.explore.ExploreOptions.Suite;
-import dev.fathom.explore.subject.Call;
+import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.explore.tests.SuiteSource;
 import dev.fathom.vm.GuestMachine;
@@ -166,8 +166,8 @@ class GeneratedTestsTest {
                     ExploreOptions.ofLength(1));
             ExploreResult result = explorer.run();
             List<List<Step>> sequences = new ArrayList<>();
-            for (Call filling : explorer.subject().calls().subList(0, 5)) {
-                for (Call each : explorer.subject().calls()) {
+            for (OperationCall filling : explorer.subject().calls().subList(0, 5)) {
+                for (OperationCall each : explorer.subject().calls()) {
                     sequences.add(List.of(
                             new Step(explorer.subject().roots().get(0), List.of()),
                             new Step(filling, List.of()),

@@ -31,7 +31,7 @@ class HarnessTest {
     void is_compared_with_its_model() {
         ExploreResult result = explore(Harnesses.BadSet.class, 4);
         assertThat(result.violations()).hasSize(1);
-        Violation violation = result.violations().get(0);
+        ExploreViolation violation = result.violations().get(0);
         assertThat(violation.kind()).isEqualTo("model-difference");
         assertThat(violation.sequence()).map(Object::toString).hasSize(4).contains("add(1)", "add(4)");
     }

@@ -2,7 +2,7 @@ package dev.fathom.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.explore.subject.Call;
+import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
 import java.lang.reflect.InvocationTargetException;
@@ -39,22 +39,22 @@ class HostComparisonTest {
         Random random = new Random(seed);
         try (GuestMachine machine = Guest.machine()) {
             Explorer explorer = new Explorer(machine, request, List.of(), ExploreOptions.ofLength(1));
-            List<Call> calls = explorer.subject().calls();
+            List<OperationCall> calls = explorer.subject().calls();
             List<Step> sequence = new ArrayList<>();
             sequence.add(new Step(explorer.subject().roots().get(0), List.of()));
             Object host = Class.forName(request.className()).getConstructor().newInstance();
             List<String> expected = new ArrayList<>(List.of(""));
             for (int i = 0; i < LENGTH; i++) {
-                Call call = calls.get(random.nextInt(calls.size()));
+                OperationCall call = calls.get(random.nextInt(calls.size()));
                 sequence.add(new Step(call, List.of()));
                 expected.add(onHost(host, call));
             }
-            Violation violation = new Violation("", "", "", "", List.of(), sequence, "", "");
+            ExploreViolation violation = new ExploreViolation("", "", "", "", List.of(), sequence, "", "");
             assertThat(explorer.outcomes(violation)).as("seed " + seed).isEqualTo(expected);
         }
     }
 
-    private static String onHost(Object host, Call call) throws ReflectiveOperationException {
+    private static String onHost(Object host, OperationCall call) throws ReflectiveOperationException {
         for (Method each : host.getClass().getMethods()) {
             boolean same = each.getName().equals(call.operation().name)
                     && !each.isBridge()

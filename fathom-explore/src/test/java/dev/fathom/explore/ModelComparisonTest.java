@@ -54,7 +54,7 @@ class ModelComparisonTest {
         SubjectRequest request =
                 SubjectRequest.of(type, 2).toBuilder().model(model).build();
         ExploreResult result = Guest.explore(request, ExploreOptions.ofLength(2), "java.util.*.modCount");
-        assertThat(result.violations()).map(Violation::message).isEmpty();
+        assertThat(result.violations()).map(ExploreViolation::message).isEmpty();
         assertThat(result.incompleteBecause()).isEmpty();
         assertThat(result.notCompared()).isEmpty();
     }
@@ -279,7 +279,7 @@ class ModelComparisonTest {
             try (GuestMachine machine = Guest.machine(folder)) {
                 Explorer explorer = new Explorer(
                         machine, request().toBuilder().model("Model").build(), List.of(), ExploreOptions.ofLength(3));
-                Violation violation = explorer.run().violations().get(0);
+                ExploreViolation violation = explorer.run().violations().get(0);
                 String source = JUnitSource.of(explorer.subject(), violation);
                 compiled.add("MineSequenceTest", source);
                 assertThat(compiled.runTests("MineSequenceTest")).as(source).hasSize(1);

@@ -117,7 +117,7 @@ class PlantedBugTest {
             Explorer explorer = new Explorer(machine, rooted, List.of(), options);
             ExploreResult result = explorer.run();
             assertThat(result.violations()).hasSize(1);
-            Violation violation = result.violations().get(0);
+            ExploreViolation violation = result.violations().get(0);
             assertThat(violation.kind()).isEqualTo(kind);
             assertThat(violation.sequence()).hasSize(length + 1);
 

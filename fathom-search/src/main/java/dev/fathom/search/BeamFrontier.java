@@ -20,13 +20,13 @@ final class BeamFrontier implements Frontier {
     }
 
     @Override
-    public boolean add(Waiting state, long value) {
+    public boolean add(WaitingState state, long value) {
         return nextLevel.add(state, value);
     }
 
     @Override
-    public @Nullable Waiting poll() {
-        Waiting state = level.poll();
+    public @Nullable WaitingState poll() {
+        WaitingState state = level.poll();
         if (state == null) {
             level = nextLevel;
             nextLevel = new BestFirstFrontier(width);

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class BestFirstFrontier implements Frontier {
     private final long limit;
-    private final TreeMap<Long, Deque<Waiting>> byValue = new TreeMap<>();
+    private final TreeMap<Long, Deque<WaitingState>> byValue = new TreeMap<>();
     private long size;
 
     BestFirstFrontier(long limit) {
@@ -25,30 +25,30 @@ final class BestFirstFrontier implements Frontier {
     }
 
     @Override
-    public boolean add(Waiting state, long value) {
+    public boolean add(WaitingState state, long value) {
         byValue.computeIfAbsent(value, any -> new ArrayDeque<>()).addLast(state);
         size++;
         if (size <= limit) {
             return false;
         }
-        Map.Entry<Long, Deque<Waiting>> worst = byValue.lastEntry();
+        Map.Entry<Long, Deque<WaitingState>> worst = byValue.lastEntry();
         worst.getValue().removeLast();
         removed(worst);
         return true;
     }
 
     @Override
-    public @Nullable Waiting poll() {
-        Map.Entry<Long, Deque<Waiting>> best = byValue.firstEntry();
+    public @Nullable WaitingState poll() {
+        Map.Entry<Long, Deque<WaitingState>> best = byValue.firstEntry();
         if (best == null) {
             return null;
         }
-        Waiting state = best.getValue().removeFirst();
+        WaitingState state = best.getValue().removeFirst();
         removed(best);
         return state;
     }
 
-    private void removed(Map.Entry<Long, Deque<Waiting>> from) {
+    private void removed(Map.Entry<Long, Deque<WaitingState>> from) {
         size--;
         if (from.getValue().isEmpty()) {
             byValue.remove(from.getKey());

@@ -97,7 +97,7 @@ final class Exploration {
         }
         Arrival arrival = runOn();
         if (arrival == Arrival.EXPAND && options.minimizing()) {
-            round.first(new Waiting(here(), present.image(), null));
+            round.first(new WaitingState(here(), present.image(), null));
         }
         return arrival;
     }

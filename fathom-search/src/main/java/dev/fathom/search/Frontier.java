@@ -8,9 +8,9 @@ interface Frontier {
     boolean admits(long value);
 
     /** Adds a state that is admitted. Returns whether another had to go for it. */
-    boolean add(Waiting state, long value);
+    boolean add(WaitingState state, long value);
 
     /** Takes the next state out; null if there is none. */
     @Nullable
-    Waiting poll();
+    WaitingState poll();
 }

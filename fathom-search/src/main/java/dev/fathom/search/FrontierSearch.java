@@ -3,7 +3,7 @@ package dev.fathom.search;
 import org.jspecify.annotations.Nullable;
 
 /** Expands one state after the other, always the next of a frontier. */
-final class FrontierSearch implements Explorer {
+final class FrontierSearch implements SearchOrder {
     private final Exploration exploration;
     private final Backtracker backtracker;
     private final Frontier frontier;
@@ -22,7 +22,7 @@ final class FrontierSearch implements Explorer {
             put(null);
         }
         while (!exploration.isFinished()) {
-            Waiting state = frontier.poll();
+            WaitingState state = frontier.poll();
             if (state == null) {
                 return;
             }
@@ -33,7 +33,7 @@ final class FrontierSearch implements Explorer {
         }
     }
 
-    private void expand(Waiting state) {
+    private void expand(WaitingState state) {
         Selection selection = exploration.allowed(state.node());
         int alternative = selection.next(state.node(), 0);
         boolean moved = false;
@@ -57,7 +57,7 @@ final class FrontierSearch implements Explorer {
             exploration.omissions().dropped();
             return;
         }
-        Waiting state = new Waiting(node, exploration.present().image(), valued.memory());
+        WaitingState state = new WaitingState(node, exploration.present().image(), valued.memory());
         if (frontier.add(state, valued.value())) {
             exploration.omissions().dropped();
         }

@@ -34,13 +34,13 @@ final class GuidedRun {
 
     private final StateSystem system;
     private final Examiner examiner;
-    private final Waiting first;
+    private final WaitingState first;
     private final long deadline = System.nanoTime() + MOST_NANOS;
     private int transitions;
     private boolean over;
     private @Nullable Violation shown;
 
-    GuidedRun(StateSystem system, Examiner examiner, Waiting first) {
+    GuidedRun(StateSystem system, Examiner examiner, WaitingState first) {
         this.system = system;
         this.examiner = examiner;
         this.first = first;

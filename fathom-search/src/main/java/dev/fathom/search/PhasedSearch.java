@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * are through; the next one begins with what each has put aside. The set of states is the same for any number of workers,
  * because whoever is told that a state is new, or was visited with less left to do, expands it, and nobody else needs to.
  */
-final class PhasedSearch implements Explorer {
+final class PhasedSearch implements SearchOrder {
     private final Round round;
     private final List<Worker> workers;
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();

@@ -4,7 +4,7 @@ import dev.fathom.vm.state.SavedState;
 import java.util.Random;
 
 /** Follows paths that choose at random, one after the other from the first choice. */
-final class RandomWalk implements Explorer {
+final class RandomWalk implements SearchOrder {
     /** A path may never end; one of so many choices has gone far enough, unless the user says how far. */
     private static final long LONGEST_WALK = 10_000;
 

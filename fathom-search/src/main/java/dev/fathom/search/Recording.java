@@ -10,8 +10,8 @@ import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.graph.StateTable;
 import dev.fathom.evolve.graph.WorkerElements;
-import dev.fathom.evolve.reuse.Decision;
 import dev.fathom.evolve.reuse.Known;
+import dev.fathom.evolve.reuse.ReuseDecision;
 import dev.fathom.evolve.reuse.ReusePlan;
 import dev.fathom.evolve.reuse.Rmc;
 import dev.fathom.vm.StateSystem;
@@ -397,7 +397,7 @@ final class Recording implements Known {
         if (transition < 0) {
             return UNKNOWN;
         }
-        Decision decision = plan.decide(transition, depth);
+        ReuseDecision decision = plan.decide(transition, depth);
         plan.count(decision);
         if (decision.executes()) {
             return UNKNOWN;

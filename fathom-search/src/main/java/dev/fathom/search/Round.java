@@ -36,7 +36,7 @@ final class Round {
     private volatile boolean restart;
     private volatile @Nullable Recording recording;
     private volatile @Nullable Recording droppedRecording;
-    private @Nullable Waiting first;
+    private @Nullable WaitingState first;
 
     Round(
             SearchOptions options,
@@ -127,13 +127,13 @@ final class Round {
     }
 
     /** Notes the state at the first choice, for those who run paths from there when the round is over. */
-    void first(Waiting state) {
+    void first(WaitingState state) {
         first = state;
     }
 
     /** Returns the state at the first choice, if it was noted. */
     @Nullable
-    Waiting first() {
+    WaitingState first() {
         return first;
     }
 

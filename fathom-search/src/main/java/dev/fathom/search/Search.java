@@ -312,7 +312,7 @@ public final class Search {
         return recording;
     }
 
-    private Explorer explorer(Round newRound) {
+    private SearchOrder explorer(Round newRound) {
         return switch (options.strategy()) {
             case FEWEST_PREEMPTIONS -> phased(newRound, Phasing.FEWEST_PREEMPTIONS);
             case DFS, ITERATIVE -> phased(newRound, Phasing.DEPTH_FIRST);
@@ -323,7 +323,7 @@ public final class Search {
         };
     }
 
-    private Explorer phased(Round newRound, Phasing phasing) {
+    private SearchOrder phased(Round newRound, Phasing phasing) {
         long waitingBytes = options.hasMemoryLimit()
                 ? Math.min(options.memoryLimit(), Runtime.getRuntime().maxMemory()) / WAITING_PART / systems.size()
                 : SpillQueue.UNLIMITED;
@@ -334,7 +334,7 @@ public final class Search {
         return new PhasedSearch(newRound, workers);
     }
 
-    private Explorer heuristic(Round newRound, Frontier frontier) {
+    private SearchOrder heuristic(Round newRound, Frontier frontier) {
         Exploration exploration = new Exploration(systems.get(0), newRound);
         Backtracker backtracker = Backtracker.of(options.backtracking(), systems.get(0));
         Heuristic heuristic = options.heuristic().orElseThrow();
@@ -343,7 +343,7 @@ public final class Search {
     }
 
     private void minimize() {
-        Waiting first = round.first();
+        WaitingState first = round.first();
         if (first != null && !stopSignal.isGiven()) {
             TraceMinimizer minimizer =
                     new TraceMinimizer(systems.get(0), new Examiner(systems.get(0), options.properties()), first);

@@ -22,7 +22,7 @@ final class TraceMinimizer {
     private final GuidedRun runs;
 
     /** Prepares a minimizer for paths that begin at a system's first choice. */
-    TraceMinimizer(StateSystem system, Examiner examiner, Waiting first) {
+    TraceMinimizer(StateSystem system, Examiner examiner, WaitingState first) {
         runs = new GuidedRun(system, examiner, first);
     }
 

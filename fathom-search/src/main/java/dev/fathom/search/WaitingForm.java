@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>States that wait next to each other were mostly found next to each other, so they have most in common.
  */
-final class WaitingForm implements SpillForm<Waiting> {
+final class WaitingForm implements SpillForm<WaitingState> {
     /** Objects and arrays of a waiting state beside the words of its image, about. */
     private static final long OVERHEAD_BYTES = 250;
 
@@ -30,12 +30,12 @@ final class WaitingForm implements SpillForm<Waiting> {
     }
 
     @Override
-    public long bytes(Waiting state) {
+    public long bytes(WaitingState state) {
         return OVERHEAD_BYTES + state.image().size() * 4L;
     }
 
     @Override
-    public Consumer<Waiting> writer(SpillOutput out) {
+    public Consumer<WaitingState> writer(SpillOutput out) {
         List<Node> path = new ArrayList<>();
         SimilarArrays threads = new SimilarArrays();
         SimilarArrays delta = new SimilarArrays();
@@ -97,7 +97,7 @@ final class WaitingForm implements SpillForm<Waiting> {
     }
 
     @Override
-    public Supplier<Waiting> reader(SpillInput in) {
+    public Supplier<WaitingState> reader(SpillInput in) {
         List<Node> path = new ArrayList<>();
         SimilarArrays threads = new SimilarArrays();
         SimilarArrays delta = new SimilarArrays();
@@ -107,7 +107,7 @@ final class WaitingForm implements SpillForm<Waiting> {
             Node node = readNode(path, in);
             SavedState image =
                     SavedStates.of(threads.read(in), delta.read(in), young.read(in), hidden.read(in), in.integer());
-            return new Waiting(node, image, null);
+            return new WaitingState(node, image, null);
         };
     }
 

@@ -27,9 +27,9 @@ final class Worker implements AutoCloseable {
     private WorkPool<WorkItem> pool = new WorkPool<>(1);
 
     /** The states put aside in the phase before, and in this one. */
-    private SpillQueue<Waiting> waiting;
+    private SpillQueue<WaitingState> waiting;
 
-    private SpillQueue<Waiting> waitingLonger;
+    private SpillQueue<WaitingState> waitingLonger;
 
     /** What was to be done when the search made way for the scout: the last open state first. */
     private final Deque<DepthFirst.Rest> rests = new ArrayDeque<>();
@@ -123,7 +123,7 @@ final class Worker implements AutoCloseable {
 
     private void exploreWaiting() {
         while (!round.isFinished()) {
-            Waiting state = waiting.poll();
+            WaitingState state = waiting.poll();
             if (state == null) {
                 return;
             }
@@ -141,7 +141,7 @@ final class Worker implements AutoCloseable {
         Selection allowed = exploration.allowed(node);
         Phasing order = goesDepthFirst() ? Phasing.DEPTH_FIRST : phasing;
         if (order.later(node, allowed) != Selection.NOTHING) {
-            waitingLonger.add(new Waiting(node, exploration.present().image(), null));
+            waitingLonger.add(new WaitingState(node, exploration.present().image(), null));
             exploration.counters().waitingBytes(waiting.memoryBytes() + waitingLonger.memoryBytes());
         }
         return order.atOnce(node, allowed);
@@ -174,7 +174,7 @@ final class Worker implements AutoCloseable {
         }
         long given = Math.min((waiting.size() + 1) / 2, MOST_GIVEN);
         for (long i = 0; i < given; i++) {
-            Waiting state = waiting.poll();
+            WaitingState state = waiting.poll();
             if (state != null) {
                 pool.offer(later(state.node()));
             }
@@ -187,7 +187,7 @@ final class Worker implements AutoCloseable {
     }
 
     void nextPhase() {
-        SpillQueue<Waiting> done = waiting;
+        SpillQueue<WaitingState> done = waiting;
         waiting = waitingLonger;
         waitingLonger = done;
     }

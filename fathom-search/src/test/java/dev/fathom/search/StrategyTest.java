@@ -249,10 +249,10 @@ class StrategyTest {
     @DisplayName("expands the best state first, of equal ones the oldest, and drops the worst")
     void the_frontier_keeps_order() {
         BestFirstFrontier frontier = new BestFirstFrontier(3);
-        Waiting[] states = new Waiting[5];
+        WaitingState[] states = new WaitingState[5];
         for (int i = 0; i < states.length; i++) {
             Node node = new Node(null, i, 0, 0, 0, 2, Node.UNNUMBERED, null, null);
-            states[i] = new Waiting(node, new FakePhilosophers(2, 1).capture(), null);
+            states[i] = new WaitingState(node, new FakePhilosophers(2, 1).capture(), null);
         }
         assertThat(frontier.add(states[0], 5)).isFalse();
         assertThat(frontier.add(states[1], 3)).isFalse();

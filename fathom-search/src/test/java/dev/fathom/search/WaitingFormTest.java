@@ -24,9 +24,9 @@ class WaitingFormTest {
     @Test
     void states_come_back_as_they_were() {
         Random random = new Random(7);
-        Queue<Waiting> expected = new ArrayDeque<>();
+        Queue<WaitingState> expected = new ArrayDeque<>();
         int states = 15_000;
-        try (SpillQueue<Waiting> queue = new SpillQueue<>(new WaitingForm(null), SpillQueue.UNLIMITED)) {
+        try (SpillQueue<WaitingState> queue = new SpillQueue<>(new WaitingForm(null), SpillQueue.UNLIMITED)) {
             int[] threads = random.ints(200, 0, 5000).toArray();
             int[] delta = random.ints(20).toArray();
             int[] young = random.ints(300, 0, 100_000).toArray();
@@ -39,14 +39,15 @@ class WaitingFormTest {
                 hidden = random.nextInt(50) == 0 ? random.ints(3).toArray() : hidden;
                 Node parent = random.nextInt(3) == 0 && node.parent() != null ? node.parent() : node;
                 node = new Node(parent, random.nextInt(4), parent.depth() + 1, 1, 0, 3, i, null, null);
-                Waiting state = new Waiting(node, new Image(threads, delta, young, hidden, random.nextInt(4)), null);
+                WaitingState state =
+                        new WaitingState(node, new Image(threads, delta, young, hidden, random.nextInt(4)), null);
                 queue.add(state);
                 expected.add(state);
             }
             assertThat(queue.memoryBytes() / states)
                     .isLessThan(4L * (threads.length + delta.length + young.length) / 3);
-            for (Waiting each : expected) {
-                Waiting back = queue.poll();
+            for (WaitingState each : expected) {
+                WaitingState back = queue.poll();
                 assertThat(back).isNotNull();
                 assertThat(back.image().equals(each.image())).isTrue();
                 assertThat(back.image().hidden()).isEqualTo(each.image().hidden());

@@ -11,10 +11,10 @@ import dev.fathom.evolve.record.PresentProgram;
 import dev.fathom.evolve.record.RunRecord;
 import dev.fathom.explore.ExploreOptions;
 import dev.fathom.explore.ExploreResult;
+import dev.fathom.explore.ExploreViolation;
 import dev.fathom.explore.Explorer;
 import dev.fathom.explore.Phase;
 import dev.fathom.explore.RecordedExploration;
-import dev.fathom.explore.Violation;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
@@ -90,7 +90,7 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
     private static Run run(Cost cost, ExploreResult result, ReuseCounts counts, double storeSeconds, long recordBytes) {
         Set<String> answer = new TreeSet<>();
         answer.add(result.states() + " states, " + result.executions() + " executions, digest " + result.digest());
-        result.violations().stream().map(Violation::toString).forEach(answer::add);
+        result.violations().stream().map(ExploreViolation::toString).forEach(answer::add);
         return new Run(
                 cost,
                 result.storedStates(),

@@ -5,10 +5,10 @@ import dev.fathom.engine.json.JsonWriter;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.explore.ExploreOptions;
 import dev.fathom.explore.ExploreResult;
+import dev.fathom.explore.ExploreViolation;
 import dev.fathom.explore.Explorer;
 import dev.fathom.explore.Step;
-import dev.fathom.explore.Violation;
-import dev.fathom.explore.subject.Call;
+import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -62,15 +62,15 @@ public final class ExploreAnswer {
                 + options.maxStates();
     }
 
-    private static String text(Call call) {
+    private static String text(OperationCall call) {
         return call.operation() + call.arguments().toString() + " if " + call.guard() + " like " + call.model()
                 + " throws " + call.mayThrow();
     }
 
-    private static Map<String, Object> map(Violation violation, Subject subject) {
+    private static Map<String, Object> map(ExploreViolation violation, Subject subject) {
         List<Map<String, Object>> steps = new ArrayList<>();
         for (Step each : violation.sequence()) {
-            List<Call> calls = steps.isEmpty() ? subject.roots() : subject.calls();
+            List<OperationCall> calls = steps.isEmpty() ? subject.roots() : subject.calls();
             steps.add(Map.of("call", calls.indexOf(each.call()), "choices", each.choices()));
         }
         return Map.of("kind", violation.kind(), "message", violation.message(), "steps", steps);
@@ -83,7 +83,7 @@ public final class ExploreAnswer {
         if (!root.text("plan").equals(plan(explorer.subject(), options))) {
             return Optional.empty();
         }
-        List<Violation> violations = new ArrayList<>();
+        List<ExploreViolation> violations = new ArrayList<>();
         for (AnswerReader each : root.all("violations")) {
             explorer.repeat(steps(each, explorer.subject()))
                     .filter(again -> again.kind().equals(each.text("kind"))
@@ -114,7 +114,7 @@ public final class ExploreAnswer {
     private static List<Step> steps(AnswerReader violation, Subject subject) {
         List<Step> steps = new ArrayList<>();
         for (AnswerReader each : violation.all("steps")) {
-            List<Call> calls = steps.isEmpty() ? subject.roots() : subject.calls();
+            List<OperationCall> calls = steps.isEmpty() ? subject.roots() : subject.calls();
             steps.add(new Step(calls.get((int) each.number("call")), each.integers("choices")));
         }
         return steps;

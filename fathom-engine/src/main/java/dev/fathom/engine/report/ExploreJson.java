@@ -5,8 +5,8 @@ import dev.fathom.engine.program.Build;
 import dev.fathom.evolve.store.Verdict;
 import dev.fathom.explore.Coverage;
 import dev.fathom.explore.ExploreResult;
+import dev.fathom.explore.ExploreViolation;
 import dev.fathom.explore.Step;
-import dev.fathom.explore.Violation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -88,7 +88,7 @@ public final class ExploreJson {
     }
 
     private static Map<String, Object> violation(ShownViolation shown) {
-        Violation violation = shown.violation();
+        ExploreViolation violation = shown.violation();
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("kind", violation.kind());
         map.put("message", violation.message());

@@ -1,6 +1,6 @@
 package dev.fathom.engine.report;
 
-import dev.fathom.explore.Violation;
+import dev.fathom.explore.ExploreViolation;
 import java.util.List;
 
 /**
@@ -10,7 +10,7 @@ import java.util.List;
  * @param outcomes what each operation of its sequence did
  * @param test source of a JUnit test
  */
-public record ShownViolation(Violation violation, List<String> outcomes, String test) {
+public record ShownViolation(ExploreViolation violation, List<String> outcomes, String test) {
     public ShownViolation {
         outcomes = List.copyOf(outcomes);
     }

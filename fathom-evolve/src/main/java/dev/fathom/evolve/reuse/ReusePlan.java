@@ -58,22 +58,22 @@ public final class ReusePlan {
     }
 
     /** Decides about a transition of the record that would lead to a depth. */
-    public Decision decide(int transition, int depth) {
+    public ReuseDecision decide(int transition, int depth) {
         if (!holds(transition)) {
-            return present(isse).isModified(transition) ? Decision.MODIFIED : Decision.NEW;
+            return present(isse).isModified(transition) ? ReuseDecision.MODIFIED : ReuseDecision.NEW;
         }
         int target = targets[transition];
         if (target < 0 || present(known).isMet(target, depth)) {
-            return Decision.NON_TREE;
+            return ReuseDecision.NON_TREE;
         }
         Rmc pruning = present(rmc);
         if (pruning.isAwaited(target)) {
-            return pruning.isEntry(transition, target) ? Decision.TREE : Decision.NON_TREE;
+            return pruning.isEntry(transition, target) ? ReuseDecision.TREE : ReuseDecision.NON_TREE;
         }
         if (depth >= bound) {
-            return Decision.DEEPEST;
+            return ReuseDecision.DEEPEST;
         }
-        return isRead(target, depth) ? Decision.INTO_PRUNED : Decision.TREE;
+        return isRead(target, depth) ? ReuseDecision.INTO_PRUNED : ReuseDecision.TREE;
     }
 
     /** Says whether the outcome of a recorded transition can be taken from the record. */
@@ -99,7 +99,7 @@ public final class ReusePlan {
     }
 
     /** Counts what was decided about a transition of the record. */
-    public void count(Decision decision) {
+    public void count(ReuseDecision decision) {
         switch (decision) {
             case MODIFIED -> counts.modified++;
             case TREE -> counts.tree++;

@@ -27,13 +27,13 @@ final class CallBuilder {
         this.arguments = arguments;
     }
 
-    List<Call> calls(
+    List<OperationCall> calls(
             OperationRequest request,
             VmMethod method,
             List<String> mayThrow,
             @Nullable VmMethod guard,
             Beside beside,
-            Entries entries) {
+            EntryMethods entries) {
         double combinations = request.parameters().stream()
                 .mapToDouble(each -> each.values().size())
                 .reduce(1, (one, other) -> one * other);
@@ -47,15 +47,15 @@ final class CallBuilder {
         }
         VmMethod entry = entries.of(method);
         List<String> types = Descriptors.parameters(method.descriptor);
-        List<Call> result = new ArrayList<>();
+        List<OperationCall> result = new ArrayList<>();
         combine(request, types, new ArrayList<>(), chosen -> {
             int[] words = chosen.stream()
                     .flatMapToInt(each -> Arrays.stream(each.words()))
                     .toArray();
             List<String> sources = chosen.stream().map(Argument::source).toList();
             beside.of(method, words)
-                    .ifPresent(model ->
-                            result.add(new Call(method, entry, words, sources, mayThrow, guard, model.orElse(null))));
+                    .ifPresent(model -> result.add(
+                            new OperationCall(method, entry, words, sources, mayThrow, guard, model.orElse(null))));
         });
         return result;
     }

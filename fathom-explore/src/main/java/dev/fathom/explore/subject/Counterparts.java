@@ -48,7 +48,7 @@ final class Counterparts {
 
     /** Returns what the model executes beside a method with arguments; empty, and noted, if there is nothing. */
     Optional<ModelCall> of(VmMethod method, int[] words) {
-        Entries entries = new Entries(vm, makers.stream().allMatch(VmMethod::isConstructor));
+        EntryMethods entries = new EntryMethods(vm, makers.stream().allMatch(VmMethod::isConstructor));
         List<VmMethod> named = entries.methods(model).stream()
                 .filter(each -> each.name.equals(method.name) && !each.isConstructor() && !each.isPrivate())
                 .toList();
@@ -69,7 +69,7 @@ final class Counterparts {
         List<VmMethod> constructors = Arrays.stream(model.methods)
                 .filter(each -> concrete && each.isConstructor() && !each.isPrivate())
                 .toList();
-        Entries entries = new Entries(vm, true);
+        EntryMethods entries = new EntryMethods(vm, true);
         ModelCall made = find(statics, maker, words, entries, any -> Results.IGNORED)
                 .or(() -> find(constructors, maker, words, entries, any -> Results.IGNORED))
                 .or(() -> constructors.stream()
@@ -92,7 +92,11 @@ final class Counterparts {
     }
 
     private Optional<ModelCall> find(
-            List<VmMethod> among, VmMethod method, int[] words, Entries entries, Function<VmMethod, Results> results) {
+            List<VmMethod> among,
+            VmMethod method,
+            int[] words,
+            EntryMethods entries,
+            Function<VmMethod, Results> results) {
         List<String> declared = Descriptors.parameters(method.descriptor);
         List<String> actual = actualTypes(declared, words);
         return choose(among, declared)
@@ -101,7 +105,11 @@ final class Counterparts {
     }
 
     private ModelCall call(
-            VmMethod found, int[] words, List<String> types, Entries entries, Function<VmMethod, Results> results) {
+            VmMethod found,
+            int[] words,
+            List<String> types,
+            EntryMethods entries,
+            Function<VmMethod, Results> results) {
         int[] converted = conversions.convert(words, types, Descriptors.parameters(found.descriptor));
         return new ModelCall(found, entries.of(found), converted, results.apply(found));
     }

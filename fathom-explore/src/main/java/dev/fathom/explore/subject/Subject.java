@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 public record Subject(
         VmClass type,
         @Nullable VmClass model,
-        List<Call> roots,
-        List<Call> calls,
+        List<OperationCall> roots,
+        List<OperationCall> calls,
         List<VmMethod> invariants,
         List<String> invariantNames,
         @Nullable VmMethod abstraction,

@@ -26,7 +26,7 @@ public final class SubjectLoader {
     private final VmClass type;
     private final Harness harness;
     private final List<OperationRequest> makers;
-    private final Entries entries;
+    private final EntryMethods entries;
     private final List<VmMethod> methods;
     private final Overloads overloads;
     private final CallBuilder builder;
@@ -48,7 +48,7 @@ public final class SubjectLoader {
                 request.allowedExceptions().stream().map(this::exception).toList();
         defaults = new DefaultOperations(vm, request.bound(), counterparts != null);
         makers = wantedMakers();
-        entries = new Entries(vm, makers.stream().allMatch(OperationRequest::isConstructor));
+        entries = new EntryMethods(vm, makers.stream().allMatch(OperationRequest::isConstructor));
         methods = entries.methods(type).stream()
                 .filter(each -> !each.isConstructor())
                 .toList();
@@ -56,11 +56,11 @@ public final class SubjectLoader {
 
     /** Finds the methods that the request or the class names and prepares their arguments. */
     public Subject load() {
-        List<Call> roots = roots();
+        List<OperationCall> roots = roots();
         List<OperationRequest> operations = new ArrayList<>();
-        List<Call> calls = new ArrayList<>();
+        List<OperationCall> calls = new ArrayList<>();
         for (OperationRequest each : operations()) {
-            List<Call> possible = calls(each);
+            List<OperationCall> possible = calls(each);
             if (!possible.isEmpty()) {
                 operations.add(each);
                 calls.addAll(possible);
@@ -167,7 +167,7 @@ public final class SubjectLoader {
         return result;
     }
 
-    private List<Call> calls(OperationRequest operation) {
+    private List<OperationCall> calls(OperationRequest operation) {
         VmMethod method = overloads.find(operation, methods, "method " + operation.method());
         List<String> mayThrow = new ArrayList<>(harness.mayThrow(method));
         mayThrow.addAll(allowedExceptions);
@@ -218,11 +218,11 @@ public final class SubjectLoader {
         return wanted;
     }
 
-    private List<Call> roots() {
-        List<Call> result = new ArrayList<>();
+    private List<OperationCall> roots() {
+        List<OperationCall> result = new ArrayList<>();
         for (OperationRequest each : makers) {
             VmMethod maker = each.isConstructor() ? constructor(each) : factory(each);
-            result.addAll(builder.calls(each, maker, List.of(), null, besideRoot(), new Entries(vm, true)));
+            result.addAll(builder.calls(each, maker, List.of(), null, besideRoot(), new EntryMethods(vm, true)));
         }
         return result;
     }

@@ -2,10 +2,10 @@ package dev.fathom.explore.tests;
 
 import static dev.fathom.explore.tests.SubjectSource.INDENT;
 
+import dev.fathom.explore.ExploreViolation;
 import dev.fathom.explore.Step;
-import dev.fathom.explore.Violation;
-import dev.fathom.explore.subject.Call;
 import dev.fathom.explore.subject.ModelCall;
+import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JUnitSource {
     private final Subject subject;
-    private final Violation violation;
+    private final ExploreViolation violation;
     private final SubjectSource source;
 
-    private JUnitSource(Subject subject, Violation violation) {
+    private JUnitSource(Subject subject, ExploreViolation violation) {
         this.subject = subject;
         this.violation = violation;
         source = new SubjectSource(subject);
@@ -32,7 +32,7 @@ public final class JUnitSource {
     }
 
     /** Returns the source of a test class with one test. */
-    public static String of(Subject subject, Violation violation) {
+    public static String of(Subject subject, ExploreViolation violation) {
         JUnitSource test = new JUnitSource(subject, violation);
         return test.source.testClass(className(subject), SubjectSource.testMethod(test.testName(), test.statements()));
     }
@@ -45,7 +45,7 @@ public final class JUnitSource {
 
     private String statements() {
         List<Step> steps = violation.sequence();
-        Call root = steps.get(0).call();
+        OperationCall root = steps.get(0).call();
         StringBuilder out = new StringBuilder(source.root(root));
         boolean beside = violation.kind().equals("model-difference");
         if (beside && root.model() != null) {
@@ -77,7 +77,7 @@ public final class JUnitSource {
     }
 
     /** Writes the comparison that fails as long as object and model do different things. */
-    private void difference(StringBuilder out, Call call, ModelCall model) {
+    private void difference(StringBuilder out, OperationCall call, ModelCall model) {
         String mine = source.call(call);
         String expected = source.modelCall(call, model);
         out.append(INDENT);

@@ -1,7 +1,7 @@
 package dev.fathom.explore.tests;
 
-import dev.fathom.explore.subject.Call;
 import dev.fathom.explore.subject.ModelCall;
+import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
@@ -79,7 +79,7 @@ final class SubjectSource {
     }
 
     /** Returns the statement that makes the object. */
-    String root(Call root) {
+    String root(OperationCall root) {
         String arguments = String.join(", ", root.arguments());
         String made = root.operation().isConstructor()
                 ? "new " + typeName() + "(" + arguments + ")"
@@ -88,7 +88,7 @@ final class SubjectSource {
     }
 
     /** Returns the statement that makes the model beside the object. */
-    String model(Call root, ModelCall maker) {
+    String model(OperationCall root, ModelCall maker) {
         String type = maker.method().owner.externalName().replace('$', '.');
         String arguments = maker.words().length == 0 ? "()" : arguments(root, maker.parameterTypes());
         String made = maker.method().isConstructor()
@@ -98,7 +98,7 @@ final class SubjectSource {
     }
 
     /** Returns the call on the model, without a semicolon. */
-    String modelCall(Call call, ModelCall model) {
+    String modelCall(OperationCall call, ModelCall model) {
         String receiver =
                 model.method().isStatic() ? model.method().owner.externalName().replace('$', '.') : "model";
         return receiver + "." + model.method().name + arguments(call, model.parameterTypes());
@@ -120,13 +120,13 @@ final class SubjectSource {
     }
 
     /** Returns a call on the object, without a semicolon. */
-    String call(Call call) {
+    String call(OperationCall call) {
         return (call.operation().isStatic() ? typeName() : "object") + "." + call.operation().name
                 + arguments(call, call.parameterTypes());
     }
 
     /** A null may fit several overloaded methods, and an int may be meant to be boxed: types make that plain. */
-    private static String arguments(Call call, List<String> types) {
+    private static String arguments(OperationCall call, List<String> types) {
         StringBuilder out = new StringBuilder("(");
         for (int i = 0; i < types.size(); i++) {
             String source = call.arguments().get(i);

@@ -17,7 +17,7 @@ import java.util.Set;
  *
  * <p>Why nobody can tell: these classes subtract points in time from the clock and from each other, or compare them, and hand out differences. Nobody else knows the
  * time: whoever reads the clock otherwise, or asks a task for a point in time ({@link #TELLING}), or for what is left of its time from outside, refutes that, and from then on time
- * passes for all ({@link Clock}). A point in time may also be on its way from the clock to where it is kept, in a frame of these classes ({@link TimesInFrames}): it is moved as well.
+ * passes for all ({@link VirtualClock}). A point in time may also be on its way from the clock to where it is kept, in a frame of these classes ({@link TimesInFrames}): it is moved as well.
  *
  * <p>Three more things make states equal that differ in nothing that counts:
  *
@@ -115,10 +115,13 @@ final class TimeKeepers {
             return 0;
         }
         gather();
-        long shift = millis.isEmpty() ? passed : passed - passed % Clock.NANOS_PER_MILLI;
+        long shift = millis.isEmpty() ? passed : passed - passed % VirtualClock.NANOS_PER_MILLI;
         long left = passed - shift;
-        boolean late = nanos.move(shift, Clock.START_NANOS + left, MADE_UP);
-        late |= millis.move(shift / Clock.NANOS_PER_MILLI, Clock.START_MILLIS + left / Clock.NANOS_PER_MILLI, MADE_UP);
+        boolean late = nanos.move(shift, VirtualClock.START_NANOS + left, MADE_UP);
+        late |= millis.move(
+                shift / VirtualClock.NANOS_PER_MILLI,
+                VirtualClock.START_MILLIS + left / VirtualClock.NANOS_PER_MILLI,
+                MADE_UP);
         if (late) {
             VmMethod run = vm.method(FUTURE, "run", "()V");
             vm.dependences.noteAbout(Dependence.Kind.LATENESS, run, run);

@@ -34,7 +34,7 @@ public final class Vm {
     public final Sharing sharing;
     public final SchedulingPoints points;
     final Leftovers leftovers;
-    public final Clock clock;
+    public final VirtualClock clock;
     public final Waiting waiting;
     public final Resolver resolver;
     public final Interpreter interpreter;
@@ -79,7 +79,7 @@ public final class Vm {
         sharing = new Sharing(heap);
         points = new SchedulingPoints(this);
         leftovers = new Leftovers(this);
-        clock = new Clock(this);
+        clock = new VirtualClock(this);
         waiting = new Waiting(this);
         collector = new Collector(heap, scheduler::threads);
         untracking = new Untracking(heap, scheduler::threads);

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import org.objectweb.asm.Type;
 
 /** Selects the sequences of which tests are made. */
-final class Selection {
+final class SuiteSelection {
     private final Suite suite;
     private final boolean recording;
     private final boolean reporting;
@@ -23,7 +23,7 @@ final class Selection {
     private final List<int[]> paths = new ArrayList<>();
     private boolean coversMore;
 
-    Selection(ExploreOptions options, StepTable steps, BranchRecorder branches) {
+    SuiteSelection(ExploreOptions options, StepTable steps, BranchRecorder branches) {
         suite = options.suite();
         this.steps = steps;
         this.branches = branches;

@@ -11,7 +11,7 @@ import java.util.List;
  * <p>An object that a constructor made is of exactly that class. One that a static method made may be of a subclass, which has its own
  * methods.
  */
-record Entries(Vm vm, boolean exact) {
+record EntryMethods(Vm vm, boolean exact) {
     VmMethod of(VmMethod method) {
         return exact ? vm.interpreter.enterable(method) : vm.interpreter.selecting(method);
     }

@@ -36,7 +36,7 @@ import java.util.concurrent.TimeUnit;
  * <p>Where timeouts fire in their order ({@link Interleavings.Timeouts#IDLE}), time matters to that order, too: it passes for all who wait, whose waits become shorter, and for timed
  * operations, which find that a part of their time is used up.
  */
-public final class Clock {
+public final class VirtualClock {
     /** Modelled time starts on 2024-01-01 at noon UTC. */
     static final long START_MILLIS = 1_704_110_400_000L;
 
@@ -51,7 +51,7 @@ public final class Clock {
     private boolean hasTimedOut;
     private final TimeKeepers keepers;
 
-    Clock(Vm vm) {
+    VirtualClock(Vm vm) {
         this.vm = vm;
         keepers = new TimeKeepers(vm);
     }

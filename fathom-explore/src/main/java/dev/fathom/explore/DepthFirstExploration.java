@@ -8,17 +8,17 @@ import java.util.Arrays;
  * <p>A state that was seen at some depth is expanded again when it is met at a smaller one: within the bound, more can be
  * reached from there (DESIGN §4; d'Amorim et al. 2008 §2.1 has an example of what would be missed).
  */
-final class DepthFirst {
-    private final Exploration exploration;
+final class DepthFirstExploration {
+    private final ObjectExploration exploration;
     private final boolean copying;
-    private final Frontier stack = new Frontier();
-    private final Backtracker backtracker;
+    private final PackedFrontier stack = new PackedFrontier();
+    private final ObjectBacktracker backtracker;
     private int[] path = new int[64];
 
-    DepthFirst(Exploration exploration) {
+    DepthFirstExploration(ObjectExploration exploration) {
         this.exploration = exploration;
         copying = exploration.options.backtracking() == ExploreOptions.Backtracking.COPY;
-        backtracker = Backtracker.of(exploration.options.backtracking(), exploration);
+        backtracker = ObjectBacktracker.of(exploration.options.backtracking(), exploration);
         exploration.useBacktracker(backtracker);
     }
 

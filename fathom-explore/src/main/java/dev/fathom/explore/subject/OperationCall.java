@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param guard a method that says whether the operation may be executed now, or null
  * @param model what the model executes beside it, or null
  */
-public record Call(
+public record OperationCall(
         VmMethod operation,
         VmMethod entry,
         int[] words,
@@ -24,7 +24,7 @@ public record Call(
         List<String> mayThrow,
         @Nullable VmMethod guard,
         @Nullable ModelCall model) {
-    public Call {
+    public OperationCall {
         arguments = List.copyOf(arguments);
         mayThrow = List.copyOf(mayThrow);
     }

@@ -2,8 +2,8 @@ package dev.fathom.explore;
 
 import dev.fathom.explore.GuestCalls.End;
 import dev.fathom.explore.subject.BadSubject;
-import dev.fathom.explore.subject.Call;
 import dev.fathom.explore.subject.ModelCall;
+import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Overloads;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.VmClass;
@@ -17,7 +17,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Judges how executions ended, and collects what goes wrong: violations, and what could not be executed. */
-final class Findings {
+final class CallFindings {
     private static final Set<String> SAYING_NOTHING =
             Set.of("java/lang/Throwable", "java/lang/Error", "java/lang/Exception", "java/lang/RuntimeException");
 
@@ -26,21 +26,21 @@ final class Findings {
     private final Vm vm;
     private final StepTable steps;
     private final ExceptionText exceptions;
-    private final List<Violation> violations = new ArrayList<>();
+    private final List<ExploreViolation> violations = new ArrayList<>();
     private final Set<String> places = new LinkedHashSet<>();
     private final Set<String> incomplete = new LinkedHashSet<>();
     private final Set<String> notCompared = new LinkedHashSet<>();
-    private @Nullable Violation pending;
+    private @Nullable ExploreViolation pending;
     private String refusal = "";
 
-    Findings(Vm vm, StepTable steps) {
+    CallFindings(Vm vm, StepTable steps) {
         this.vm = vm;
         this.steps = steps;
         exceptions = new ExceptionText(vm);
     }
 
     /** Says whether a root was made; what is wrong with it is the user's to mend. */
-    boolean rootMade(Call root, End end, GuestCalls guest, int made) {
+    boolean rootMade(OperationCall root, End end, GuestCalls guest, int made) {
         String why = "cannot make the root object: " + root + " ";
         return switch (end) {
             case RETURNED -> {
@@ -75,7 +75,7 @@ final class Findings {
      * Says whether an execution that did not simply return leaves a state to go on from; prepares what to note. After a
      * violation there is none: what is wrong already need not be explored.
      */
-    boolean isState(Call call, End end, GuestCalls guest) {
+    boolean isState(OperationCall call, End end, GuestCalls guest) {
         if (end == End.STOPPED) {
             incomplete.add(call.operation().name + " could not be executed to its end: " + guest.explanation());
             return false;
@@ -87,7 +87,7 @@ final class Findings {
         return end == End.THREW;
     }
 
-    private boolean mayThrow(Call call, int exception) {
+    private boolean mayThrow(OperationCall call, int exception) {
         VmClass thrown = vm.heap.classOf(exception);
         Optional<String> allowed =
                 call.mayThrow().stream().filter(thrown::isSubclassOf).findFirst();
@@ -102,7 +102,7 @@ final class Findings {
         return result;
     }
 
-    boolean guardHolds(Call call, End end, GuestCalls guest) {
+    boolean guardHolds(OperationCall call, End end, GuestCalls guest) {
         if (end == End.RETURNED) {
             return (guest.result() & 1) != 0;
         }
@@ -116,7 +116,7 @@ final class Findings {
     }
 
     /** Notes that nobody knows what the model would have returned. */
-    void modelStopped(Call call, End end, GuestCalls model) {
+    void modelStopped(OperationCall call, End end, GuestCalls model) {
         if (end == End.STOPPED) {
             incomplete.add("the model's " + call.operation().name + " could not be executed to its end: "
                     + model.explanation());
@@ -144,22 +144,22 @@ final class Findings {
      *
      * @param thrown what the model threw, or 0
      */
-    void endedDifferently(Call call, String object, String model, int thrown) {
+    void endedDifferently(OperationCall call, String object, String model, int thrown) {
         String expected = thrown == 0 ? "" : Observation.visibleClass(vm.heap.classOf(thrown));
         pending = difference(call + " " + object + "; the model " + model, expected);
     }
 
-    void differentResults(Call call, Results.Difference found) {
+    void differentResults(OperationCall call, Results.Difference found) {
         pending = difference(call + " returned " + found.object() + "; the model returned " + found.model(), "");
     }
 
     /** Prepares to note that two versions differ. */
     void differentVersions(String message) {
-        pending = new Violation(VERSION_DIFFERENCE, message, "", "", List.of(), List.of(), "", "");
+        pending = new ExploreViolation(VERSION_DIFFERENCE, message, "", "", List.of(), List.of(), "", "");
     }
 
     /** Notes that there was no telling whether two results are the same. */
-    void notCompared(Call call, String why) {
+    void notCompared(OperationCall call, String why) {
         notCompared.add(Overloads.signature(call.operation()) + ": " + why);
     }
 
@@ -167,8 +167,8 @@ final class Findings {
         return notCompared;
     }
 
-    private static Violation difference(String message, String modelThrew) {
-        return new Violation("model-difference", message, "", "", List.of(), List.of(), "", modelThrew);
+    private static ExploreViolation difference(String message, String modelThrew) {
+        return new ExploreViolation("model-difference", message, "", "", List.of(), List.of(), "", modelThrew);
     }
 
     /** Says whether an invariant holds; prepares what to note if not. */
@@ -179,12 +179,12 @@ final class Findings {
                     return true;
                 }
                 String message = "the invariant " + name + "() is false";
-                pending = new Violation("invariant", message, "", "", List.of(), List.of(), name, "");
+                pending = new ExploreViolation("invariant", message, "", "", List.of(), List.of(), name, "");
                 return false;
             }
             case THREW -> {
-                Violation thrown = exceptions.violation(guest.exception());
-                pending = new Violation(
+                ExploreViolation thrown = exceptions.violation(guest.exception());
+                pending = new ExploreViolation(
                         "invariant",
                         "the invariant " + name + "() throws " + exceptions.summary(guest.exception()),
                         thrown.exceptionClass(),
@@ -219,10 +219,10 @@ final class Findings {
 
     /** Notes the problem with the sequence that shows it. */
     void note(int[] path) {
-        Violation found = pending;
+        ExploreViolation found = pending;
         pending = null;
         if (found != null) {
-            Violation shown = found.after(steps.sequence(path));
+            ExploreViolation shown = found.after(steps.sequence(path));
             if (places.add(shown.place())) {
                 violations.add(shown);
             }
@@ -233,7 +233,7 @@ final class Findings {
         return !violations.isEmpty();
     }
 
-    List<Violation> violations() {
+    List<ExploreViolation> violations() {
         return violations;
     }
 

@@ -1,6 +1,6 @@
 package dev.fathom.explore;
 
-import dev.fathom.explore.subject.Call;
+import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.ObjectStates;
@@ -8,19 +8,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Executes a sequence once more, to tell what each of its operations returned. */
-final class Replay {
+final class SequenceReplay {
     private final ObjectStates states;
     private final GuestCalls guest;
     private final CallExecutor executor;
     private final ExceptionText exceptions;
     private final Results results;
 
-    Replay(Vm vm, Subject subject, ObjectStates states) {
+    SequenceReplay(Vm vm, Subject subject, ObjectStates states) {
         this.states = states;
         guest = new GuestCalls(vm);
         exceptions = new ExceptionText(vm);
         results = new Results(vm, states, guest);
-        executor = new CallExecutor(vm, subject, states, guest, new Findings(vm, new StepTable(subject)));
+        executor = new CallExecutor(vm, subject, states, guest, new CallFindings(vm, new StepTable(subject)));
     }
 
     /** Returns what each step of a sequence did, in words; the first step makes the object. */
@@ -39,13 +39,13 @@ final class Replay {
         return result;
     }
 
-    private void replayModel(Call call) {
+    private void replayModel(OperationCall call) {
         if (call.model() != null) {
             executor.runModel(call.model());
         }
     }
 
-    private String outcome(Call call, GuestCalls.End end) {
+    private String outcome(OperationCall call, GuestCalls.End end) {
         return switch (end) {
             case RETURNED -> returned(new Results.Value(call.operation().returnKind, guest.result()));
             case THREW -> "throws " + exceptions.summary(guest.exception());

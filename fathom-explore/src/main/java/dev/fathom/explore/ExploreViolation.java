@@ -14,7 +14,7 @@ import java.util.List;
  * @param invariant name of the method that does not hold, or empty
  * @param modelThrew class of the exception that the model threw where the object did something else, as Java source names it; or empty
  */
-public record Violation(
+public record ExploreViolation(
         String kind,
         String message,
         String exceptionClass,
@@ -23,18 +23,18 @@ public record Violation(
         List<Step> sequence,
         String invariant,
         String modelThrew) {
-    public Violation {
+    public ExploreViolation {
         stackTrace = List.copyOf(stackTrace);
         sequence = List.copyOf(sequence);
     }
 
-    Violation after(List<Step> steps) {
-        return new Violation(kind, message, exceptionClass, location, stackTrace, steps, invariant, modelThrew);
+    ExploreViolation after(List<Step> steps) {
+        return new ExploreViolation(kind, message, exceptionClass, location, stackTrace, steps, invariant, modelThrew);
     }
 
     /** Returns what tells violations apart: the same thing at the same place is one, and so are all differences of one call. */
     String place() {
-        if ((kind.equals("model-difference") || kind.equals(Findings.VERSION_DIFFERENCE)) && !sequence.isEmpty()) {
+        if ((kind.equals("model-difference") || kind.equals(CallFindings.VERSION_DIFFERENCE)) && !sequence.isEmpty()) {
             return kind + ' ' + sequence.get(sequence.size() - 1).call();
         }
         return kind + ' ' + exceptionClass + ' ' + (location.isEmpty() ? message : location);

@@ -1,6 +1,6 @@
 package dev.fathom.explore;
 
-import dev.fathom.explore.subject.Call;
+import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,21 +11,21 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Puts together what came out of an exploration, by one worker or by several that share the visited states. */
-final class Summary {
+final class ExploreSummary {
     /** That states were not expanded level by level. */
     static final int NO_LEVELS = -1;
 
     private final ExploreOptions options;
-    private final List<Exploration> workers;
+    private final List<ObjectExploration> workers;
 
-    Summary(ExploreOptions options, List<Exploration> workers) {
+    ExploreSummary(ExploreOptions options, List<ObjectExploration> workers) {
         this.options = options;
         this.workers = workers;
     }
 
     /** Returns what came out, given how many levels were expanded to their end, or {@link #NO_LEVELS}. */
     ExploreResult result(long expanded, int levels) {
-        Exploration first = workers.get(0);
+        ObjectExploration first = workers.get(0);
         return new ExploreResult(
                 violations(first.subject),
                 incomplete(levels),
@@ -46,12 +46,12 @@ final class Summary {
 
     /** Returns how many methods ran as host code. */
     long compiledExecutions() {
-        return workers.stream().mapToLong(Exploration::compiledExecutions).sum();
+        return workers.stream().mapToLong(ObjectExploration::compiledExecutions).sum();
     }
 
     /** Returns up to which number of operations all sequences were explored. */
     private int exploredLength(int levels) {
-        boolean decided = workers.stream().anyMatch(Exploration::isDecided);
+        boolean decided = workers.stream().anyMatch(ObjectExploration::isDecided);
         boolean everything = !decided
                 && !hasStopped()
                 && deepest() < options.length()
@@ -63,10 +63,10 @@ final class Summary {
     }
 
     /** Returns what went wrong, each place once, in terms of the first worker's machine. */
-    private List<Violation> violations(Subject subject) {
-        Map<String, Violation> places = new LinkedHashMap<>();
-        for (Exploration each : workers) {
-            for (Violation violation : each.findings().violations()) {
+    private List<ExploreViolation> violations(Subject subject) {
+        Map<String, ExploreViolation> places = new LinkedHashMap<>();
+        for (ObjectExploration each : workers) {
+            for (ExploreViolation violation : each.findings().violations()) {
                 List<Step> sequence = violation.sequence().stream()
                         .map(step -> new Step(counterpart(step.call(), each.subject, subject), step.choices()))
                         .toList();
@@ -88,7 +88,7 @@ final class Summary {
                         .toList();
     }
 
-    private static Call counterpart(Call call, Subject from, Subject to) {
+    private static OperationCall counterpart(OperationCall call, Subject from, Subject to) {
         int number = from.calls().indexOf(call);
         return number < 0
                 ? to.roots().get(from.roots().indexOf(call))
@@ -127,11 +127,11 @@ final class Summary {
     }
 
     private long executions() {
-        return workers.stream().mapToLong(Exploration::executions).sum();
+        return workers.stream().mapToLong(ObjectExploration::executions).sum();
     }
 
     private int deepest() {
-        return workers.stream().mapToInt(Exploration::deepest).max().orElse(-1);
+        return workers.stream().mapToInt(ObjectExploration::deepest).max().orElse(-1);
     }
 
     private List<Long> statesAtDepth() {
@@ -151,9 +151,9 @@ final class Summary {
         return workers.get(0).phase();
     }
 
-    Progress progress() {
-        Exploration first = workers.get(0);
-        return new Progress(
+    ExploreProgress progress() {
+        ObjectExploration first = workers.get(0);
+        return new ExploreProgress(
                 first.visited.size(), executions(), deepest(), first.limits().seconds());
     }
 }

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param plan what decides what is reused, and counts it
  * @param clock what tells the time, in nanoseconds
  */
-public record Evolution(GraphRecorder recorder, @Nullable Reuse reuse, ReusePlan plan, LongSupplier clock) {
+public record CallEvolution(
+        GraphRecorder recorder, @Nullable Reuse reuse, ReusePlan plan, LongSupplier clock) {
     /** Says whether the exploration may execute what it could look up, if that is cheaper. */
     boolean choosesToLookUp() {
         return reuse != null && reuse.mode() == ReuseMode.BOTH;

@@ -1,6 +1,6 @@
 package dev.fathom.explore;
 
-import dev.fathom.explore.subject.Call;
+import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.ObjectStates;
@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What both orders of exploration share: executing calls, comparing what comes out, noting what is wrong. */
-final class Exploration {
+final class ObjectExploration {
     private static final int[] NO_WORDS = {};
 
     final Subject subject;
@@ -38,9 +38,9 @@ final class Exploration {
     /** Read by those who sample; too cheap to be noticed, unlike a clock that is read for each execution. */
     private final AtomicInteger phase = new AtomicInteger();
 
-    private final Findings findings;
-    private final Selection selection;
-    private final Call[] calls;
+    private final CallFindings findings;
+    private final SuiteSelection selection;
+    private final OperationCall[] calls;
     private final Set<VmClass> failed;
     private final LoadedSubject loaded;
     private long[] newAtDepth = new long[16];
@@ -48,7 +48,8 @@ final class Exploration {
     private int writtenPermanentWords;
     private @Nullable LongConsumer newStates;
 
-    Exploration(LoadedSubject loaded, ExploreOptions options, Visited visited, Limits limits, AtomicBoolean halt) {
+    ObjectExploration(
+            LoadedSubject loaded, ExploreOptions options, Visited visited, Limits limits, AtomicBoolean halt) {
         Vm vm = loaded.vm;
         subject = loaded.subject;
         states = loaded.states;
@@ -60,13 +61,13 @@ final class Exploration {
         this.halt = halt;
         guest = new GuestCalls(vm);
         steps = new StepTable(subject);
-        findings = new Findings(vm, steps);
-        selection = new Selection(options, steps, vm.branches);
+        findings = new CallFindings(vm, steps);
+        selection = new SuiteSelection(options, steps, vm.branches);
         executor = new CallExecutor(vm, subject, states, guest, findings);
         matcher = new Matcher(loaded, options, subject.abstraction(), states, executor, guest);
         canonicalizer = matcher.canonicalizer();
         order = new CallOrder(subject.calls().size(), options.seed());
-        calls = subject.calls().toArray(new Call[0]);
+        calls = subject.calls().toArray(new OperationCall[0]);
         subject.calls().forEach(each -> vm.branches.arm(each.entry())); // nobody calls them, they are just entered
     }
 
@@ -74,18 +75,18 @@ final class Exploration {
     long run() {
         return switch (options.order()) {
             case BFS -> throw new IllegalStateException("levels are expanded by a LevelWorker");
-            case DFS -> new DepthFirst(this).run();
+            case DFS -> new DepthFirstExploration(this).run();
             case BEST_FIRST, BEAM -> new BestFirst(this).run();
             case RANDOM -> new RandomWalks(this).run();
         };
     }
 
     /** Returns what says how promising states are. */
-    Valuation valuation() {
+    StateValuation valuation() {
         return switch (options.guidance().heuristic()) {
-            case BRANCH -> new Valuation.RareBranch(loaded.vm.branches, new Int2LongOpenHashMap());
-            case SHAPE -> new Valuation.RareShape(matcher.shapes(), states, new Long2LongOpenHashMap());
-            case RANDOM -> new Valuation.Random(options.random());
+            case BRANCH -> new StateValuation.RareBranch(loaded.vm.branches, new Int2LongOpenHashMap());
+            case SHAPE -> new StateValuation.RareShape(matcher.shapes(), states, new Long2LongOpenHashMap());
+            case RANDOM -> new StateValuation.Random(options.random());
         };
     }
 
@@ -98,11 +99,11 @@ final class Exploration {
         return image;
     }
 
-    Findings findings() {
+    CallFindings findings() {
         return findings;
     }
 
-    Call call(int number) {
+    OperationCall call(int number) {
         return calls[number];
     }
 
@@ -114,7 +115,7 @@ final class Exploration {
         return limits;
     }
 
-    Selection selection() {
+    SuiteSelection selection() {
         return selection;
     }
 
@@ -157,7 +158,7 @@ final class Exploration {
     }
 
     /** Lets operations be compiled, if that is wanted. */
-    void useBacktracker(Backtracker backtracker) {
+    void useBacktracker(ObjectBacktracker backtracker) {
         if (options.compile() && !options.recordsBranches()) { // compiled code records no branches
             executor.compile(() -> backtracker.back(false));
         }
@@ -323,7 +324,7 @@ final class Exploration {
     }
 
     /** Checks a new state, which the path leads to, and selects it for a test if it is fine; says whether it is. */
-    boolean checkNew(Backtracker backtracker, Supplier<int[]> path) {
+    boolean checkNew(ObjectBacktracker backtracker, Supplier<int[]> path) {
         boolean holds = subject.invariants().isEmpty() || invariantsHold(backtracker, path);
         if (holds) {
             selection.state(path);
@@ -332,7 +333,7 @@ final class Exploration {
     }
 
     /** Says whether the invariants hold in the present state. With copying, they may change it. */
-    private boolean invariantsHold(Backtracker backtracker, Supplier<int[]> path) {
+    private boolean invariantsHold(ObjectBacktracker backtracker, Supplier<int[]> path) {
         boolean hold = true;
         backtracker.beginCheck();
         for (VmMethod each : subject.invariants()) {

@@ -1,7 +1,7 @@
 package dev.fathom.evolve.reuse;
 
 /** What becomes of a transition, in the words of Lauterburg et al. 2008 §3 and Yang et al. 2009. */
-public enum Decision {
+public enum ReuseDecision {
     /** Executed: nothing is known of it. */
     NEW,
     /** Executed: it is in the record and may do something else now. */

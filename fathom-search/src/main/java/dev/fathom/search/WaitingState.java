@@ -10,4 +10,4 @@ import org.jspecify.annotations.Nullable;
  * @param image the state
  * @param memory what the heuristic remembers of the path
  */
-record Waiting(Node node, SavedState image, @Nullable Object memory) {}
+record WaitingState(Node node, SavedState image, @Nullable Object memory) {}

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Enters methods: one call for all states that select the same one. */
-final class Invocation {
+final class DeltaInvocation {
     private final Vm vm;
     private final DeltaHeap heap;
     private final Registers registers;
@@ -25,7 +25,7 @@ final class Invocation {
         UNSUPPORTED
     }
 
-    Invocation(
+    DeltaInvocation(
             Vm vm,
             DeltaHeap heap,
             Registers registers,

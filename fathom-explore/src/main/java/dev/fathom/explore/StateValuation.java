@@ -9,12 +9,12 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /** Says how promising a new state is: the one of the smallest value is expanded first. */
-interface Valuation {
+interface StateValuation {
     /** Returns the value of the present state, which the operation just executed led to. */
     long value();
 
     /** Prefers what the seed says. */
-    record Random(SplittableRandom random) implements Valuation {
+    record Random(SplittableRandom random) implements StateValuation {
         @Override
         public long value() {
             return random.nextLong();
@@ -22,7 +22,7 @@ interface Valuation {
     }
 
     /** Prefers states reached by a branch that few states before were reached by: of several, the rarest counts. */
-    record RareBranch(BranchRecorder branches, Int2LongOpenHashMap counts) implements Valuation {
+    record RareBranch(BranchRecorder branches, Int2LongOpenHashMap counts) implements StateValuation {
         @Override
         public long value() {
             int[] taken = Arrays.stream(branches.taken()).distinct().toArray();
@@ -35,7 +35,8 @@ interface Valuation {
     }
 
     /** Prefers states whose shape few states before had. */
-    record RareShape(RootCanonicalizer shapes, ObjectStates states, Long2LongOpenHashMap counts) implements Valuation {
+    record RareShape(RootCanonicalizer shapes, ObjectStates states, Long2LongOpenHashMap counts)
+            implements StateValuation {
         @Override
         public long value() {
             shapes.canonicalize(states.cell());

@@ -9,7 +9,7 @@ import java.util.List;
  *
  * <p>A state is never split over two arrays, so it can be loaded by one copy.
  */
-final class Frontier {
+final class PackedFrontier {
     /** The length of a state that was added without its image. */
     static final int NO_IMAGE = 1;
 

@@ -11,9 +11,9 @@ import java.util.List;
  *
  * <p>States are asked for in the order in which they were reached, so that most of the way to one is the way to the one before: its images are kept.
  */
-final class Retracing {
-    private final Exploration exploration;
-    private final Backtracker backtracker;
+final class CallRetracing {
+    private final ObjectExploration exploration;
+    private final ObjectBacktracker backtracker;
     private final Steps steps;
     private final StateTable states;
 
@@ -22,7 +22,7 @@ final class Retracing {
 
     private final List<int[]> images = new ArrayList<>();
 
-    Retracing(Exploration exploration, Backtracker backtracker, Steps steps, StateTable states) {
+    CallRetracing(ObjectExploration exploration, ObjectBacktracker backtracker, Steps steps, StateTable states) {
         this.exploration = exploration;
         this.backtracker = backtracker;
         this.steps = steps;

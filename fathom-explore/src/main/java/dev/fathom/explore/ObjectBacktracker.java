@@ -7,7 +7,7 @@ import dev.fathom.vm.heap.UndoLevels;
 import java.util.List;
 
 /** Returns to the state that is being expanded. */
-interface Backtracker {
+interface ObjectBacktracker {
     /** Takes the present state for the one to return to. */
     void begin();
 
@@ -29,14 +29,14 @@ interface Backtracker {
     /** Ends the look at it. */
     void endCheck();
 
-    static Backtracker of(ExploreOptions.Backtracking how, Exploration exploration) {
+    static ObjectBacktracker of(ExploreOptions.Backtracking how, ObjectExploration exploration) {
         return how == ExploreOptions.Backtracking.COPY
                 ? new Copying(exploration.states, exploration.canonicalizer)
                 : new Undoing(exploration.states.undoLevels());
     }
 
     /** Copies the loaded image back. */
-    record Copying(ObjectStates states, RootCanonicalizer canonicalizer) implements Backtracker {
+    record Copying(ObjectStates states, RootCanonicalizer canonicalizer) implements ObjectBacktracker {
         @Override
         public void begin() {
             // the image that was loaded last is what to return to
@@ -78,7 +78,7 @@ interface Backtracker {
     }
 
     /** Undoes what was stored since (Gvero et al. 2008 §4). */
-    record Undoing(UndoLevels levels) implements Backtracker {
+    record Undoing(UndoLevels levels) implements ObjectBacktracker {
         /** Operations run to their end on one thread, whose frames need no restoring. */
         private static final List<GuestThread> NO_THREADS = List.of();
 

@@ -8,4 +8,4 @@ package dev.fathom.explore;
  * @param depth depth of the deepest state
  * @param seconds time since the start
  */
-public record Progress(long states, long executions, int depth, double seconds) {}
+public record ExploreProgress(long states, long executions, int depth, double seconds) {}

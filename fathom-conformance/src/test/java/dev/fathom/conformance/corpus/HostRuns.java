@@ -2,8 +2,10 @@ package dev.fathom.conformance.corpus;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -34,12 +36,25 @@ final class HostRuns {
         Path folder = memory.resolve(program.name() + "-" + keyOf(program));
         Path code = folder.resolve("code");
         if (!Files.exists(code)) {
-            Files.createDirectories(folder);
-            run(program, folder, code);
+            Files.createDirectories(memory);
+            Path own = Files.createTempDirectory(memory, program.name());
+            run(program, own, own.resolve("code"));
+            publish(own, folder);
         }
         String err = Files.readString(folder.resolve("err"), StandardCharsets.UTF_8);
         int exitCode = Integer.parseInt(Files.readString(code).strip());
         return new Outcome(Files.readAllBytes(folder.resolve("out")), err, exitCode, "");
+    }
+
+    /** Other tests run at the same time, and may have run the program as well: whoever is first is remembered. */
+    private static void publish(Path own, Path folder) throws IOException {
+        try {
+            Files.move(own, folder, StandardCopyOption.ATOMIC_MOVE);
+        } catch (FileSystemException e) {
+            if (!Files.exists(folder.resolve("code"))) {
+                throw e;
+            }
+        }
     }
 
     private void run(Corpus.Program program, Path folder, Path code) throws IOException, InterruptedException {

@@ -42,8 +42,7 @@ final class MemoryWatch {
 
     /** Watches for the limit that the options ask for, or else for Java's own. */
     static MemoryWatch of(SearchOptions options) {
-        long all = Runtime.getRuntime().maxMemory();
-        long most = (long) (all * MOST_OF_ALL);
+        long most = (long) (Runtime.getRuntime().maxMemory() * MOST_OF_ALL);
         if (options.memoryLimit() < most) {
             return new MemoryWatch(
                     new JavaMemory(),
@@ -51,12 +50,18 @@ final class MemoryWatch {
                     "the memory limit of " + megabytes(options.memoryLimit()) + " was reached (--max-memory)"
                             + lessWith(options));
         }
-        return new MemoryWatch(
-                new JavaMemory(),
-                most,
-                "the memory that Java may use (" + megabytes(all)
-                        + ") is nearly full; give it more with FATHOM_OPTS=-Xmx…, or limit the search"
-                        + lessWith(options));
+        return new MemoryWatch(new JavaMemory(), most, javaMemoryIs("nearly full", options));
+    }
+
+    /** Says why a search ended that no watch could end in time: one more array was larger than what was left. */
+    static String ranOut(SearchOptions options) {
+        return javaMemoryIs("full", options);
+    }
+
+    private static String javaMemoryIs(String howFull, SearchOptions options) {
+        return "the memory that Java may use ("
+                + megabytes(Runtime.getRuntime().maxMemory()) + ") is " + howFull
+                + "; give it more with FATHOM_OPTS=-Xmx…, or limit the search" + lessWith(options);
     }
 
     private static String lessWith(SearchOptions options) {

@@ -87,7 +87,7 @@ public final class Search {
         } catch (SpillFailure e) {
             round.giveUp(String.valueOf(e.getMessage()));
         } catch (OutOfMemoryError e) {
-            round.giveUp("Fathom ran out of memory; give it more with FATHOM_OPTS=-Xmx…, or limit the search");
+            round.giveUp(MemoryWatch.ranOut(options));
         }
         SearchResult result = result();
         round.forgetStates();

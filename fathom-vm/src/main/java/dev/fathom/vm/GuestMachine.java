@@ -14,6 +14,8 @@ import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.HeapSize;
 import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.mixed.MixedBlocks;
+import dev.fathom.vm.mixed.MixedCounts;
 import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.ClassPath;
@@ -41,6 +43,7 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
     private final MachineOptions options;
     private final ClassPath classPath;
     private final Vm vm;
+    private final MixedBlocks mixed;
     private final Canonicalizer canonicalizer;
     private final StopReport reports;
     private RaceDetector races;
@@ -97,6 +100,8 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
                         options.surroundings(),
                         options.host()),
                 new ClassTable(classPath));
+        mixed = new MixedBlocks(vm, options.mixed());
+        vm.peers.blocks(mixed);
         vm.boot();
         canonicalizer = new Canonicalizer(vm.heap, new IgnoredFields(options.ignoredFields()));
         reports = new StopReport(vm);
@@ -108,6 +113,11 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
     /** Gives access to the parts of the machine, for those who execute code themselves (explore), and for tests. */
     public Vm vm() {
         return vm;
+    }
+
+    /** Returns what ran on the host so far. */
+    public MixedCounts mixed() {
+        return mixed.counts();
     }
 
     /** Returns what a record needs of this machine. */

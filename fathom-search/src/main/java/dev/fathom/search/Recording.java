@@ -293,9 +293,6 @@ final class Recording implements Known {
         if (recorded < 0 || !plan.isRead(recorded, depth)) {
             return false;
         }
-        if (open != null && plan.states().endsForSure(recorded)) {
-            open.ends(open.find(fingerprint(state)));
-        }
         if (!takesWhole(recorded, counters)) {
             read(state, recorded, depth, counters, omissions);
         }

@@ -158,7 +158,10 @@ public final class DeltaTables {
         return new DeltaOptions(
                 DeltaOptions.Merging.valueOf(merging.toUpperCase(Locale.ROOT)),
                 batch == 0 ? DeltaOptions.UNLIMITED : batch,
-                arguments.containsKey("auto"));
+                arguments.containsKey("auto"),
+                arguments.containsKey("after")
+                        ? Integer.parseInt(arguments.get("after"))
+                        : DeltaOptions.DEFAULT.compileAfter());
     }
 
     private static String ratio(double value) {

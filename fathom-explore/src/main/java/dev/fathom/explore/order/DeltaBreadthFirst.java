@@ -69,7 +69,8 @@ public final class DeltaBreadthFirst implements LevelWorker {
         this.exploration = exploration;
         backtracker = new ObjectBacktracker.Copying(exploration.states, exploration.canonicalizer);
         exploration.useBacktracker(backtracker);
-        DeltaOptions options = exploration.options.delta().orElse(DeltaOptions.DEFAULT);
+        DeltaOptions given = exploration.options.delta().orElse(DeltaOptions.DEFAULT);
+        DeltaOptions options = exploration.options.compile() ? given : given.compileAfter(DeltaOptions.NEVER);
         engine = new DeltaEngine(exploration.vm(), options, exploration.canonicalizer, exploration.states.cell());
         checker = new DeltaEngine(exploration.vm(), options, exploration.canonicalizer, exploration.states.cell());
         choice = new ExecutorChoice(options.auto());

@@ -32,7 +32,7 @@ import org.objectweb.asm.Opcodes;
 @DisplayName("Random programs with random methods on the host")
 class MixedLawTest {
     private static final long FIRST = Seeds.first(16_11_2026);
-    private static final int COUNT = Integer.getInteger("fathom.mixed.count", 12);
+    private static final int COUNT = Integer.getInteger("fathom.mixed.count", 6);
     private static final int TRANSITIONS = 25;
 
     @Test

@@ -77,9 +77,6 @@ class MixedMethodsTest {
                 program.start(host, MixedOptions.DEFAULT.withMethods(List.of("Main.*")).with(how))) {
             Stop stop = machine.run();
             MixedCounts counts = machine.mixed();
-            counts.reasons().forEach(System.out::println);
-            System.out.println(counts.refused());
-            System.out.println(counts.executions() + " " + counts.translated() + "/" + counts.seen() + " " + counts.executeNanos() / 1000 + " " + counts.translateNanos() / 1000);
             assertThat(host.text()).isEqualTo(expected.text());
             assertThat(stop.kind()).isEqualTo(Stop.Kind.EXIT);
             assertThat(counts.executions()).isGreaterThan(30);

@@ -76,6 +76,11 @@ public final class PeerTable {
         blocks = newBlocks;
     }
 
+    /** Says that a method is an operation of an exploration; to be called before the machine has asked for its peer. */
+    public void operation(VmMethod method) {
+        blocks.operation(method);
+    }
+
     /** Returns the peer of a method, or null. */
     public Peer find(VmMethod method) {
         Peer found = library(method);

@@ -29,6 +29,13 @@ public final class MixedBlocks implements HostBlocks {
     }
 
     @Override
+    public void operation(VmMethod method) {
+        if (options.operations()) {
+            operations.add(method);
+        }
+    }
+
+    @Override
     public @Nullable Peer of(VmMethod method) {
         if (!method.owner.isUsers() || !isSelected(method)) {
             return null;

@@ -87,7 +87,9 @@ final class RunCommand implements Callable<Integer>, Debuggable {
                         running.interrupt(); // it may be asleep
                     })) {
                 Stop stop = runToEnd(machine);
-                MixedReport.of(List.of(machine)).refusals().forEach(each -> streams.err().println("fathom: " + each));
+                MixedReport.of(List.of(machine))
+                        .refusals()
+                        .forEach(each -> streams.err().println("fathom: " + each));
                 return end(stop);
             }
         }

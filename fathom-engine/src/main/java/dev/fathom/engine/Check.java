@@ -136,10 +136,7 @@ final class Check {
     }
 
     private CheckReport report(
-            SearchResult result,
-            List<Counterexample> counterexamples,
-            Optional<ReuseReport> reuse,
-            MixedReport mixed) {
+            SearchResult result, List<Counterexample> counterexamples, Optional<ReuseReport> reuse, MixedReport mixed) {
         Program program = request.program();
         Reservations reservations =
                 Reservations.of(result, program.interleavings().nondeterminism());

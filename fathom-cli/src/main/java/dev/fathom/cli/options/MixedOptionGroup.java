@@ -12,9 +12,10 @@ public final class MixedOptionGroup {
     @Option(
             names = "--mixed",
             paramLabel = "PATTERN",
-            description = "Execute methods on the host JVM, each as one step, where that makes no difference but to speed:"
-                    + " com.acme.Codec.encode, com.acme.Codec or com.acme.**. May be repeated."
-                    + " Methods with @Mixed are anyway. fathom explore: 'all' stands for all operations.")
+            description =
+                    "Execute methods on the host JVM, each as one step, where that makes no difference but to speed:"
+                            + " com.acme.Codec.encode, com.acme.Codec or com.acme.**. May be repeated."
+                            + " Methods with @Mixed are anyway. fathom explore: 'all' stands for all operations.")
     private List<String> methods = new ArrayList<>();
 
     @Option(
@@ -30,8 +31,9 @@ public final class MixedOptionGroup {
     @Option(
             names = "--mixed-translation",
             paramLabel = "HOW",
-            description = "Bring objects to the host when they are touched (lazy), or all that a method can reach before"
-                    + " it runs (eager). Default: lazy.")
+            description =
+                    "Bring objects to the host when they are touched (lazy), or all that a method can reach before"
+                            + " it runs (eager). Default: lazy.")
     private MixedOptions.Translation translation = MixedOptions.Translation.LAZY;
 
     MixedOptions mixed() {

@@ -44,7 +44,9 @@ class MixedLawTest {
         }
         System.out.println(COUNT + " programs: " + counts.executions() + " executions on the host, "
                 + counts.abandoned() + " given up, " + counts.translated() + " of " + counts.seen() + " objects read");
-        counts.reasons().stream().limit(Integer.getInteger("fathom.mixed.reasons", 0)).forEach(System.out::println);
+        counts.reasons().stream()
+                .limit(Integer.getInteger("fathom.mixed.reasons", 0))
+                .forEach(System.out::println);
         assertThat(counts.executions()).as("executions on the host").isGreaterThan(20L * COUNT);
         assertThat(counts.reasons().stream().map(Map.Entry::getKey))
                 .as("reasons to interpret")
@@ -59,8 +61,7 @@ class MixedLawTest {
         GeneratedProgram source = RandomProgram.of(seed, options.withChoices(random.nextInt(4) != 0));
         GuestProgram program = GuestProgram.of(source);
         boolean copying = random.nextBoolean();
-        List<String> expected =
-                Behaviour.of(program, MixedOptions.DEFAULT, copying, TRANSITIONS, new MixedCounts());
+        List<String> expected = Behaviour.of(program, MixedOptions.DEFAULT, copying, TRANSITIONS, new MixedCounts());
         List<String> methods = some(methods(program), random);
         for (MixedOptions.Translation how : MixedOptions.Translation.values()) {
             MixedOptions mixed = MixedOptions.DEFAULT.withMethods(methods).with(how);

@@ -73,8 +73,8 @@ class MixedMethodsTest {
             assertThat(machine.run().kind()).isEqualTo(Stop.Kind.EXIT);
         }
         RecordingHost host = new RecordingHost();
-        try (GuestMachine machine =
-                program.start(host, MixedOptions.DEFAULT.withMethods(List.of("Main.*")).with(how))) {
+        try (GuestMachine machine = program.start(
+                host, MixedOptions.DEFAULT.withMethods(List.of("Main.*")).with(how))) {
             Stop stop = machine.run();
             MixedCounts counts = machine.mixed();
             assertThat(host.text()).isEqualTo(expected.text());

@@ -33,14 +33,15 @@ public final class MixedReport {
     public List<String> lines(boolean whole) {
         List<String> lines = new ArrayList<>();
         if (counts.executions() + counts.abandoned() > 0) {
-            lines.add(Quantities.count(counts.executions(), "execution") + " on the host, "
-                    + counts.abandoned() + " given up and interpreted");
+            lines.add(Quantities.count(counts.executions(), "execution") + " on the host, " + counts.abandoned()
+                    + " given up and interpreted");
         }
         refusals().forEach(each -> lines.add("  " + each));
         List<Map.Entry<String, Long>> reasons = counts.reasons();
         reasons.stream()
                 .limit(whole ? Long.MAX_VALUE : FEW)
-                .forEach(each -> lines.add("  interpreted " + Quantities.count(each.getValue(), "time") + ": " + each.getKey()));
+                .forEach(each ->
+                        lines.add("  interpreted " + Quantities.count(each.getValue(), "time") + ": " + each.getKey()));
         if (!whole && reasons.size() > FEW) {
             lines.add("  and for " + Quantities.count(reasons.size() - FEW, "more reason") + " (--verbose)");
         }
@@ -50,7 +51,8 @@ public final class MixedReport {
     /** Returns which methods were to run on the host and cannot, and why. */
     public List<String> refusals() {
         List<String> lines = new ArrayList<>();
-        new TreeMap<>(counts.refused()).forEach((method, reason) -> lines.add("not on the host: " + method + ": " + reason));
+        new TreeMap<>(counts.refused())
+                .forEach((method, reason) -> lines.add("not on the host: " + method + ": " + reason));
         return lines;
     }
 

@@ -31,8 +31,7 @@ final class FieldCode {
         if (!isStatic) {
             code.visitVarInsn(Opcodes.ALOAD, 0);
         }
-        code.visitFieldInsn(
-                isStatic ? Opcodes.GETSTATIC : Opcodes.GETFIELD, owner, field.name, type.getDescriptor());
+        code.visitFieldInsn(isStatic ? Opcodes.GETSTATIC : Opcodes.GETFIELD, owner, field.name, type.getDescriptor());
     }
 
     /** Pushes the field's address: static ones have a fixed one, others one behind that of the object, in a variable. */
@@ -74,8 +73,7 @@ final class FieldCode {
                 // a word is what it is
             }
         }
-        code.visitFieldInsn(
-                isStatic ? Opcodes.PUTSTATIC : Opcodes.PUTFIELD, owner, field.name, type.getDescriptor());
+        code.visitFieldInsn(isStatic ? Opcodes.PUTSTATIC : Opcodes.PUTFIELD, owner, field.name, type.getDescriptor());
     }
 
     /** In a method with the translation and the address as arguments. */

@@ -128,7 +128,8 @@ final class HostClasses extends ClassLoader implements HostObjects, SiteLinker {
 
     private Class<?> make(VmClass type) {
         if (type.isPrimitive()) {
-            return MethodType.fromMethodDescriptorString("()" + type.primitiveKind(), null).returnType();
+            return MethodType.fromMethodDescriptorString("()" + type.primitiveKind(), null)
+                    .returnType();
         }
         if (type.isArray()) {
             return Array.newInstance(component(type), 0).getClass();

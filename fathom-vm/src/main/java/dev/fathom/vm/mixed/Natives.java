@@ -39,7 +39,9 @@ final class Natives {
 
     /** Says whether the host's own method of that name gives what the guest's does. */
     static boolean isOfHost(VmMethod method) {
-        return OF_HOST.contains(method.owner.name) && !method.descriptor.contains("L") && !method.descriptor.contains("[");
+        return OF_HOST.contains(method.owner.name)
+                && !method.descriptor.contains("L")
+                && !method.descriptor.contains("[");
     }
 
     /** Says whether a peer does nothing but what the method's own code does, only faster. */

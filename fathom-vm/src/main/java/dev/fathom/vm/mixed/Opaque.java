@@ -10,7 +10,15 @@ import java.util.List;
 final class Opaque {
     /** Where values and collections are: what is there is translated by its fields, and its code runs as it is. */
     private static final List<String> CLEAR = List.of(
-            "java/lang/", "java/util/", "java/math/", "java/text/", "java/time/", "jdk/internal/util/", "jdk/internal/math/", "dev/fathom/guest/StringConcat", "dev/fathom/api/");
+            "java/lang/",
+            "java/util/",
+            "java/math/",
+            "java/text/",
+            "java/time/",
+            "jdk/internal/util/",
+            "jdk/internal/math/",
+            "dev/fathom/guest/StringConcat",
+            "dev/fathom/api/");
 
     private static final List<String> NOT_CLEAR = List.of(
             "java/lang/Class",

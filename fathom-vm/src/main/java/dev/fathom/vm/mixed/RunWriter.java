@@ -68,7 +68,8 @@ final class RunWriter {
     }
 
     private void begin() {
-        MethodVisitor code = method(Opcodes.ACC_PUBLIC, "begin", "(II" + TRANSLATION_DESCRIPTOR + "L" + ELEMENTS + ";)V");
+        MethodVisitor code =
+                method(Opcodes.ACC_PUBLIC, "begin", "(II" + TRANSLATION_DESCRIPTOR + "L" + ELEMENTS + ";)V");
         code.visitVarInsn(Opcodes.ILOAD, 1);
         code.visitFieldInsn(Opcodes.PUTSTATIC, Names.RUN, "epoch", "I");
         code.visitVarInsn(Opcodes.ILOAD, 2);

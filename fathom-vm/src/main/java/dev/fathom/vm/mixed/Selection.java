@@ -35,7 +35,9 @@ final class Selection {
             return false;
         }
         String owner = method.owner.externalName();
-        return containsClass(owner) || matches(owner + "." + method.name) || matches(owner.replace('$', '.') + "." + method.name);
+        return containsClass(owner)
+                || matches(owner + "." + method.name)
+                || matches(owner.replace('$', '.') + "." + method.name);
     }
 
     /** Says whether all of a class is selected. */

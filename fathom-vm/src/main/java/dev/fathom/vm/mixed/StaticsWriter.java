@@ -39,9 +39,11 @@ final class StaticsWriter {
     byte[] write() {
         writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL, name, null, STATICS, null);
         writer.visitField(STATIC, EPOCH, "I", null, null).visitEnd();
-        writer.visitField(STATIC | Opcodes.ACC_FINAL, INSTANCE, "L" + name + ";", null, null).visitEnd();
+        writer.visitField(STATIC | Opcodes.ACC_FINAL, INSTANCE, "L" + name + ";", null, null)
+                .visitEnd();
         for (FieldCode each : fields) {
-            writer.visitField(STATIC, each.field.name, each.type.getDescriptor(), null, null).visitEnd();
+            writer.visitField(STATIC, each.field.name, each.type.getDescriptor(), null, null)
+                    .visitEnd();
         }
         initializer();
         method(Opcodes.ACC_PUBLIC, "<init>", "()V", code -> {
@@ -50,11 +52,16 @@ final class StaticsWriter {
         });
         use();
         method(Opcodes.ACC_PUBLIC, "load", "(" + TRANSLATION + "[I)V", code -> fields.forEach(each -> each.load(code)));
-        method(Opcodes.ACC_PUBLIC, "reach", "(" + TRANSLATION + ")V", code -> fields.stream()
-                .filter(FieldCode::isReference)
-                .forEach(each -> each.reach(code)));
-        method(Opcodes.ACC_PUBLIC, "flush", "(" + TRANSLATION + ")V", code -> fields.forEach(
-                each -> each.flush(code, type.statics)));
+        method(
+                Opcodes.ACC_PUBLIC,
+                "reach",
+                "(" + TRANSLATION + ")V",
+                code -> fields.stream().filter(FieldCode::isReference).forEach(each -> each.reach(code)));
+        method(
+                Opcodes.ACC_PUBLIC,
+                "flush",
+                "(" + TRANSLATION + ")V",
+                code -> fields.forEach(each -> each.flush(code, type.statics)));
         writer.visitEnd();
         return writer.toByteArray();
     }

@@ -97,7 +97,8 @@ final class TwinWriter {
     private void tidy(ClassNode node) {
         node.name = name;
         node.version &= 0xFFFF;
-        node.access = node.access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_ABSTRACT | Opcodes.ACC_SUPER) | Opcodes.ACC_PUBLIC;
+        node.access =
+                node.access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_ABSTRACT | Opcodes.ACC_SUPER) | Opcodes.ACC_PUBLIC;
         node.signature = null;
         node.visibleAnnotations = null;
         node.invisibleAnnotations = null;
@@ -142,8 +143,7 @@ final class TwinWriter {
     }
 
     private void rewrite(ClassNode node, MethodNode bare, MethodNode method, VmMethod guest) {
-        MethodNode rewritten =
-                new MethodNode(Opcodes.ASM9, bare.access, bare.name, bare.desc, null, null);
+        MethodNode rewritten = new MethodNode(Opcodes.ASM9, bare.access, bare.name, bare.desc, null, null);
         rewritten.instructions = method.instructions;
         rewritten.tryCatchBlocks = method.tryCatchBlocks;
         try {
@@ -173,8 +173,10 @@ final class TwinWriter {
     private void standIn(MethodNode method, VmMethod guest) {
         String hook = Natives.hook(guest);
         if (hook == null && !Natives.isOfHost(guest)) {
-            abandon(method, "it calls " + guest.owner.externalName() + "." + guest.name
-                    + (guest.isNative() ? ", a native" : ", which the machine models"));
+            abandon(
+                    method,
+                    "it calls " + guest.owner.externalName() + "." + guest.name
+                            + (guest.isNative() ? ", a native" : ", which the machine models"));
             return;
         }
         List<Type> parameters = new ArrayList<>();

@@ -18,8 +18,7 @@ public interface SiteLinker {
         return new ConstantCallSite(of(lookup).block(number, type));
     }
 
-    static CallSite linkSite(
-            MethodHandles.Lookup lookup, String name, MethodType type, int method, int instruction) {
+    static CallSite linkSite(MethodHandles.Lookup lookup, String name, MethodType type, int method, int instruction) {
         return new ConstantCallSite(of(lookup).site(method, instruction, type));
     }
 

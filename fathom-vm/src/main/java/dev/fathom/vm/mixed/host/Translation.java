@@ -201,8 +201,7 @@ public abstract class Translation {
     /** Must come before the first use of a class in an execution: reads its static fields. */
     public final void touch(int type, Statics holder) {
         VmClass used = vm.classes.byId(type);
-        if (vm.initialization.isToBeDone(used)
-                && vm.initialization.initializer(used) != vm.scheduler.current().id) {
+        if (vm.initialization.isToBeDone(used) && vm.initialization.initializer(used) != vm.scheduler.current().id) {
             throw new Abandoned("it uses " + used.externalName() + ", which is not initialised yet", used);
         }
         if (watched && Constants.hasVariables(used)) {

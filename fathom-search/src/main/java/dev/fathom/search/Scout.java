@@ -84,6 +84,7 @@ final class Scout {
                 case MATCH -> system.passMatch();
                 case RESTART -> {
                     round.restart();
+                    system.goOnLearning(LONGEST_WALK);
                     return 0;
                 }
                 case INTERRUPTED -> {

@@ -149,7 +149,7 @@ public final class Search {
             explorer(round).explore();
         }
         if (round.mustRestart()) {
-            round.giveUp(stopSignal.reason()); // there was no time to begin again
+            round.interrupted(); // there was no time to begin again
         }
         if (depthLimit < options.depthLimit()) {
             round.omissions().forgetDepth();

@@ -404,7 +404,7 @@ public final class SchedulingPoints {
     }
 
     /** The same for something that is a scheduling point if {@code visible} says so. */
-    boolean passes(boolean visible, GuestThread thread) {
+    public boolean passes(boolean visible, GuestThread thread) {
         if (isFree(thread)) {
             return true;
         }

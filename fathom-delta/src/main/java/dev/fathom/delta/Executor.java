@@ -99,7 +99,8 @@ public final class Executor {
 
     private static int[] firstParts() {
         return IntStream.rangeClosed(0, Op.LOAD_ICMPLE)
-                .map(op -> InstructionFacts.isKnown(op) ? InstructionFacts.of(op).first() : op)
+                .map(op ->
+                        InstructionFacts.isKnown(op) ? InstructionFacts.of(op).first() : op)
                 .toArray();
     }
 

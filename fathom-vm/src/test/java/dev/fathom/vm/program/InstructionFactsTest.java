@@ -44,7 +44,8 @@ class InstructionFactsTest {
             for (int i = 0; i < parts.length - 1; i++) {
                 // The interpreter looks at the reference before it begins with the sequence.
                 boolean looksFirst = parts[i] == Op.GETFIELD1;
-                assertThat(looksFirst || InstructionFacts.of(parts[i]).failures().isEmpty())
+                assertThat(looksFirst
+                                || InstructionFacts.of(parts[i]).failures().isEmpty())
                         .describedAs("instruction " + op + ", part " + i)
                         .isTrue();
             }
@@ -125,9 +126,7 @@ class InstructionFactsTest {
         }
 
         private void arrive(int pc, int depth) {
-            assertThat(depth)
-                    .describedAs("%s at %d", method, pc)
-                    .isBetween(0, code.maxStack);
+            assertThat(depth).describedAs("%s at %d", method, pc).isBetween(0, code.maxStack);
             if (depths[pc] < 0) {
                 depths[pc] = depth;
                 open.push(pc);

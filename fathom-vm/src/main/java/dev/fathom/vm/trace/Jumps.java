@@ -1,11 +1,11 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.trace;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.Op;
 import dev.fathom.vm.program.Switches;
 
 /** Finds out where conditional jumps and switches lead, on the saved registers of a thread; takes their operands. */
-final class Jumps {
+public final class Jumps {
     private Jumps() {}
 
     /** Says whether a conditional jump jumps. */
@@ -31,7 +31,7 @@ final class Jumps {
     }
 
     /** Returns the target of a switch. */
-    static int switchTarget(int op, int[] code, GuestThread thread) {
+    public static int switchTarget(int op, int[] code, GuestThread thread) {
         return Switches.target(op, code, thread.pc, thread.stack[--thread.sp]);
     }
 }

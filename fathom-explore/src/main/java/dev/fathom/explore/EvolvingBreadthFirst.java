@@ -151,7 +151,7 @@ final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWorker {
     void take(int state, int transition, int depth, boolean writes) {
         int target = calls.target(transition);
         if (target != StateGraph.REFUSED) {
-            exploration.countReused();
+            exploration.countReused(calls.callOf(transition));
         }
         int reached = target < 0 ? target : calls.present(target);
         if (target >= 0 && reached == StateTable.NONE) {
@@ -255,10 +255,9 @@ final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWorker {
         int recorded = calls.reached(number);
         boolean prune = recorded >= 0 && plan.isRead(recorded, depth);
         pruned.set(number, prune);
-        if (depth < length) {
+        if (check(number, recorded, () -> pathTo(number)) && depth < length) {
             addToFrontier(number, prune);
         }
-        check(number, recorded, () -> pathTo(number));
         return number;
     }
 

@@ -51,6 +51,9 @@ final class RandomWalks {
             if (isState) {
                 path[++depth] = exploration.steps.numberOf(call, exploration.guest.choices());
                 arrive(depth);
+                if (!exploration.isExpanded()) {
+                    return;
+                }
             } else {
                 backtracker.back(false);
             }

@@ -4,6 +4,9 @@ package dev.fathom.guest;
 final class Clock {
     static long nanos;
 
+    /** What had passed of it when exploration began. */
+    static long began;
+
     /** One more than the times that time has passed between reads, 0 if there was no read yet. */
     static int reads;
 

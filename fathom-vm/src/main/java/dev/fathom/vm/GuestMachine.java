@@ -150,6 +150,7 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
         root = null;
         races = new RaceDetector(vm);
         vm.points.startProgram();
+        vm.clock.prologue(true);
         VmClass type = new MainClass(vm, reports).load(mainClass);
         invariants.load(options.invariants());
         VmClass strings = vm.classes.arrayOf(vm.system("java/lang/String"));
@@ -276,6 +277,7 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
     /** Makes what exists now the base of all states, and learns what threads fight over. */
     private void prepare() {
         base = fingerprint();
+        vm.clock.prologue(false);
         if (options.interleavings().tenured()) {
             canonicalizer.tenure(vm.scheduler.threads());
             vm.scheduler.reset(vm.scheduler.current().id);

@@ -101,6 +101,11 @@ final class Subjects {
         }
     }
 
+    /** Returns one of the small concurrent programs, by the name of its class. */
+    static LawSubject corpusProgram(String name) {
+        return corpusProgram(CORPUS.resolve(name.replace('.', '/') + ".java"), List.of());
+    }
+
     private static LawSubject corpusProgram(Path source, List<String> invariants) {
         String name = CORPUS.relativize(source).toString().replace(".java", "").replace('/', '.');
         Map<String, byte[]> classes = new TreeMap<>();

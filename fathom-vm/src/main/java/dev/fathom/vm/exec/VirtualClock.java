@@ -29,6 +29,9 @@ import java.util.concurrent.TimeUnit;
  *   <li>Something else reads it, as the program: then it passes for all when a timeout fires.
  * </ul>
  *
+ * <p>Before there is a second thread or something to choose there is one path, and what is learned later about the program must not change it: there time passes with
+ * every timeout, whoever reads the clock.
+ *
  * <p>On request time passes between reads as well ({@link Nondeterminism.Reads#FREE}): how much is a choice of the search. As each time makes new states, it
  * happens a limited number of times on a path. Or it never passes ({@link Nondeterminism.Reads#STILL}). The verdict says what is assumed if the program reads
  * the clock; not if the library does on its own account.
@@ -47,6 +50,7 @@ public final class VirtualClock {
 
     private final Vm vm;
     private int address;
+    private boolean isPrologue;
     private boolean hasPassed;
     private boolean hasTimedOut;
     private final TimeKeepers keepers;
@@ -54,6 +58,18 @@ public final class VirtualClock {
     VirtualClock(Vm vm) {
         this.vm = vm;
         keepers = new TimeKeepers(vm);
+    }
+
+    /** Must run when a program begins, and when what it does before the first state is over. */
+    public void prologue(boolean begins) {
+        isPrologue = begins;
+    }
+
+    /** Says whether time passes because nothing is explored yet. */
+    private boolean passesInPrologue() {
+        return isPrologue
+                && vm.options.interleavings().explored()
+                && nondeterminism().reads() != Reads.STILL;
     }
 
     /**
@@ -158,7 +174,7 @@ public final class VirtualClock {
 
     /** Says whether it matters to those who wait that time passes, although it is translated. */
     private boolean isTranslated() {
-        return isOwn() && (isInOrder() || vm.points.isTimeKept());
+        return isOwn() && !passesInPrologue() && (isInOrder() || vm.points.isTimeKept());
     }
 
     /** Sets when the wait of a thread is over that begins now. */
@@ -187,7 +203,7 @@ public final class VirtualClock {
         GuestThread thread = vm.scheduler.current();
         long ahead = thread.ahead;
         if (isTranslated() && vm.points.libraryCalls().isTimed(thread)) {
-            return ahead == 0 ? 0 : ahead - START_NANOS;
+            return ahead == 0 ? began() : ahead - START_NANOS;
         }
         return ahead == 0 ? passed() : Math.max(passed(), ahead - START_NANOS);
     }
@@ -195,7 +211,10 @@ public final class VirtualClock {
     /** Must run when the wait of a thread ends by its timeout. */
     void timedOut(GuestThread thread) {
         hasTimedOut = true;
-        if (vm.points.isClockRead()) {
+        if (passesInPrologue()) {
+            passUntil(thread.wakeTime);
+            vm.heap.storeLong(vm.field(CLOCK, "began").offset, passed());
+        } else if (vm.points.isClockRead()) {
             hasPassed = true;
             passUntil(thread.wakeTime);
         } else if (isOwn()) {
@@ -224,7 +243,7 @@ public final class VirtualClock {
         boolean inOrder = isInOrder();
         for (GuestThread each : vm.scheduler.threads()) {
             if (each == waiting || (inOrder && passed != passed())) {
-                long operationTime = Math.max(each.ahead, START_NANOS);
+                long operationTime = Math.max(each.ahead, START_NANOS + began());
                 goAhead(each, operationTime + (inOrder ? passed - passed() : each.waits));
             }
         }
@@ -274,6 +293,11 @@ public final class VirtualClock {
 
     private long passed() {
         return vm.heap.loadLong(address());
+    }
+
+    /** Returns when the clock of timed operations began to stand still. */
+    private long began() {
+        return vm.heap.loadLong(vm.field(CLOCK, "began").offset);
     }
 
     private int address() {

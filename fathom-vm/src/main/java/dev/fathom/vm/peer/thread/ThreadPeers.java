@@ -90,17 +90,27 @@ public final class ThreadPeers implements Peers {
         }
     }
 
-    /** Starts a thread in one step, if nobody can tell ({@link ThreadUse}). */
+    /**
+     * Starts a thread in one step, if nobody can tell ({@link ThreadUse}). Exploration begins here, before it matters whether somebody can: what is learned
+     * later must not change what comes before the first state.
+     */
     private static void startAtOnce(Call call) {
+        boolean isNew = ThreadStatus.isNew(call.vm, call.ref(0));
+        boolean collects = isCollectorThread(call, call.ref(0));
+        if (isNew && !collects && mayBegin(call) && !call.vm.points.passesFirstStart()) {
+            call.again();
+            return;
+        }
         ThreadUse use = call.vm.points.threadUse();
-        if (use.locksThreads() || use.keepsBooks()) {
+        boolean inPrologue = collects && !call.vm.points.isSecondThreadDue();
+        if (use.locksThreads() || use.keepsBooks() || inPrologue) {
             call.ownCode();
             return;
         }
         if (!call.passes()) {
             return;
         }
-        if (!ThreadStatus.isNew(call.vm, call.ref(0))) {
+        if (!isNew) {
             throw call.exception("java/lang/IllegalThreadStateException", null);
         }
         begin(call, call.ref(0));
@@ -111,6 +121,14 @@ public final class ThreadPeers implements Peers {
             keep(call, thread);
             return;
         }
+        if (mayBegin(call) && call.vm.points.passesFirstStart()) {
+            ThreadStatus.start(call.vm, thread);
+        } else {
+            call.again();
+        }
+    }
+
+    private static boolean mayBegin(Call call) {
         if (!call.vm.options.interleavings().explored() && !call.vm.options.realTime()) {
             throw new UnsupportedGuestFeature(
                     "starting a second thread in a machine that does not explore interleavings");
@@ -118,11 +136,7 @@ public final class ThreadPeers implements Peers {
         if (call.vm.observer.isLooking()) {
             throw new UnsupportedGuestFeature("it starts a thread");
         }
-        if (call.vm.points.passesFirstStart()) {
-            ThreadStatus.start(call.vm, thread);
-        } else {
-            call.again();
-        }
+        return true;
     }
 
     private static void joinNanos(Call call) {

@@ -11,7 +11,8 @@ import java.util.List;
  */
 public final class Channel<P extends Packet> {
     private final int capacity;
-    private final ArrayList<P> inFlight = new ArrayList<>();
+    /** As long as there are packets: a list has room to spare and counts its changes, which would make states differ. */
+    private Packet[] inFlight = {};
 
     /**
      * Makes an empty channel.
@@ -27,7 +28,7 @@ public final class Channel<P extends Packet> {
 
     /** Says whether one more packet can be in flight. */
     public boolean hasRoom() {
-        return inFlight.size() < capacity;
+        return inFlight.length < capacity;
     }
 
     /** Sends a packet; says whether it is in flight now: in a full channel it gets lost. */
@@ -35,24 +36,28 @@ public final class Channel<P extends Packet> {
         boolean room = hasRoom();
         Chart.tell(room ? Chart.SEND : Chart.UNSENT, packet);
         if (room) {
-            inFlight.add(packet);
+            insert(inFlight.length, packet);
         }
         return room;
     }
 
     /** Says whether nothing is in flight. */
     public boolean isEmpty() {
-        return inFlight.isEmpty();
+        return inFlight.length == 0;
     }
 
     /** Returns how many packets are in flight. */
     public int size() {
-        return inFlight.size();
+        return inFlight.length;
     }
 
     /** Returns the packets in flight, the next to arrive first. */
     public List<P> packets() {
-        return new ArrayList<>(inFlight);
+        ArrayList<P> result = new ArrayList<>(inFlight.length);
+        for (int i = 0; i < inFlight.length; i++) {
+            result.add(at(i));
+        }
+        return result;
     }
 
     /** Takes the next packet out of the channel: it arrives. */
@@ -69,22 +74,39 @@ public final class Channel<P extends Packet> {
 
     /** Puts one more copy of the next packet behind it. */
     public void duplicate() {
-        if (inFlight.isEmpty()) {
+        if (inFlight.length == 0) {
             throw new IllegalStateException("nothing is in flight");
         }
-        Chart.tell(Chart.DUPLICATE, inFlight.get(0));
-        inFlight.add(0, inFlight.get(0));
+        Chart.tell(Chart.DUPLICATE, inFlight[0]);
+        insert(0, inFlight[0]);
     }
 
     private P take() {
-        if (inFlight.isEmpty()) {
+        if (inFlight.length == 0) {
             throw new IllegalStateException("nothing is in flight");
         }
-        return inFlight.remove(0);
+        P first = at(0);
+        Packet[] fewer = new Packet[inFlight.length - 1];
+        System.arraycopy(inFlight, 1, fewer, 0, fewer.length);
+        inFlight = fewer;
+        return first;
+    }
+
+    @SuppressWarnings("unchecked") // nothing else was sent
+    private P at(int place) {
+        return (P) inFlight[place];
+    }
+
+    private void insert(int place, Packet packet) {
+        Packet[] more = new Packet[inFlight.length + 1];
+        System.arraycopy(inFlight, 0, more, 0, place);
+        more[place] = packet;
+        System.arraycopy(inFlight, place, more, place + 1, inFlight.length - place);
+        inFlight = more;
     }
 
     @Override
     public String toString() {
-        return inFlight.toString();
+        return packets().toString();
     }
 }

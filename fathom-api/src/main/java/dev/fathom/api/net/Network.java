@@ -17,8 +17,9 @@ public final class Network<P extends Packet> {
     /** By node, the nodes that it has a link to, as bits. */
     private final long[] links;
 
+    /** As long as there are packets: a list has room to spare and counts its changes, which would make states differ. */
     @Unordered
-    private final ArrayList<Flight<P>> inFlight = new ArrayList<>();
+    private Flight<P>[] inFlight = flights(0);
 
     /** Copies of a packet that are in flight. */
     private static final class Flight<P> {
@@ -40,6 +41,11 @@ public final class Network<P extends Packet> {
             throw new IllegalArgumentException("a network has 1 to 64 nodes, not " + nodes);
         }
         links = new long[nodes];
+    }
+
+    @SuppressWarnings("unchecked") // who puts them in is this class only
+    private static <P> Flight<P>[] flights(int count) {
+        return (Flight<P>[]) new Flight<?>[count];
     }
 
     /** Makes a network in which each node has a link to the one before and the one after it. */
@@ -132,14 +138,16 @@ public final class Network<P extends Packet> {
     }
 
     private void add(P packet) {
-        for (int i = 0; i < inFlight.size(); i++) {
-            Flight<P> each = inFlight.get(i);
+        for (Flight<P> each : inFlight) {
             if (isCopy(each.packet, packet)) {
                 each.copies++;
                 return;
             }
         }
-        inFlight.add(new Flight<>(packet));
+        Flight<P>[] more = flights(inFlight.length + 1);
+        System.arraycopy(inFlight, 0, more, 0, inFlight.length);
+        more[inFlight.length] = new Flight<>(packet);
+        inFlight = more;
     }
 
     /** The ends of most packets differ already, and are sooner compared. */
@@ -149,9 +157,9 @@ public final class Network<P extends Packet> {
 
     /** Returns the packets in flight, of several copies one. */
     public List<P> packets() {
-        ArrayList<P> result = new ArrayList<>(inFlight.size());
-        for (int i = 0; i < inFlight.size(); i++) {
-            result.add(inFlight.get(i).packet);
+        ArrayList<P> result = new ArrayList<>(inFlight.length);
+        for (Flight<P> each : inFlight) {
+            result.add(each.packet);
         }
         return result;
     }
@@ -159,10 +167,9 @@ public final class Network<P extends Packet> {
     /** Returns the packets of a class that are in flight, of several copies one. */
     public <T extends P> List<T> packets(Class<T> type) {
         ArrayList<T> result = new ArrayList<>();
-        for (int i = 0; i < inFlight.size(); i++) {
-            P packet = inFlight.get(i).packet;
-            if (type.isInstance(packet)) {
-                result.add(type.cast(packet));
+        for (Flight<P> each : inFlight) {
+            if (type.isInstance(each.packet)) {
+                result.add(type.cast(each.packet));
             }
         }
         return result;
@@ -171,9 +178,9 @@ public final class Network<P extends Packet> {
     /** Returns the packets on their way to a node, of several copies one. */
     public List<P> packetsTo(int node) {
         ArrayList<P> result = new ArrayList<>();
-        for (int i = 0; i < inFlight.size(); i++) {
-            if (inFlight.get(i).packet.to() == node) {
-                result.add(inFlight.get(i).packet);
+        for (Flight<P> each : inFlight) {
+            if (each.packet.to() == node) {
+                result.add(each.packet);
             }
         }
         return result;
@@ -182,15 +189,15 @@ public final class Network<P extends Packet> {
     /** Returns how many packets are in flight, all copies counted. */
     public int size() {
         int size = 0;
-        for (int i = 0; i < inFlight.size(); i++) {
-            size += inFlight.get(i).copies;
+        for (Flight<P> each : inFlight) {
+            size += each.copies;
         }
         return size;
     }
 
     /** Says whether nothing is in flight. */
     public boolean isEmpty() {
-        return inFlight.isEmpty();
+        return inFlight.length == 0;
     }
 
     /** Takes a packet, or one copy of it, out of the network: it arrives. */
@@ -209,19 +216,26 @@ public final class Network<P extends Packet> {
     /** Puts one more copy of a packet that is in flight into the network. */
     public void duplicate(P packet) {
         Chart.tell(Chart.DUPLICATE, packet);
-        inFlight.get(placeOf(packet)).copies++;
+        inFlight[placeOf(packet)].copies++;
     }
 
     private void remove(P packet) {
         int place = placeOf(packet);
-        if (--inFlight.get(place).copies == 0) {
-            inFlight.remove(place);
+        if (--inFlight[place].copies == 0) {
+            removeAt(place);
         }
     }
 
+    private void removeAt(int place) {
+        Flight<P>[] fewer = flights(inFlight.length - 1);
+        System.arraycopy(inFlight, 0, fewer, 0, place);
+        System.arraycopy(inFlight, place + 1, fewer, place, fewer.length - place);
+        inFlight = fewer;
+    }
+
     private int placeOf(P packet) {
-        for (int i = 0; i < inFlight.size(); i++) {
-            P each = inFlight.get(i).packet;
+        for (int i = 0; i < inFlight.length; i++) {
+            P each = inFlight[i].packet;
             if (each == packet || isCopy(each, packet)) {
                 return i;
             }
@@ -235,11 +249,11 @@ public final class Network<P extends Packet> {
      */
     public void reboot(int node) {
         Chart.tell(Chart.REBOOT, check(node), "reboots");
-        for (int i = inFlight.size() - 1; i >= 0; i--) {
-            P packet = inFlight.get(i).packet;
+        for (int i = inFlight.length - 1; i >= 0; i--) {
+            P packet = inFlight[i].packet;
             if (packet.from() == node || packet.to() == node) {
                 Chart.tell(Chart.LOSE, packet);
-                inFlight.remove(i);
+                removeAt(i);
             }
         }
     }

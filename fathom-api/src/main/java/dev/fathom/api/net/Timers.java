@@ -1,6 +1,7 @@
 package dev.fathom.api.net;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -9,14 +10,18 @@ import java.util.List;
  */
 public final class Timers {
     /** Sorted by node and name, so that the order of starting makes no difference. */
-    private final ArrayList<Timer> running = new ArrayList<>();
+    private Timer[] running = {};
 
     /** Starts a timer, unless it runs already. */
     public void start(int node, String name) {
         int place = place(node, name);
         if (!isAt(place, node, name)) {
             Chart.tell(Chart.NOTE, node, "starts " + name);
-            running.add(place, new Timer(node, name));
+            Timer[] more = new Timer[running.length + 1];
+            System.arraycopy(running, 0, more, 0, place);
+            more[place] = new Timer(node, name);
+            System.arraycopy(running, place, more, place + 1, running.length - place);
+            running = more;
         }
     }
 
@@ -25,17 +30,24 @@ public final class Timers {
         int place = place(node, name);
         if (isAt(place, node, name)) {
             Chart.tell(Chart.NOTE, node, "stops " + name);
-            running.remove(place);
+            removeAt(place);
         }
     }
 
     /** Stops all timers of a node, as when it reboots. */
     public void stopAll(int node) {
-        for (int i = running.size() - 1; i >= 0; i--) {
-            if (running.get(i).node() == node) {
-                running.remove(i);
+        for (int i = running.length - 1; i >= 0; i--) {
+            if (running[i].node() == node) {
+                removeAt(i);
             }
         }
+    }
+
+    private void removeAt(int place) {
+        Timer[] fewer = new Timer[running.length - 1];
+        System.arraycopy(running, 0, fewer, 0, place);
+        System.arraycopy(running, place + 1, fewer, place, fewer.length - place);
+        running = fewer;
     }
 
     /** Says whether a timer runs. */
@@ -45,7 +57,7 @@ public final class Timers {
 
     /** Returns the timers that run, by node and name. */
     public List<Timer> running() {
-        return new ArrayList<>(running);
+        return new ArrayList<>(Arrays.asList(running));
     }
 
     /** Lets a timer expire: it does not run any more. */
@@ -55,18 +67,18 @@ public final class Timers {
             throw new IllegalStateException("it does not run: " + timer);
         }
         Chart.tell(Chart.NOTE, timer.node(), timer.name() + " expires");
-        running.remove(place);
+        removeAt(place);
         return timer;
     }
 
     private boolean isAt(int place, int node, String name) {
-        return place < running.size() && compare(running.get(place), node, name) == 0;
+        return place < running.length && compare(running[place], node, name) == 0;
     }
 
     /** Returns the place of the first timer that does not come before the given one. */
     private int place(int node, String name) {
         int place = 0;
-        while (place < running.size() && compare(running.get(place), node, name) < 0) {
+        while (place < running.length && compare(running[place], node, name) < 0) {
             place++;
         }
         return place;
@@ -79,6 +91,6 @@ public final class Timers {
 
     @Override
     public String toString() {
-        return running.toString();
+        return running().toString();
     }
 }

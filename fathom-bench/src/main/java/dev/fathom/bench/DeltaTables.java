@@ -2,10 +2,10 @@ package dev.fathom.bench;
 
 import dev.fathom.delta.DeltaOptions;
 import dev.fathom.delta.DeltaStatistics;
-import dev.fathom.explore.ExploreOptions;
-import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Explorer;
-import dev.fathom.explore.Phase;
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.result.ExploreResult;
+import dev.fathom.explore.result.Phase;
 import dev.fathom.vm.GuestMachine;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -158,7 +158,10 @@ public final class DeltaTables {
         return new DeltaOptions(
                 DeltaOptions.Merging.valueOf(merging.toUpperCase(Locale.ROOT)),
                 batch == 0 ? DeltaOptions.UNLIMITED : batch,
-                arguments.containsKey("auto"));
+                arguments.containsKey("auto"),
+                arguments.containsKey("after")
+                        ? Integer.parseInt(arguments.get("after"))
+                        : DeltaOptions.DEFAULT.compileAfter());
     }
 
     private static String ratio(double value) {

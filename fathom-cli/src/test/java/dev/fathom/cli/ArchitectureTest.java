@@ -166,7 +166,12 @@ class ArchitectureTest {
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(
-                        "dev.fathom.delta..", "dev.fathom.vm..", "java..", "it.unimi.dsi.fastutil..", "org.jspecify..")
+                        "dev.fathom.delta..",
+                        "dev.fathom.vm..",
+                        "java..",
+                        "it.unimi.dsi.fastutil..",
+                        "org.jspecify..",
+                        "org.objectweb.asm..")
                 .check(FATHOM);
     }
 

@@ -2,6 +2,7 @@ package dev.fathom.delta;
 
 import dev.fathom.vm.program.VmClass;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What must hold before an instruction does its work. States for which it does not are split off and wait before the same
@@ -128,17 +129,40 @@ final class Conditions {
             registers.pc = (outcomes >>> order & 1) != 0 ? target : registers.pc + 2;
             return;
         }
-        partition.compare(registers.mask, registers.words[at], leftColumn, right, rightColumn, outcomes);
-        if (partition.allHold()) {
+        int held = compare(registers.words[at], leftColumn, right, rightColumn, outcomes);
+        if (held > 0) {
             registers.pc = target;
-            return;
+        } else if (held == 0) {
+            registers.pc += 2;
+        } else {
+            part(target);
         }
+    }
+
+    /** Compares, at least one being a column: returns 1 if the outcome holds in all states, 0 if in none, and -1 if they differ. */
+    int compare(int left, int @Nullable [] leftColumn, int right, int @Nullable [] rightColumn, int outcomes) {
+        partition.compare(registers.mask, left, leftColumn, right, rightColumn, outcomes);
+        return partition.allHold() ? 1 : partition.noneHolds() ? 0 : -1;
+    }
+
+    /** Lets the states wait that jump, after a comparison in which they differ, and goes on behind the jump with the others. */
+    void part(int target) {
+        statistics.splits++;
         registers.pc += 2;
-        if (!partition.noneHolds()) {
-            statistics.splits++;
-            registers.suspend(partition.holding(), target);
-            registers.mask = partition.failing();
-        }
+        registers.suspend(partition.holding(), target);
+        registers.mask = partition.failing();
+    }
+
+    /** Returns the outcomes for which a comparison holds; in the order of the instructions. */
+    static int outcomes(int comparison) {
+        return switch (comparison) {
+            case 0 -> EQUAL;
+            case 1 -> NOT_EQUAL;
+            case 2 -> LESS;
+            case 3 -> EQUAL | GREATER;
+            case 4 -> GREATER;
+            default -> LESS | EQUAL;
+        };
     }
 
     static final int LESS = 1;

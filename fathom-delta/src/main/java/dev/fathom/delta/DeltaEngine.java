@@ -35,7 +35,7 @@ public final class DeltaEngine {
         this.options = options;
         this.scheme = scheme;
         heap = new DeltaHeap(vm.heap);
-        executor = new Executor(vm, heap, statistics);
+        executor = new Executor(vm, heap, statistics, options.compileAfter());
         linearizer = new Linearizer(heap, scheme, rootCell, statistics);
         merge = new Merge(heap, vm.heap, statistics);
         merged = new MergedStates(vm.heap);

@@ -6,9 +6,15 @@ package dev.fathom.delta;
  * @param merging which states are put together
  * @param batch the most states that are executed at once; {@link #UNLIMITED} for whole levels
  * @param auto whether to measure, and to execute states one by one where that is faster
+ * @param compileAfter how often a method is entered before it is compiled, or {@link #NEVER}
  */
-public record DeltaOptions(Merging merging, int batch, boolean auto) {
+public record DeltaOptions(Merging merging, int batch, boolean auto, int compileAfter) {
     public static final int UNLIMITED = Integer.MAX_VALUE;
+
+    /** Methods are interpreted. */
+    public static final int NEVER = Integer.MAX_VALUE;
+
+    private static final int DEFAULT_COMPILE_AFTER = 50;
 
     /** The default: what was fastest of three sizes on two subjects (docs/measurements/delta.md). */
     public static final int DEFAULT_BATCH = 1 << 11;
@@ -19,6 +25,15 @@ public record DeltaOptions(Merging merging, int batch, boolean auto) {
     /** Executes all states at once. */
     public DeltaOptions(Merging merging, int batch) {
         this(merging, batch, false);
+    }
+
+    public DeltaOptions(Merging merging, int batch, boolean auto) {
+        this(merging, batch, auto, DEFAULT_COMPILE_AFTER);
+    }
+
+    /** Returns these options with another time to compile. */
+    public DeltaOptions compileAfter(int entered) {
+        return new DeltaOptions(merging, batch, auto, entered);
     }
 
     /** Which states are put together, and how they wait for it. */

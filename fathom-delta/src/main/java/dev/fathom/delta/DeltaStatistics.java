@@ -38,10 +38,22 @@ public final class DeltaStatistics {
     /** Executions of single states because Δ execution could not. */
     public long fallbacks;
 
+    /** Methods that were compiled, and how often code of theirs was executed. */
+    public long compiledMethods;
+
+    public long compiledRuns;
+
     /** How long it took to go back to splits. */
     public long backNanos;
 
     private final Map<String, Long> reasons = new TreeMap<>();
+
+    private final Map<String, String> notCompiled = new TreeMap<>();
+
+    /** Returns the methods that cannot be compiled, and why. */
+    public Map<String, String> notCompiled() {
+        return notCompiled;
+    }
 
     void access(boolean constant, int states) {
         accesses++;
@@ -78,6 +90,9 @@ public final class DeltaStatistics {
         weightedConstantAccesses += other.weightedConstantAccesses;
         weightedAccesses += other.weightedAccesses;
         fallbacks += other.fallbacks;
+        compiledMethods += other.compiledMethods;
+        compiledRuns += other.compiledRuns;
+        other.notCompiled.forEach((method, why) -> notCompiled.putIfAbsent(method, why));
         backNanos += other.backNanos;
         other.reasons.forEach((reason, count) -> reasons.merge(reason, count, Long::sum));
     }

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Each instruction is executed once for all states of the mask. Where their ways part, execution goes on with some of them; the
  * others wait with a copy of the frames. When a way ends, its {@link Leaves} are told, what it stored is undone, and those who waited
- * last go on. Fused instructions are executed one by one: their words stay where they are.
+ * last go on. Fused instructions are executed one by one: their words stay where they are. Methods that are entered often are
+ * compiled ({@link CompiledTier}); this is the interpreter, which executes what is left.
  */
 public final class Executor {
     private static final int[] FIRST = firstOfFused();
@@ -29,6 +30,7 @@ public final class Executor {
     private final Intrinsics intrinsics;
     private final DeltaInvocation invocation;
     private final Types types;
+    private final @Nullable CompiledTier tier;
 
     /** How a way through a method ended. */
     public enum End {
@@ -58,7 +60,12 @@ public final class Executor {
      */
     public record Leaf(End end, Statemask mask, int[] choices, boolean changed, String why) {}
 
-    public Executor(Vm vm, DeltaHeap heap, DeltaStatistics statistics) {
+    /**
+     * Makes an executor.
+     *
+     * @param compileAfter how often a method is entered before it is compiled; {@link DeltaOptions#NEVER} for never
+     */
+    public Executor(Vm vm, DeltaHeap heap, DeltaStatistics statistics, int compileAfter) {
         this.vm = vm;
         this.heap = heap;
         this.statistics = statistics;
@@ -72,6 +79,20 @@ public final class Executor {
         intrinsics = new Intrinsics(vm, heap, registers, conditions, access, raising);
         invocation = new DeltaInvocation(vm, heap, registers, conditions, fields, intrinsics);
         types = new Types(vm, heap, registers, conditions, fields);
+        tier = compileAfter == DeltaOptions.NEVER
+                ? null
+                : new CompiledTier(
+                        vm,
+                        registers,
+                        new CompiledOperations(vm, heap, registers, conditions, access, fields, invocation, operators),
+                        statistics,
+                        compileAfter);
+        registers.tier = tier;
+    }
+
+    /** Returns an instruction, or the first of those that it stands for. */
+    static int plain(int op) {
+        return FIRST[op];
     }
 
     private static int[] firstOfFused() {
@@ -154,6 +175,9 @@ public final class Executor {
 
     private End loop() {
         while (true) {
+            if (registers.compiled != null && tier != null) {
+                tier.advance();
+            }
             int op = FIRST[registers.code[registers.pc]];
             if (op <= Op.DUP2_X2 || op == Op.SWAP || op == Op.IINC) {
                 simple(op);
@@ -289,20 +313,9 @@ public final class Executor {
                     invocation.countStep();
                 }
                 boolean two = op >= Op.IF_ICMPEQ;
-                conditions.jump(two ? 2 : 1, outcomes(op - (two ? Op.IF_ICMPEQ : Op.IFEQ)), target);
+                conditions.jump(two ? 2 : 1, Conditions.outcomes(op - (two ? Op.IF_ICMPEQ : Op.IFEQ)), target);
             }
         }
-    }
-
-    private static int outcomes(int comparison) {
-        return switch (comparison) {
-            case 0 -> Conditions.EQUAL;
-            case 1 -> Conditions.NOT_EQUAL;
-            case 2 -> Conditions.LESS;
-            case 3 -> Conditions.EQUAL | Conditions.GREATER;
-            case 4 -> Conditions.GREATER;
-            default -> Conditions.LESS | Conditions.EQUAL;
-        };
     }
 
     private void other(int op) {

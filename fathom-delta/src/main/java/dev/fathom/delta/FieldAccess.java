@@ -1,5 +1,7 @@
 package dev.fathom.delta;
 
+import org.jspecify.annotations.Nullable;
+
 /** Executes accesses to fields; the receivers may differ. */
 final class FieldAccess {
     private final DeltaHeap heap;
@@ -52,6 +54,25 @@ final class FieldAccess {
         registers.pc += 4;
     }
 
+    /** Writes a field of each state's own object; says whether it was done: not if there is none in some state. */
+    boolean putToAll(int[] refs, int offset, int value, int @Nullable [] values) {
+        int one = refs[registers.mask.first()];
+        boolean same = true;
+        for (int state : registers.mask.indices) {
+            if (refs[state] == 0) {
+                return false;
+            }
+            same &= refs[state] == one;
+        }
+        if (same) {
+            access.count(values == null);
+            heap.store(one + offset, value, values);
+        } else {
+            access.scatter(addresses(refs, offset), value, values);
+        }
+        return true;
+    }
+
     private int[] addresses(int[] refs, int offset) {
         int[] result = heap.columns.take();
         for (int state : registers.mask.indices) {
@@ -85,14 +106,18 @@ final class FieldAccess {
     }
 
     void getStatic(int address, int initState, int width) {
-        checkInitialized(initState);
-        if (heap.machine.dirtyWords().isUntracked(address)) {
-            throw new Unsupported("untracked fields are read");
-        }
+        checkReadable(address, initState);
         for (int i = 0; i < width; i++) {
             access.load(address + i);
         }
         registers.pc += 4;
+    }
+
+    void checkReadable(int address, int initState) {
+        checkInitialized(initState);
+        if (heap.machine.dirtyWords().isUntracked(address)) {
+            throw new Unsupported("untracked fields are read");
+        }
     }
 
     void putStatic(int address, int initState, int width) {

@@ -50,15 +50,19 @@ final class Operators {
             return;
         }
         int[] result = registers.heap.columns.take();
-        int[] indices = registers.mask.indices;
         if (op == Op.IADD) {
-            add(indices, x, xs, y, ys, result);
+            add(registers.mask.indices, x, xs, y, ys, result);
         } else {
-            for (int state : indices) {
-                result[state] = apply(op, xs == null ? x : xs[state], ys == null ? y : ys[state]);
-            }
+            columns(op, x, xs, y, ys, result);
         }
         registers.push(0, result);
+    }
+
+    /** Applies an operator in all states. */
+    void columns(int op, int x, int @Nullable [] xs, int y, int @Nullable [] ys, int[] result) {
+        for (int state : registers.mask.indices) {
+            result[state] = apply(op, xs == null ? x : xs[state], ys == null ? y : ys[state]);
+        }
     }
 
     private static void add(int[] indices, int x, int @Nullable [] xs, int y, int @Nullable [] ys, int[] result) {

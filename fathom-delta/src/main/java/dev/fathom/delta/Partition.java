@@ -29,7 +29,7 @@ final class Partition {
     }
 
     /**
-     * Compares two values in every state.
+     * Compares two values in every state; at least one of them is a column.
      *
      * @param outcomes which outcomes hold: bit 0 for less, bit 1 for equal, bit 2 for greater
      */
@@ -41,14 +41,30 @@ final class Partition {
             int @Nullable [] rightColumn,
             int outcomes) {
         begin(mask);
-        int[] indices = mask.indices;
+        if (leftColumn == null && rightColumn != null) {
+            compare(rightColumn, left, mirrored(outcomes));
+        } else if (rightColumn == null && leftColumn != null) {
+            compare(leftColumn, right, outcomes);
+        } else if (leftColumn != null && rightColumn != null) {
+            compare(leftColumn, rightColumn, outcomes);
+        } else {
+            throw new IllegalArgumentException("constants are compared once for all states");
+        }
+    }
+
+    private static int mirrored(int outcomes) {
+        return outcomes & 2 | (outcomes & 1) << 2 | outcomes >>> 2;
+    }
+
+    private void compare(int[] left, int[] right, int outcomes) {
+        int[] indices = whole.indices;
         int[] yes = holding;
         int[] no = failing;
         int count = 0;
         for (int place = 0; place < indices.length; place++) {
             int state = indices[place];
-            int x = leftColumn == null ? left : leftColumn[state];
-            int y = rightColumn == null ? right : rightColumn[state];
+            int x = left[state];
+            int y = right[state];
             int order = (x > y ? 1 : 0) - (x < y ? 1 : 0) + 1;
             yes[count] = state;
             no[place - count] = state;
@@ -56,6 +72,48 @@ final class Partition {
         }
         held = count;
         failed = indices.length - count;
+    }
+
+    /** Compares a column with a constant: the numbers for which the test holds, or those for which it fails, are a range. */
+    private void compare(int[] column, int constant, int outcomes) {
+        boolean negated = (outcomes & 5) == 5;
+        int range = negated ? outcomes ^ 7 : outcomes;
+        long low = (range & 1) != 0 ? Integer.MIN_VALUE : (range & 2) != 0 ? constant : constant + 1L;
+        long high = (range & 4) != 0 ? Integer.MAX_VALUE : (range & 2) != 0 ? constant : constant - 1L;
+        if (low > high) {
+            held = negated ? whole.size() : 0;
+            failed = whole.size() - held;
+        } else {
+            int found = inRange(column, (int) low, (int) (high - low), negated ? failing : holding, negated);
+            held = negated ? whole.size() - found : found;
+            failed = whole.size() - held;
+        }
+    }
+
+    /** Sorts by whether numbers lie in a range of so many more; returns how many do. Often all or none do: then nothing is written. */
+    private int inRange(int[] column, int low, int more, int[] within, boolean negated) {
+        int[] indices = whole.indices;
+        int count = indices.length;
+        int limit = more + Integer.MIN_VALUE;
+        int shift = low + Integer.MIN_VALUE;
+        boolean first = column[indices[0]] - shift <= limit;
+        int place = 1;
+        while (place < count && column[indices[place]] - shift <= limit == first) {
+            place++;
+        }
+        if (place == count) {
+            return first ? count : 0;
+        }
+        int[] outside = negated ? holding : failing;
+        System.arraycopy(indices, 0, first ? within : outside, 0, place);
+        int found = first ? place : 0;
+        for (; place < count; place++) {
+            int state = indices[place];
+            within[found] = state;
+            outside[place - found] = state;
+            found += column[state] - shift <= limit ? 1 : 0;
+        }
+        return found;
     }
 
     boolean allHold() {

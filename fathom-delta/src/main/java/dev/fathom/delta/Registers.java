@@ -29,6 +29,14 @@ final class Registers {
     private int[] callerBases = new int[64];
     int depth;
     int[] code = {};
+
+    /** What compiles methods, if anybody does, and the code compiled for the method on top. */
+    @Nullable
+    CompiledTier tier;
+
+    @Nullable
+    DeltaCode compiled;
+
     Statemask mask = Statemask.all(0);
     final IntArrayList choices = new IntArrayList();
     int pendingChoice = NONE;
@@ -110,6 +118,7 @@ final class Registers {
         sp = end;
         pc = 0;
         code = target.code().insns;
+        compiled = tier == null ? null : tier.entered(target);
     }
 
     /** Leaves the topmost frame, with its operands; the pc is the caller's. */
@@ -119,8 +128,14 @@ final class Registers {
         pc = callerPcs[depth];
         bp = callerBases[depth];
         if (depth > 0) {
-            code = method().code().insns;
+            continueMethod();
         }
+    }
+
+    private void continueMethod() {
+        VmMethod method = method();
+        code = method.code().insns;
+        compiled = tier == null ? null : tier.codeOf(method);
     }
 
     /** Drops the operands of the topmost frame. */
@@ -233,7 +248,7 @@ final class Registers {
         bp = split.bp;
         pc = split.pc;
         depth = split.depth;
-        code = method().code().insns;
+        continueMethod();
         mask = split.mask;
         choices.clear();
         choices.addElements(0, split.choices);

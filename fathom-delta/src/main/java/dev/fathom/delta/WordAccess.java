@@ -13,6 +13,11 @@ final class WordAccess {
     private final DeltaStatistics statistics;
     private final IntOpenHashSet written = new IntOpenHashSet();
 
+    /** What was read last: a constant, or a column. */
+    int word;
+
+    int @Nullable [] column;
+
     WordAccess(DeltaHeap heap, Registers registers, DeltaStatistics statistics) {
         this.heap = heap;
         this.registers = registers;
@@ -21,29 +26,93 @@ final class WordAccess {
 
     /** Pushes a word of an object: the same word for all states. */
     void load(int address) {
-        int[] column = heap.column(address);
-        if (column == null) {
-            registers.push(heap.constant(address));
-        } else {
-            registers.push(0, column);
-            registers.settle(registers.sp - 1);
-        }
-        count(column == null || registers.columns[registers.sp - 1] == null);
-        checkKnown(registers.sp - 1);
+        read(address);
+        pushRead();
     }
 
     /** Pushes words of objects, by reference and offset. */
     void gather(int[] refs, int offset) {
+        if (!read(refs, offset)) {
+            throw new IllegalStateException("null was to be sorted out before");
+        }
+        pushRead();
+    }
+
+    private void pushRead() {
+        registers.push(word, column);
+        checkKnown(registers.sp - 1);
+    }
+
+    /** Reads a word of an object, the same word for all states, into {@link #word} and {@link #column}. */
+    void read(int address) {
+        int[] found = heap.column(address);
+        if (found == null) {
+            word = heap.constant(address);
+            column = null;
+        } else {
+            settle(found);
+        }
+        count(column == null);
+    }
+
+    /** Makes a column the value that was read, or the constant that it is in all states of the mask. */
+    private void settle(int[] found) {
+        int[] indices = registers.mask.indices;
+        word = found[indices[0]];
+        int place = 1;
+        while (place < indices.length && found[indices[place]] == word) {
+            place++;
+        }
+        column = place == indices.length ? null : found;
+    }
+
+    /** Reads words of objects, by reference and offset, into {@link #word} and {@link #column}; says whether no reference is null. */
+    boolean read(int[] refs, int offset) {
+        int[] indices = registers.mask.indices;
+        int one = refs[indices[0]];
+        int place = 1;
+        while (place < indices.length && refs[indices[place]] == one) {
+            place++;
+        }
+        if (place == indices.length) {
+            if (one != 0) {
+                read(one + offset);
+            }
+            return one != 0;
+        }
+        return readAll(refs, offset);
+    }
+
+    private boolean readAll(int[] refs, int offset) {
+        int mark = heap.columns.mark();
         int[] result = heap.columns.take();
         int[] indices = registers.mask.indices;
-        int first = heap.read(refs[indices[0]] + offset, indices[0]);
+        int base = heap.base;
+        int[] constants = heap.constants;
+        int[] @Nullable [] varying = heap.varying;
         int different = 0;
-        for (int state : indices) {
-            int word = heap.read(refs[state] + offset, state);
-            result[state] = word;
-            different |= word ^ first;
+        int first = 0;
+        for (int place = 0; place < indices.length; place++) {
+            int state = indices[place];
+            int ref = refs[state];
+            int read;
+            if (ref >= base) {
+                int[] found = varying[ref - base + offset];
+                read = found == null ? constants[ref - base + offset] : found[state];
+            } else if (ref == 0) {
+                heap.columns.release(mark);
+                return false;
+            } else {
+                read = heap.read(ref + offset, state);
+            }
+            result[state] = read;
+            first = place == 0 ? read : first;
+            different |= read ^ first;
         }
-        pushGathered(result, first, different);
+        word = first;
+        column = different == 0 ? null : result;
+        count(different == 0);
+        return true;
     }
 
     /** Pushes a column, or the constant that it is. */
@@ -57,7 +126,7 @@ final class WordAccess {
         checkKnown(registers.sp - 1);
     }
 
-    private void count(boolean constant) {
+    void count(boolean constant) {
         statistics.access(constant, registers.mask.size());
     }
 

@@ -3,6 +3,8 @@ package dev.fathom.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.delta.DeltaOptions;
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.heap.ObjectStates;
@@ -53,13 +55,18 @@ class DeltaLibraryTest {
         SubjectRequest request = SubjectRequest.of(className, 2);
         ExploreOptions options = ExploreOptions.ofLength(3);
         ExploreResult expected = explorer(standard, request, options).run();
-        Explorer explorer = explorer(
-                delta, request, options.toBuilder().delta(DeltaOptions.DEFAULT).build());
-        ExploreResult result = explorer.run();
-        assertThat(result.digest()).isEqualTo(expected.digest());
-        assertThat(result.statesAtDepth()).isEqualTo(expected.statesAtDepth());
-        assertThat(result.executions()).isEqualTo(expected.executions());
-        assertThat(explorer.deltaStatistics().orElseThrow().reasons()).isEmpty();
+        for (int after : new int[] {0, DeltaOptions.NEVER}) {
+            DeltaOptions way = DeltaOptions.DEFAULT.compileAfter(after);
+            Explorer explorer =
+                    explorer(delta, request, options.toBuilder().delta(way).build());
+            ExploreResult result = explorer.run();
+            assertThat(result.digest()).isEqualTo(expected.digest());
+            assertThat(result.statesAtDepth()).isEqualTo(expected.statesAtDepth());
+            assertThat(result.executions()).isEqualTo(expected.executions());
+            assertThat(explorer.deltaStatistics().orElseThrow().reasons()).isEmpty();
+            assertThat(explorer.deltaStatistics().orElseThrow().compiledRuns > 0)
+                    .isEqualTo(after == 0);
+        }
     }
 
     private static Explorer explorer(GuestMachine machine, SubjectRequest request, ExploreOptions options) {

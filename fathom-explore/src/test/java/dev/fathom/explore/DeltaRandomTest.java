@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fathom.delta.DeltaOptions;
 import dev.fathom.delta.DeltaOptions.Merging;
 import dev.fathom.delta.DeltaStatistics;
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.result.ExploreResult;
+import dev.fathom.explore.result.ExploreViolation;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.heap.ObjectStates;
@@ -32,6 +35,8 @@ class DeltaRandomTest {
 
     private long deltaExecutions;
     private long executions;
+    private long compiledRuns;
+    private final Map<String, Long> notCompiled = new TreeMap<>();
     private final Map<String, Long> reasons = new TreeMap<>();
 
     @Test
@@ -51,6 +56,8 @@ class DeltaRandomTest {
             }
         }
         assertThat(deltaExecutions).isPositive().isLessThan(executions / 2);
+        assertThat(compiledRuns).as("times that compiled code was executed").isGreaterThan(executions / 100);
+        assertThat(notCompiled).isEmpty();
     }
 
     private void compare(GuestMachine standard, GuestMachine delta, int number) {
@@ -64,12 +71,28 @@ class DeltaRandomTest {
         ExploreResult expected = explorer(standard, request, options).run();
         Merging merging = Merging.values()[number % Merging.values().length];
         int batch = number % 4 == 0 ? 5 : DeltaOptions.UNLIMITED;
-        Explorer explorer = explorer(
-                delta,
-                request,
-                options.toBuilder().delta(new DeltaOptions(merging, batch)).build());
+        DeltaOptions way = new DeltaOptions(merging, batch);
+        DeltaStatistics interpreted =
+                compare(delta, request, options, way.compileAfter(DeltaOptions.NEVER), expected, number);
+        assertThat(interpreted.compiledRuns).isZero();
+        DeltaStatistics compiled = compare(delta, request, options, way.compileAfter(0), expected, number);
+        assertThat(compiled.executions).isEqualTo(interpreted.executions);
+        assertThat(compiled.splits).isEqualTo(interpreted.splits);
+        compiledRuns += compiled.compiledRuns;
+        compiled.notCompiled().forEach((method, why) -> notCompiled.merge(why, 1L, Long::sum));
+    }
+
+    private DeltaStatistics compare(
+            GuestMachine delta,
+            SubjectRequest request,
+            ExploreOptions options,
+            DeltaOptions way,
+            ExploreResult expected,
+            int number) {
+        Explorer explorer =
+                explorer(delta, request, options.toBuilder().delta(way).build());
         ExploreResult result = explorer.run();
-        String which = "R" + number + " with seed " + SEED + "\n"
+        String which = "R" + number + " with seed " + SEED + ", " + way + "\n"
                 + RandomClass.source("R" + number, SEED * 1_000_003 + number);
         assertThat(result.violations().stream().map(ExploreViolation::place))
                 .as(which)
@@ -85,6 +108,7 @@ class DeltaRandomTest {
         deltaExecutions += statistics.executions;
         executions += result.executions();
         statistics.reasons().forEach((why, count) -> reasons.merge(why, count, Long::sum));
+        return statistics;
     }
 
     /** Classes share a machine: to boot one takes longer than to explore. */

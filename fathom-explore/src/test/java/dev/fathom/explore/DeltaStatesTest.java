@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fathom.delta.DeltaOptions;
 import dev.fathom.delta.DeltaOptions.Merging;
 import dev.fathom.delta.DeltaStatistics;
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
 import java.util.List;
@@ -29,7 +31,10 @@ class DeltaStatesTest {
             int batch = merging == Merging.KEPT ? 7 : DeltaOptions.UNLIMITED;
             compare(
                     request,
-                    plain.toBuilder().delta(new DeltaOptions(merging, batch)).build(),
+                    plain.toBuilder()
+                            .delta(new DeltaOptions(merging, batch)
+                                    .compileAfter(merging == Merging.GREEDY ? DeltaOptions.NEVER : 0))
+                            .build(),
                     expected,
                     merging + " " + batch);
         }
@@ -70,7 +75,7 @@ class DeltaStatesTest {
         for (int batch : new int[] {DeltaOptions.UNLIMITED, 3}) {
             try (GuestMachine machine = Guest.machine()) {
                 ExploreOptions options = plain.toBuilder()
-                        .delta(new DeltaOptions(Merging.KEPT, batch))
+                        .delta(new DeltaOptions(Merging.KEPT, batch).compileAfter(batch == 3 ? 0 : DeltaOptions.NEVER))
                         .build();
                 Explorer explorer = new Explorer(machine, request, List.of(IGNORED), options);
                 ExploreResult result = explorer.run();

@@ -2,11 +2,15 @@ package dev.fathom.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.result.ExploreViolation;
+import dev.fathom.explore.result.Step;
 import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import dev.fathom.explore.result.ReplayedStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

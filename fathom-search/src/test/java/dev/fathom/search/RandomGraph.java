@@ -1,5 +1,6 @@
 package dev.fathom.search;
 
+import dev.fathom.search.record.SearchCounters;
 import dev.fathom.spi.StateFacts;
 import dev.fathom.vm.Stop;
 import java.util.ArrayDeque;

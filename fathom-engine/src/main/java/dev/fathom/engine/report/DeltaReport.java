@@ -1,9 +1,9 @@
 package dev.fathom.engine.report;
 
 import dev.fathom.delta.DeltaStatistics;
-import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Explorer;
-import dev.fathom.explore.Phase;
+import dev.fathom.explore.result.ExploreResult;
+import dev.fathom.explore.result.Phase;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,6 +50,14 @@ public record DeltaReport(DeltaStatistics statistics, long standard, Map<Phase, 
                 seconds.getOrDefault(Phase.COMPARE, 0.0),
                 seconds.getOrDefault(Phase.BACKTRACK, 0.0),
                 seconds.getOrDefault(Phase.MERGE, 0.0)));
+        if (statistics.compiledMethods > 0) {
+            lines.add(format(
+                    "  %,d methods were compiled, and their code executed %,d times",
+                    statistics.compiledMethods, statistics.compiledRuns));
+        }
+        statistics
+                .notCompiled()
+                .forEach((method, why) -> lines.add(format("  interpreted: %s, because %s", method, why)));
         statistics
                 .reasons()
                 .forEach((reason, count) -> lines.add(format("  executed one by one: %,d, because %s", count, reason)));
@@ -81,6 +89,9 @@ public record DeltaReport(DeltaStatistics statistics, long standard, Map<Phase, 
         map.put("compareSeconds", seconds.getOrDefault(Phase.COMPARE, 0.0));
         map.put("backSeconds", seconds.getOrDefault(Phase.BACKTRACK, 0.0));
         map.put("mergeSeconds", seconds.getOrDefault(Phase.MERGE, 0.0));
+        map.put("compiledMethods", statistics.compiledMethods);
+        map.put("compiledRuns", statistics.compiledRuns);
+        map.put("notCompiled", statistics.notCompiled());
         map.put("fallbacks", statistics.fallbacks);
         map.put("fallbackReasons", statistics.reasons());
         return map;

@@ -1,7 +1,7 @@
 package dev.fathom.engine.report;
 
-import dev.fathom.explore.NetworkEvent;
-import dev.fathom.explore.ReplayedStep;
+import dev.fathom.explore.result.NetworkEvent;
+import dev.fathom.explore.result.ReplayedStep;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;

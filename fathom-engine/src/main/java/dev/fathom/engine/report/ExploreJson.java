@@ -133,11 +133,10 @@ public final class ExploreJson {
             step.put("operation", shown.steps().get(i).call());
             step.put("choices", sequence.get(i).choices());
             step.put("outcome", shown.steps().get(i).outcome());
-            step.put(
-                    "messages",
-                    shown.steps().get(i).events().stream()
-                            .map(ExploreJson::message)
-                            .toList());
+            List<NetworkEvent> events = shown.steps().get(i).events();
+            if (!events.isEmpty()) {
+                step.put("messages", events.stream().map(ExploreJson::message).toList());
+            }
             steps.add(step);
         }
         return steps;

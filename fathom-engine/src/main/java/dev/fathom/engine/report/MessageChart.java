@@ -9,6 +9,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * A message-sequence chart: a column for each node, time going down. A packet has a number. Where it is sent, a dotted arrow points towards its
@@ -19,6 +20,9 @@ public final class MessageChart {
     private static final int LEAST_WIDTH = 16;
     private static final int MOST_WIDTH = 44;
     private static final char LIFELINE = '|';
+
+    /** What a record says of its ends: the arrow shows them. */
+    private static final Pattern ENDS = Pattern.compile("from=\\d+, to=\\d+(, )?");
 
     private final int nodes;
     private final int width;
@@ -45,11 +49,15 @@ public final class MessageChart {
                 .mapToInt(each -> Math.max(each.from(), each.to()))
                 .max()
                 .orElse(0);
-        int longest = events.stream().mapToInt(each -> each.text().length()).max().orElse(0);
+        int longest = events.stream().mapToInt(each -> text(each).length()).max().orElse(0);
         MessageChart chart =
                 new MessageChart(last + 1, Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, longest + 12)));
         chart.draw(steps);
         return chart.lines;
+    }
+
+    private static String text(NetworkEvent event) {
+        return ENDS.matcher(event.text()).replaceFirst("").replace("[]", "");
     }
 
     private void draw(List<ReplayedStep> steps) {
@@ -112,7 +120,7 @@ public final class MessageChart {
         for (int i = start; i <= end; i++) {
             row[i] = line;
         }
-        String label = " " + (number == 0 ? "" : "#" + number + " ") + event.text() + " ";
+        String label = " " + (number == 0 ? "" : "#" + number + " ") + text(event) + " ";
         int near = right ? start + 2 : place(event.from()) - width + 3;
         write(row, near, label.length() > width - 6 ? label.substring(0, width - 8) + "… " : label);
         if (lost) {

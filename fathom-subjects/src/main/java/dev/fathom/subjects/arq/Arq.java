@@ -14,10 +14,10 @@ import dev.fathom.subjects.arq.ArqPacket.Data;
 public class Arq {
     static final int SENDER = 0;
     static final int RECEIVER = 1;
-    private static final int CAPACITY = 4;
+    private static final int CAPACITY = 8;
 
-    private final Channel<Data> data = new Channel<>(CAPACITY);
-    private final Channel<Ack> acks = new Channel<>(CAPACITY);
+    private final Channel<Data> data;
+    private final Channel<Ack> acks;
 
     /** The packet that is not yet acknowledged; the sender believes all before it received. */
     private int sending;
@@ -29,6 +29,13 @@ public class Arq {
 
     /** Sends the first packet. */
     public Arq() {
+        this(CAPACITY);
+    }
+
+    /** Sends the first packet over channels that so many packets fit in. */
+    public Arq(int capacity) {
+        data = new Channel<>(capacity);
+        acks = new Channel<>(capacity);
         transmit();
     }
 

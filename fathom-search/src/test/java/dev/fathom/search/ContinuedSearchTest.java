@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** Searches of random graphs, with states without an end in every other one, are stopped anywhere and gone on with, by whatever order. */
+/** Searches of random graphs, with states without an end in every other one and few ends in every fourth, are stopped anywhere and gone on with, by whatever order. */
 @DisplayName("A search that goes on where another one stopped finds what one from scratch finds")
 class ContinuedSearchTest {
     private static final int SEEDS = 600;
@@ -104,8 +104,10 @@ class ContinuedSearchTest {
     }
 
     private static Search search(long seed, int workers, SearchOptions options) {
-        List<RandomGraph> systems =
-                Stream.generate(() -> RandomGraph.withTrap(seed)).limit(workers).toList();
+        List<RandomGraph> systems = Stream.generate(
+                        () -> seed % 4 == 1 ? RandomGraph.withFewEnds(seed) : RandomGraph.withTrap(seed))
+                .limit(workers)
+                .toList();
         return new Search(systems, options);
     }
 

@@ -77,6 +77,23 @@ final class RandomGraph extends FakeSystem {
         return graph;
     }
 
+    /** Makes a graph with one end, to which few nodes lead: from most states it takes long to get there. */
+    static RandomGraph withFewEnds(long seed) {
+        RandomGraph graph = new RandomGraph(seed, false);
+        int last = graph.kinds.length - 1;
+        Random random = new Random(seed);
+        for (int i = 0; i < last; i++) {
+            graph.kinds[i] = Stop.Kind.CHOICE;
+            graph.successors[i] = random.ints(2 + random.nextInt(2), 0, last).toArray();
+            if (random.nextInt(20) == 0) {
+                graph.successors[i][0] = last;
+            }
+        }
+        graph.kinds[last] = Stop.Kind.EXIT;
+        graph.removeTraps();
+        return graph;
+    }
+
     private static Stop.Kind kind(Random random, boolean violations) {
         return switch (random.nextInt(12)) {
             case 0 -> Stop.Kind.EXIT;

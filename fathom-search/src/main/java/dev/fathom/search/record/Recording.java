@@ -300,9 +300,6 @@ public final class Recording implements Known {
         if (recorded < 0 || !plan.isRead(recorded, depth)) {
             return false;
         }
-        if (open != null && plan.states().endsForSure(recorded)) {
-            open.ends(open.find(fingerprint(state)));
-        }
         if (!takesWhole(recorded, counters)) {
             read(state, recorded, depth, counters, omissions);
         }

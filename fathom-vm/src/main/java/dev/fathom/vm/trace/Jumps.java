@@ -1,0 +1,61 @@
+package dev.fathom.vm.trace;
+
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.program.Op;
+
+/** Finds out where conditional jumps and switches lead, on the saved registers of a thread; takes their operands. */
+public final class Jumps {
+    private Jumps() {}
+
+    /** Says whether a conditional jump jumps. */
+    static boolean isTaken(int op, GuestThread thread) {
+        if (op >= Op.IF_ICMPEQ) {
+            int right = thread.stack[--thread.sp];
+            int left = thread.stack[--thread.sp];
+            return holds(op - Op.IF_ICMPEQ + Op.IFEQ, Integer.compare(left, right));
+        }
+        return holds(op, thread.stack[--thread.sp]);
+    }
+
+    private static boolean holds(int op, int value) {
+        return switch (op) {
+            case Op.IFEQ -> value == 0;
+            case Op.IFNE -> value != 0;
+            case Op.IFLT -> value < 0;
+            case Op.IFGE -> value >= 0;
+            case Op.IFGT -> value > 0;
+            case Op.IFLE -> value <= 0;
+            default -> throw new IllegalArgumentException("no conditional jump: " + op);
+        };
+    }
+
+    /** Returns the target of a switch. */
+    public static int switchTarget(int op, int[] code, GuestThread thread) {
+        int key = thread.stack[--thread.sp];
+        return op == Op.TABLESWITCH ? index(code, thread.pc, key) : lookUp(code, thread.pc, key);
+    }
+
+    private static int index(int[] code, int pc, int key) {
+        int low = code[pc + 1];
+        return key < low || key > code[pc + 2] ? code[pc + 3] : code[pc + 4 + key - low];
+    }
+
+    private static int lookUp(int[] code, int pc, int key) {
+        int count = code[pc + 1];
+        int low = 0;
+        int high = count - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            int at = code[pc + 3 + middle];
+            if (at == key) {
+                return code[pc + 3 + count + middle];
+            }
+            if (at < key) {
+                low = middle + 1;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return code[pc + 2];
+    }
+}

@@ -3,8 +3,8 @@ package dev.fathom.explore;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.order.EventCounts;
 import dev.fathom.explore.order.ObjectExploration;
-import dev.fathom.explore.result.ExploreProgress;
 import dev.fathom.explore.result.EventCount;
+import dev.fathom.explore.result.ExploreProgress;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.result.ExploreViolation;
 import dev.fathom.explore.result.Phase;
@@ -56,8 +56,8 @@ final class ExploreSummary {
 
     /** Executions of many states at once and of two versions are not counted by operation. */
     private List<EventCount> events() {
-        List<EventCount> counts = EventCounts.sum(
-                workers.stream().map(ObjectExploration::events).toList());
+        List<EventCount> counts =
+                EventCounts.sum(workers.stream().map(ObjectExploration::events).toList());
         boolean counted = options.delta().isEmpty() && counts.stream().anyMatch(each -> each.enabled() > 0);
         return counted ? counts : List.of();
     }

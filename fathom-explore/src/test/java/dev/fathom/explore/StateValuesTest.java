@@ -48,8 +48,10 @@ class StateValuesTest {
                 explore(Shelves.FromList.class, PLAIN.toBuilder().compile(false).build());
         for (Order order : List.of(Order.BFS, Order.DFS, Order.BEST_FIRST)) {
             for (Backtracking backtracking : Backtracking.values()) {
-                ExploreOptions options =
-                        PLAIN.toBuilder().order(order).backtracking(backtracking).build();
+                ExploreOptions options = PLAIN.toBuilder()
+                        .order(order)
+                        .backtracking(backtracking)
+                        .build();
                 assertThat(explore(Shelves.FromList.class, options).digest())
                         .as(order + " " + backtracking)
                         .isEqualTo(expected.digest());
@@ -68,8 +70,8 @@ class StateValuesTest {
     @DisplayName("let guards and operations run compiled, with the same result")
     void run_compiled() {
         ExploreOptions longer = ExploreOptions.ofLength(7);
-        ExploreResult expected =
-                explore(Shelves.FromList.class, longer.toBuilder().compile(false).build());
+        ExploreResult expected = explore(
+                Shelves.FromList.class, longer.toBuilder().compile(false).build());
         try (GuestMachine machine = Guest.machine()) {
             Explorer explorer = new Explorer(machine, request(Shelves.FromList.class), List.of(), longer);
             ExploreResult result = explorer.run();

@@ -38,7 +38,15 @@ public final class Chart {
     }
 
     private static void tell(String event, int from, int to, String text) {
-        told = told + event + '\t' + from + '\t' + to + '\t' + text.replace('\t', ' ').replace('\n', ' ') + '\n';
+        told = told
+                + event
+                + '\t'
+                + from
+                + '\t'
+                + to
+                + '\t'
+                + text.replace('\t', ' ').replace('\n', ' ')
+                + '\n';
     }
 
     /** Called by Fathom: from now on, what happens is told. */

@@ -3,9 +3,9 @@ package dev.fathom.engine.history;
 import dev.fathom.engine.json.JsonReader;
 import dev.fathom.engine.json.JsonWriter;
 import dev.fathom.evolve.graph.ReuseCounts;
-import dev.fathom.explore.result.EventCount;
 import dev.fathom.explore.Explorer;
 import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.result.EventCount;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.result.ExploreViolation;
 import dev.fathom.explore.result.Step;
@@ -60,7 +60,8 @@ public final class ExploreAnswer {
                         .map(ExploreAnswer::text)
                         .collect(Collectors.joining("; "))
                 + " invariants " + subject.invariantNames() + " model " + subject.model() + " length "
-                + options.length() + " order=" + options.order() + " all=" + options.allViolations() + " prune=" + options.prunesViolating() + " most="
+                + options.length() + " order=" + options.order() + " all=" + options.allViolations() + " prune="
+                + options.prunesViolating() + " most="
                 + options.maxStates();
     }
 

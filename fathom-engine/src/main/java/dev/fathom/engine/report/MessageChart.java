@@ -49,9 +49,9 @@ public final class MessageChart {
                 .mapToInt(each -> Math.max(each.from(), each.to()))
                 .max()
                 .orElse(0);
-        int longest = events.stream().mapToInt(each -> text(each).length()).max().orElse(0);
-        MessageChart chart =
-                new MessageChart(last + 1, Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, longest + 12)));
+        int longest =
+                events.stream().mapToInt(each -> text(each).length()).max().orElse(0);
+        MessageChart chart = new MessageChart(last + 1, Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, longest + 12)));
         chart.draw(steps);
         return chart.lines;
     }

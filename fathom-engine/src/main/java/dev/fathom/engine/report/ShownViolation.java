@@ -1,8 +1,8 @@
 package dev.fathom.engine.report;
 
 import dev.fathom.explore.Explorer;
-import dev.fathom.explore.result.ReplayedStep;
 import dev.fathom.explore.result.ExploreViolation;
+import dev.fathom.explore.result.ReplayedStep;
 import dev.fathom.explore.tests.JUnitSource;
 import java.util.List;
 

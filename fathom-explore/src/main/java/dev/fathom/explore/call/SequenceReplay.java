@@ -38,8 +38,8 @@ public final class SequenceReplay {
         guest = new GuestCalls(vm);
         exceptions = new ExceptionText(vm);
         results = new Results(vm, states, guest);
-        executor =
-                new CallExecutor(vm, loaded.subject, states, guest, new CallFindings(vm, new StepTable(loaded.subject)));
+        executor = new CallExecutor(
+                vm, loaded.subject, states, guest, new CallFindings(vm, new StepTable(loaded.subject)));
         sorter = new SetSorter(vm.heap, states, loaded.sets, loaded.ignored);
         chart = vm.classes.loader(Loader.BOOT).find(CHART);
     }
@@ -85,7 +85,8 @@ public final class SequenceReplay {
         for (int i = 0; i < arguments.size() && next < call.alternatives().size(); i++) {
             Alternatives among = call.alternatives().get(next);
             if (among.isArgument(arguments.get(i))) {
-                arguments.set(i, results.text(new Results.Value(among.type() == null ? 'I' : 'L', words[among.word()])));
+                arguments.set(
+                        i, results.text(new Results.Value(among.type() == null ? 'I' : 'L', words[among.word()])));
                 next++;
             }
         }
@@ -98,7 +99,11 @@ public final class SequenceReplay {
 
     private List<NetworkEvent> events() {
         return tell("take", "()Ljava/lang/String;")
-                ? vm.strings.toHost((int) guest.result()).lines().map(NetworkEvent::read).toList()
+                ? vm.strings
+                        .toHost((int) guest.result())
+                        .lines()
+                        .map(NetworkEvent::read)
+                        .toList()
                 : List.of();
     }
 

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param word which word of the arguments the value is
  * @param type the class of the parameter; null if it is an int
  */
-public record Alternatives(VmMethod method, VmMethod entry, int word, @Nullable VmClass type) {
+public record Alternatives(
+        VmMethod method, VmMethod entry, int word, @Nullable VmClass type) {
     /** What stands before the name of the method where a request has values. */
     private static final String MARK = "@";
 

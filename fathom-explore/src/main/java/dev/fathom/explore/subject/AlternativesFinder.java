@@ -40,8 +40,9 @@ final class AlternativesFinder {
                         + "() returns (@Among), but there is no method " + name + " without parameters"));
         boolean number = type.equals("I");
         if (!number && type.charAt(0) != 'L') {
-            throw new BadSubject("values that depend on the state (@Among) are for parameters of type int or of a class, not of type "
-                    + Overloads.typeName(type));
+            throw new BadSubject(
+                    "values that depend on the state (@Among) are for parameters of type int or of a class, not of type "
+                            + Overloads.typeName(type));
         }
         boolean many = method.returnKind == '[' || method.returnKind == 'L';
         if (!many && !(number && method.returnKind == 'I')) {
@@ -52,8 +53,6 @@ final class AlternativesFinder {
                 method,
                 entries.of(method),
                 word,
-                number
-                        ? null
-                        : vm.classes.load(vm.classes.loader(Loader.APP), type.substring(1, type.length() - 1)));
+                number ? null : vm.classes.load(vm.classes.loader(Loader.APP), type.substring(1, type.length() - 1)));
     }
 }

@@ -97,7 +97,8 @@ record CheckedSubject(
         List<GuestMachine> machines = new ArrayList<>();
         try {
             for (int i = 0; i < setting.order().workers(); i++) {
-                GuestMachine machine = Guests.boot(version, interleavings, learned, invariants, stepLimit, setting.mixed());
+                GuestMachine machine =
+                        Guests.boot(version, interleavings, learned, invariants, stepLimit, setting.mixed());
                 machines.add(machine);
                 machine.start(main, arguments.toArray(String[]::new));
                 if (records) {

@@ -25,8 +25,7 @@ record Setting(ReuseMode mode, Granularity granularity, boolean allViolations, O
     /** Returns the same with all methods of the program on the host, as far as they can be there. */
     Setting withMixed(Random random) {
         MixedOptions.Translation[] ways = MixedOptions.Translation.values();
-        MixedOptions everything =
-                MixedOptions.DEFAULT.withMethods(EVERYTHING).with(ways[random.nextInt(ways.length)]);
+        MixedOptions everything = MixedOptions.DEFAULT.withMethods(EVERYTHING).with(ways[random.nextInt(ways.length)]);
         return new Setting(mode, granularity, allViolations, order, everything);
     }
 

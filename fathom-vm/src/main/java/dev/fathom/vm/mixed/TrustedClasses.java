@@ -28,8 +28,10 @@ final class TrustedClasses extends URLClassLoader {
 
     static TrustedClasses of(List<Path> classPath) {
         synchronized (LOADERS) {
-            return LOADERS.computeIfAbsent(List.copyOf(classPath), key -> new TrustedClasses(
-                    key.stream().map(TrustedClasses::url).toArray(URL[]::new)));
+            return LOADERS.computeIfAbsent(
+                    List.copyOf(classPath),
+                    key -> new TrustedClasses(
+                            key.stream().map(TrustedClasses::url).toArray(URL[]::new)));
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.fathom.bench;
 
-import dev.fathom.explore.Phase;
+import dev.fathom.explore.result.Phase;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package dev.fathom.bench;
 
 import dev.fathom.delta.DeltaOptions;
-import dev.fathom.explore.ExploreOptions;
-import dev.fathom.explore.ExploreOptions.Matching;
-import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Explorer;
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.options.ExploreOptions.Matching;
+import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.vm.GuestMachine;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

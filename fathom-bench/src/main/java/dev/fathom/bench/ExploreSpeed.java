@@ -1,8 +1,8 @@
 package dev.fathom.bench;
 
-import dev.fathom.explore.ExploreOptions;
-import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Explorer;
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.subjects.bst.BinarySearchTree;
 import dev.fathom.vm.GuestMachine;

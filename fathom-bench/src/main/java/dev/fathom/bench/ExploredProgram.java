@@ -1,7 +1,7 @@
 package dev.fathom.bench;
 
 import dev.fathom.search.Search;
-import dev.fathom.search.SearchOptions;
+import dev.fathom.search.options.SearchOptions;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.options.Interleavings;

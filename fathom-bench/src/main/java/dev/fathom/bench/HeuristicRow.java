@@ -1,9 +1,9 @@
 package dev.fathom.bench;
 
-import dev.fathom.search.Backtracking;
-import dev.fathom.search.SearchOptions;
-import dev.fathom.search.Strategy;
 import dev.fathom.search.heuristic.Heuristics;
+import dev.fathom.search.options.Backtracking;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.options.Strategy;
 import java.util.ArrayList;
 import java.util.List;
 

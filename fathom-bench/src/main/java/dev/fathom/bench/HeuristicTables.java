@@ -1,9 +1,9 @@
 package dev.fathom.bench;
 
-import dev.fathom.search.Backtracking;
-import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
-import dev.fathom.search.Strategy;
+import dev.fathom.search.options.Backtracking;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.options.Strategy;
 import dev.fathom.subjects.deos.Deos;
 import dev.fathom.subjects.philosophers.DiningPhilosophers;
 import dev.fathom.subjects.remoteagent.RemoteAgent;

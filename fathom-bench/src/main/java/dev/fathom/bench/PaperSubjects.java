@@ -1,7 +1,7 @@
 package dev.fathom.bench;
 
-import dev.fathom.explore.ExploreOptions;
 import dev.fathom.explore.Explorer;
+import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.fathom.bench;
 
 import dev.fathom.explore.Explorer;
-import dev.fathom.explore.Phase;
+import dev.fathom.explore.result.Phase;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;

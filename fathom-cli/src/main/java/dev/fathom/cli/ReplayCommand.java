@@ -7,7 +7,7 @@ import dev.fathom.engine.program.TimeLimit;
 import dev.fathom.engine.report.StopText;
 import dev.fathom.engine.trace.Replay;
 import dev.fathom.engine.trace.TraceFile;
-import dev.fathom.search.Violation;
+import dev.fathom.search.finding.Violation;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package dev.fathom.cli;
 
 import dev.fathom.engine.ExploreRequest;
 import dev.fathom.engine.program.Problem;
-import dev.fathom.explore.ExploreOptions;
+import dev.fathom.explore.options.ExploreOptions;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,9 +2,9 @@ package dev.fathom.engine;
 
 import dev.fathom.engine.history.StoreUse;
 import dev.fathom.engine.program.Program;
-import dev.fathom.search.Backtracking;
-import dev.fathom.search.SearchOptions;
-import dev.fathom.search.Strategy;
+import dev.fathom.search.options.Backtracking;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.options.Strategy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.fathom.engine;
 
-import dev.fathom.explore.ExploreOptions;
+import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.subject.Subject;
 
 /**

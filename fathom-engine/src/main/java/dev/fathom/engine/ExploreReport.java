@@ -6,7 +6,7 @@ import dev.fathom.engine.report.ExploreJson;
 import dev.fathom.engine.report.Reservations;
 import dev.fathom.engine.report.ShownViolation;
 import dev.fathom.evolve.store.Verdict;
-import dev.fathom.explore.ExploreResult;
+import dev.fathom.explore.result.ExploreResult;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

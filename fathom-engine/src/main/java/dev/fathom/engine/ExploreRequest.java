@@ -2,8 +2,8 @@ package dev.fathom.engine;
 
 import dev.fathom.engine.history.StoreUse;
 import dev.fathom.engine.program.Program;
-import dev.fathom.explore.ExploreOptions;
 import dev.fathom.explore.Explorer;
+import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.subject.SubjectRequest;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -15,10 +15,10 @@ import dev.fathom.engine.report.Reservations;
 import dev.fathom.engine.report.ShownViolation;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.store.Summary;
-import dev.fathom.explore.ExploreOptions;
-import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Explorer;
 import dev.fathom.explore.RecordedExploration;
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.BadSubject;
 import dev.fathom.explore.subject.MissingClass;
 import dev.fathom.explore.subject.SubjectRequest;
@@ -230,7 +230,7 @@ final class Exploring {
         }
     }
 
-    private static Progress progress(dev.fathom.explore.ExploreProgress progress) {
+    private static Progress progress(dev.fathom.explore.result.ExploreProgress progress) {
         Runtime runtime = Runtime.getRuntime();
         long memory = runtime.totalMemory() - runtime.freeMemory();
         return new Progress(progress.states(), progress.executions(), progress.depth(), memory, progress.seconds());

@@ -1,8 +1,8 @@
 package dev.fathom.engine;
 
-import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Explorer;
-import dev.fathom.explore.TestCase;
+import dev.fathom.explore.result.ExploreResult;
+import dev.fathom.explore.result.TestCase;
 import dev.fathom.explore.tests.SuiteSource;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,12 @@
 package dev.fathom.explore;
 
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.order.ObjectExploration;
+import dev.fathom.explore.result.ExploreProgress;
+import dev.fathom.explore.result.ExploreResult;
+import dev.fathom.explore.result.ExploreViolation;
+import dev.fathom.explore.result.Phase;
+import dev.fathom.explore.result.Step;
 import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
 import java.util.ArrayList;

@@ -1,5 +1,11 @@
 package dev.fathom.explore;
 
+import dev.fathom.explore.machine.NewClasses;
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.order.ObjectBacktracker;
+import dev.fathom.explore.order.ObjectExploration;
+import dev.fathom.explore.result.ExploreViolation;
+import dev.fathom.explore.result.Step;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -3,6 +3,9 @@ package dev.fathom.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.result.Coverage;
+import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;

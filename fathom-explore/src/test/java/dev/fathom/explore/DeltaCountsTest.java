@@ -4,7 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.delta.DeltaOptions;
 import dev.fathom.delta.DeltaOptions.Merging;
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.order.BreadthFirst;
+import dev.fathom.explore.order.ObjectBacktracker;
+import dev.fathom.explore.order.ObjectExploration;
+import dev.fathom.explore.order.PackedFrontier;
 import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.explore.visited.Visited;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.exec.BranchRecorder;
 import java.util.Arrays;

@@ -2,7 +2,11 @@ package dev.fathom.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.explore.ExploreOptions.Suite;
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.options.ExploreOptions.Suite;
+import dev.fathom.explore.result.ExploreResult;
+import dev.fathom.explore.result.Step;
+import dev.fathom.explore.result.TestCase;
 import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.explore.tests.SuiteSource;

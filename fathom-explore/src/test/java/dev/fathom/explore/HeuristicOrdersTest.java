@@ -2,9 +2,12 @@ package dev.fathom.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.explore.ExploreOptions.Backtracking;
-import dev.fathom.explore.ExploreOptions.Order;
-import dev.fathom.explore.Guidance.Heuristic;
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.options.ExploreOptions.Backtracking;
+import dev.fathom.explore.options.ExploreOptions.Order;
+import dev.fathom.explore.options.Guidance;
+import dev.fathom.explore.options.Guidance.Heuristic;
+import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.SubjectRequest;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;

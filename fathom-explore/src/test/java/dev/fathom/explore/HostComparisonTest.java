@@ -2,6 +2,9 @@ package dev.fathom.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.result.ExploreViolation;
+import dev.fathom.explore.result.Step;
 import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;

@@ -3,6 +3,9 @@ package dev.fathom.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.delta.DeltaOptions;
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.result.ExploreResult;
+import dev.fathom.explore.result.ExploreViolation;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.explore.tests.JUnitSource;
 import dev.fathom.vm.GuestMachine;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.evolve.graph.ElementName;
 import dev.fathom.evolve.graph.StateGraph;
+import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.options.Granularity;

@@ -2,8 +2,10 @@ package dev.fathom.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.explore.ExploreOptions.Backtracking;
-import dev.fathom.explore.ExploreOptions.Order;
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.options.ExploreOptions.Backtracking;
+import dev.fathom.explore.options.ExploreOptions.Order;
+import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
 import java.util.List;

@@ -1,5 +1,11 @@
 package dev.fathom.search;
 
+import dev.fathom.search.exploration.Exploration;
+import dev.fathom.search.exploration.Round;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.options.Strategy;
+import dev.fathom.search.path.Arrival;
+import dev.fathom.search.path.Node;
 import dev.fathom.vm.StateSystem;
 import java.util.List;
 

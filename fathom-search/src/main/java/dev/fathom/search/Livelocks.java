@@ -1,5 +1,12 @@
 package dev.fathom.search;
 
+import dev.fathom.search.exploration.Retracing;
+import dev.fathom.search.exploration.Round;
+import dev.fathom.search.finding.Violation;
+import dev.fathom.search.path.Node;
+import dev.fathom.search.path.OpenState;
+import dev.fathom.search.path.OpenStates;
+import dev.fathom.search.visited.PresentState;
 import dev.fathom.spi.StateFacts;
 import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;

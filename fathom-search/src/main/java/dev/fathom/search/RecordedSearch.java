@@ -9,6 +9,7 @@ import dev.fathom.evolve.record.EarlierRun;
 import dev.fathom.evolve.record.PresentProgram;
 import dev.fathom.evolve.record.RunRecord;
 import dev.fathom.evolve.record.ThreadKnowledge;
+import dev.fathom.search.record.Evolution;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.Elements;

@@ -1,6 +1,8 @@
 package dev.fathom.search;
 
 import dev.fathom.evolve.store.Verdict;
+import dev.fathom.search.finding.FoundRace;
+import dev.fathom.search.finding.Violation;
 import dev.fathom.vm.Assumption;
 import java.util.List;
 

@@ -7,6 +7,11 @@ import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.graph.StateGraph;
+import dev.fathom.search.finding.Violation;
+import dev.fathom.search.options.Backtracking;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.options.Strategy;
+import dev.fathom.search.record.Evolution;
 import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.NoElements;
 import java.util.List;
@@ -18,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** Searches of random graphs, with states without an end in every other one, are stopped anywhere and gone on with, by whatever order. */
+/** Searches of random graphs, with states without an end in every other one and few ends in every fourth, are stopped anywhere and gone on with, by whatever order. */
 @DisplayName("A search that goes on where another one stopped finds what one from scratch finds")
 class ContinuedSearchTest {
     private static final int SEEDS = 600;
@@ -99,8 +104,10 @@ class ContinuedSearchTest {
     }
 
     private static Search search(long seed, int workers, SearchOptions options) {
-        List<RandomGraph> systems =
-                Stream.generate(() -> RandomGraph.withTrap(seed)).limit(workers).toList();
+        List<RandomGraph> systems = Stream.generate(
+                        () -> seed % 4 == 1 ? RandomGraph.withFewEnds(seed) : RandomGraph.withTrap(seed))
+                .limit(workers)
+                .toList();
         return new Search(systems, options);
     }
 

@@ -2,6 +2,10 @@ package dev.fathom.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.search.options.Backtracking;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.options.Strategy;
+import dev.fathom.search.path.SuffixCache;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.state.Fingerprint;
 import java.util.ArrayList;

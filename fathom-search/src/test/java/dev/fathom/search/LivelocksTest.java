@@ -2,7 +2,11 @@ package dev.fathom.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.search.finding.Violation;
 import dev.fathom.search.heuristic.Heuristics;
+import dev.fathom.search.options.Backtracking;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.options.Strategy;
 import dev.fathom.vm.Stop;
 import java.util.ArrayList;
 import java.util.Iterator;

@@ -1,5 +1,6 @@
 package dev.fathom.search;
 
+import dev.fathom.search.record.SearchCounters;
 import dev.fathom.spi.StateFacts;
 import dev.fathom.vm.Stop;
 import java.util.ArrayDeque;
@@ -73,6 +74,23 @@ final class RandomGraph extends FakeSystem {
             graph.kinds[i] = Stop.Kind.CHOICE;
             graph.successors[i] = random.ints(2 + random.nextInt(3), trap, size).toArray();
         }
+        return graph;
+    }
+
+    /** Makes a graph with one end, to which few nodes lead: from most states it takes long to get there. */
+    static RandomGraph withFewEnds(long seed) {
+        RandomGraph graph = new RandomGraph(seed, false);
+        int last = graph.kinds.length - 1;
+        Random random = new Random(seed);
+        for (int i = 0; i < last; i++) {
+            graph.kinds[i] = Stop.Kind.CHOICE;
+            graph.successors[i] = random.ints(2 + random.nextInt(2), 0, last).toArray();
+            if (random.nextInt(20) == 0) {
+                graph.successors[i][0] = last;
+            }
+        }
+        graph.kinds[last] = Stop.Kind.EXIT;
+        graph.removeTraps();
         return graph;
     }
 

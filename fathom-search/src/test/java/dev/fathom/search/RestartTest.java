@@ -3,6 +3,12 @@ package dev.fathom.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.evolve.store.Verdict;
+import dev.fathom.search.finding.Findings;
+import dev.fathom.search.finding.Violation;
+import dev.fathom.search.options.Backtracking;
+import dev.fathom.search.options.Races;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.options.Strategy;
 import dev.fathom.vm.Race;
 import dev.fathom.vm.Stop;
 import java.util.ArrayList;

@@ -4,8 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fathom.evolve.store.Verdict;
+import dev.fathom.search.finding.Violation;
 import dev.fathom.search.heuristic.HeuristicFailure;
 import dev.fathom.search.heuristic.Heuristics;
+import dev.fathom.search.options.Backtracking;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.options.Strategy;
+import dev.fathom.search.order.BestFirstFrontier;
+import dev.fathom.search.path.Node;
+import dev.fathom.search.path.WaitingState;
 import dev.fathom.spi.Heuristic;
 import dev.fathom.spi.NewState;
 import dev.fathom.vm.StateSystem;

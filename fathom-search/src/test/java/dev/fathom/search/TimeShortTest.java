@@ -2,6 +2,10 @@ package dev.fathom.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.search.finding.Violation;
+import dev.fathom.search.options.Backtracking;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.options.Strategy;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package dev.fathom.bench.evolve;
 
 import dev.fathom.evolve.graph.ReuseCounts;
-import dev.fathom.explore.Phase;
+import dev.fathom.explore.result.Phase;
 import java.util.Map;
 
 /**

@@ -1,6 +1,6 @@
 package dev.fathom.bench.evolve;
 
-import dev.fathom.search.SearchOptions;
+import dev.fathom.search.options.SearchOptions;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package dev.fathom.cli.options;
 
 import dev.fathom.engine.program.Problem;
-import dev.fathom.explore.ExploreOptions;
-import dev.fathom.explore.ExploreOptions.Order;
-import dev.fathom.explore.Guidance;
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.options.ExploreOptions.Order;
+import dev.fathom.explore.options.Guidance;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

@@ -2,10 +2,10 @@ package dev.fathom.cli.options;
 
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.ServicePath;
-import dev.fathom.search.SearchOptions;
-import dev.fathom.search.Strategy;
 import dev.fathom.search.heuristic.BadHeuristic;
 import dev.fathom.search.heuristic.Heuristics;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.options.Strategy;
 import dev.fathom.spi.Heuristic;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

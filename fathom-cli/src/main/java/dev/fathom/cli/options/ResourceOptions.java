@@ -1,7 +1,7 @@
 package dev.fathom.cli.options;
 
 import dev.fathom.engine.program.Problem;
-import dev.fathom.search.SearchOptions;
+import dev.fathom.search.options.SearchOptions;
 import picocli.CommandLine.Option;
 
 /** The options that say how many workers a search may have, and how much memory. */

@@ -1,6 +1,6 @@
 package dev.fathom.cli.options;
 
-import dev.fathom.search.Strategy;
+import dev.fathom.search.options.Strategy;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;

@@ -5,7 +5,7 @@ import dev.fathom.conformance.generate.InMemoryCompiler;
 import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.record.RunRecord;
 import dev.fathom.explore.subject.SubjectRequest;
-import dev.fathom.search.Strategy;
+import dev.fathom.search.options.Strategy;
 import dev.fathom.vm.options.Granularity;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.fathom.conformance.evolve;
 
-import dev.fathom.search.SearchOptions;
-import dev.fathom.search.Strategy;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.options.Strategy;
 import java.util.List;
 import java.util.Random;
 

@@ -3,8 +3,8 @@ package dev.fathom.conformance.evolve;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.evolve.graph.ReuseMode;
-import dev.fathom.search.SearchOptions;
-import dev.fathom.search.Strategy;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.options.Strategy;
 import dev.fathom.vm.options.Granularity;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;

@@ -9,7 +9,7 @@ import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.record.RunRecord;
-import dev.fathom.search.Strategy;
+import dev.fathom.search.options.Strategy;
 import dev.fathom.subjects.bst.BinarySearchTree;
 import dev.fathom.vm.options.Granularity;
 import java.io.ByteArrayOutputStream;

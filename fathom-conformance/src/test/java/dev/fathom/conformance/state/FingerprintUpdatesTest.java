@@ -3,11 +3,11 @@ package dev.fathom.conformance.state;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.conformance.RecordingHost;
-import dev.fathom.search.Backtracking;
 import dev.fathom.search.Search;
-import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
-import dev.fathom.search.Strategy;
+import dev.fathom.search.options.Backtracking;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.options.Strategy;
 import dev.fathom.subjects.alarmclock.AlarmClockMain;
 import dev.fathom.subjects.daisy.DaisyCorrected;
 import dev.fathom.subjects.philosophers.DiningPhilosophers;

@@ -2,8 +2,8 @@ package dev.fathom.conformance.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.search.Backtracking;
-import dev.fathom.search.Strategy;
+import dev.fathom.search.options.Backtracking;
+import dev.fathom.search.options.Strategy;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package dev.fathom.conformance.threads;
 
-import dev.fathom.search.FoundRace;
 import dev.fathom.search.SearchResult;
-import dev.fathom.search.Violation;
+import dev.fathom.search.finding.FoundRace;
+import dev.fathom.search.finding.Violation;
 import dev.fathom.vm.Race;
 import java.util.List;
 import java.util.Set;

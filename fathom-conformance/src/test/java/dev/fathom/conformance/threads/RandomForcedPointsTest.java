@@ -3,11 +3,11 @@ package dev.fathom.conformance.threads;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.conformance.Seeds;
-import dev.fathom.search.Backtracking;
-import dev.fathom.search.SearchOptions;
 import dev.fathom.search.SearchResult;
-import dev.fathom.search.Strategy;
 import dev.fathom.search.heuristic.Heuristics;
+import dev.fathom.search.options.Backtracking;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.options.Strategy;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.fathom.conformance.threads;
 
-import dev.fathom.search.Backtracking;
-import dev.fathom.search.Strategy;
+import dev.fathom.search.options.Backtracking;
+import dev.fathom.search.options.Strategy;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.fathom.engine.program;
 
-import dev.fathom.search.Violation;
+import dev.fathom.search.finding.Violation;
 import java.util.Set;
 
 /** Tells exceptions that say something about the class path from those that say something about the program. */

@@ -1,9 +1,9 @@
 package dev.fathom.engine.report;
 
 import dev.fathom.delta.DeltaStatistics;
-import dev.fathom.explore.ExploreResult;
 import dev.fathom.explore.Explorer;
-import dev.fathom.explore.Phase;
+import dev.fathom.explore.result.ExploreResult;
+import dev.fathom.explore.result.Phase;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

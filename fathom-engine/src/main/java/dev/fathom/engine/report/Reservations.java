@@ -1,7 +1,7 @@
 package dev.fathom.engine.report;
 
 import dev.fathom.search.SearchResult;
-import dev.fathom.search.Violation;
+import dev.fathom.search.finding.Violation;
 import dev.fathom.vm.Assumption;
 import dev.fathom.vm.options.Nondeterminism;
 import java.time.Duration;

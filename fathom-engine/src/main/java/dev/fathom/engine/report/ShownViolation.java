@@ -1,6 +1,6 @@
 package dev.fathom.engine.report;
 
-import dev.fathom.explore.ExploreViolation;
+import dev.fathom.explore.result.ExploreViolation;
 import java.util.List;
 
 /**

@@ -1,6 +1,6 @@
 package dev.fathom.engine.report;
 
-import dev.fathom.search.Incompleteness;
+import dev.fathom.search.finding.Incompleteness;
 import dev.fathom.vm.Stop;
 
 /** Says in words how a path ended that did not end well, nor in a violation. */

@@ -2,7 +2,7 @@ package dev.fathom.engine.trace;
 
 import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.TimeLimit;
-import dev.fathom.search.Violation;
+import dev.fathom.search.finding.Violation;
 import dev.fathom.vm.Deadlock;
 import java.util.List;
 import java.util.Optional;

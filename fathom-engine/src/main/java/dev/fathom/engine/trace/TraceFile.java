@@ -7,7 +7,7 @@ import dev.fathom.engine.program.Demands;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
 import dev.fathom.engine.program.SourceLines;
-import dev.fathom.search.Violation;
+import dev.fathom.search.finding.Violation;
 import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.Surroundings;

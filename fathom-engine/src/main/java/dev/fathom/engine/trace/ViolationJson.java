@@ -1,6 +1,6 @@
 package dev.fathom.engine.trace;
 
-import dev.fathom.search.Violation;
+import dev.fathom.search.finding.Violation;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -2,8 +2,8 @@ package dev.fathom.explore.tests;
 
 import static dev.fathom.explore.tests.SubjectSource.INDENT;
 
-import dev.fathom.explore.ExploreViolation;
-import dev.fathom.explore.Step;
+import dev.fathom.explore.result.ExploreViolation;
+import dev.fathom.explore.result.Step;
 import dev.fathom.explore.subject.ModelCall;
 import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;

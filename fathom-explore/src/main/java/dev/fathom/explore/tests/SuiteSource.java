@@ -2,8 +2,8 @@ package dev.fathom.explore.tests;
 
 import static dev.fathom.explore.tests.SubjectSource.INDENT;
 
-import dev.fathom.explore.Outcome;
-import dev.fathom.explore.TestCase;
+import dev.fathom.explore.result.Outcome;
+import dev.fathom.explore.result.TestCase;
 import dev.fathom.explore.subject.Subject;
 import java.util.LinkedHashMap;
 import java.util.List;

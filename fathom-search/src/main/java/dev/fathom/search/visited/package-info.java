@@ -1,2 +1,5 @@
-/** The memory of a search: which fingerprints were met, in as few bytes as possible, shared by all workers. */
+/**
+ * The memory of a search: which states were met, as fingerprints or images, in as few bytes as possible, shared by
+ * all workers.
+ */
 package dev.fathom.search.visited;

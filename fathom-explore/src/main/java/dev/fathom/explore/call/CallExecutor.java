@@ -1,0 +1,239 @@
+package dev.fathom.explore.call;
+
+import dev.fathom.explore.call.GuestCalls.End;
+import dev.fathom.explore.subject.ModelCall;
+import dev.fathom.explore.subject.OperationCall;
+import dev.fathom.explore.subject.Subject;
+import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.heap.ObjectStates;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmMethod;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes roots and executes calls on the present state, beside the model if there is one.
+ *
+ * <p>With a model the root is an array of the object and the model. An object that a static method made may have been there before, but a root
+ * must be young: it is in an array, too. Else the root is the object.
+ */
+public final class CallExecutor {
+    private static final int[] NO_WORDS = {};
+
+    private final Vm vm;
+    private final Subject subject;
+    private final ObjectStates states;
+    private final GuestCalls guest;
+    private final CallFindings findings;
+    private final Results results;
+    private final boolean wrapped;
+    private @Nullable CompiledCalls compiled;
+    private Runnable bailedOut = () -> {};
+    private long executions;
+
+    public CallExecutor(Vm vm, Subject subject, ObjectStates states, GuestCalls guest, CallFindings findings) {
+        this.vm = vm;
+        this.subject = subject;
+        this.states = states;
+        this.guest = guest;
+        this.findings = findings;
+        results = new Results(vm, states, guest);
+        wrapped = isWrapped(subject);
+    }
+
+    public long executions() {
+        return executions;
+    }
+
+    /** Makes a root object, and its model; says whether there is one to start from. */
+    public boolean makeRoot(OperationCall root) {
+        states.clear();
+        guest.choices().clear();
+        int made = 0;
+        if (root.operation().isConstructor()) {
+            made = vm.heap.allocate(subject.type());
+            states.root(made);
+        }
+        End end = guest.run(root.entry(), made, root.words());
+        if (end == End.RETURNED && made == 0) {
+            states.root((int) guest.result());
+        }
+        if (!findings.rootMade(root, end, guest, states.root())) {
+            return false;
+        }
+        if (wrapped) {
+            int holder = vm.heap.allocateArray(vm.classes.arrayOf(vm.system("java/lang/Object")), 2);
+            vm.heap.store(holder + Heap.ARRAY_DATA, states.root());
+            states.root(holder);
+        }
+        if (root.model() != null) {
+            addModel(states.root(), root.model());
+        }
+        return true;
+    }
+
+    private void addModel(int pair, ModelCall maker) {
+        int model = 0;
+        if (maker.method().isConstructor()) {
+            model = vm.heap.allocate(maker.method().owner);
+            vm.heap.store(pair + Heap.ARRAY_DATA + 1, model);
+        }
+        End end = guest.run(maker.entry(), model, maker.words());
+        if (end == End.RETURNED && model == 0) {
+            vm.heap.store(states.root() + Heap.ARRAY_DATA + 1, (int) guest.result());
+        }
+        findings.modelMade(maker, end, guest, model());
+    }
+
+    private int model() {
+        return vm.heap.words[states.root() + Heap.ARRAY_DATA + 1];
+    }
+
+    /** Says whether the root is an array that holds the object under exploration. */
+    public static boolean isWrapped(Subject subject) {
+        return subject.model() != null
+                || subject.roots().stream().anyMatch(each -> !each.operation().isConstructor());
+    }
+
+    /** Returns the object under exploration. */
+    public int object() {
+        return wrapped ? vm.heap.words[states.root() + Heap.ARRAY_DATA] : states.root();
+    }
+
+    /** Executes one call; says whether its outcome is a state to go on from. */
+    public boolean execute(OperationCall call) {
+        VmMethod guard = call.guard();
+        if (guard != null && !guardHolds(call, guard)) {
+            return false;
+        }
+        executions++;
+        ModelCall model = call.model();
+        End end = guard == null && model == null
+                ? run(call.entry(), call.words(), bailedOut)
+                : run(call.entry(), call.words());
+        if (model != null && (end == End.RETURNED || end == End.THREW)) {
+            return agreesWithModel(call, end, model);
+        }
+        return end == End.RETURNED || findings.isState(call, end, guest);
+    }
+
+    /** Executes a call that was counted before, and interprets it: there is no state to bail out to. */
+    public void repeat(OperationCall call) {
+        CompiledCalls code = compiled;
+        compiled = null;
+        execute(call);
+        executions--;
+        compiled = code;
+    }
+
+    /** Executes a method of the object, compiled if it may be; {@code back} returns to the present state. */
+    public End run(VmMethod entry, int[] words, Runnable back) {
+        if (compiled != null) {
+            switch (compiled.execute(entry, takesReceiver(entry) ? object() : 0, words)) {
+                case RETURNED -> {
+                    guest.returned(compiled.result());
+                    return End.RETURNED;
+                }
+                case BAILED_OUT -> back.run();
+                case NOT_COMPILED -> {
+                    // the interpreter can
+                }
+            }
+        }
+        return run(entry, words);
+    }
+
+    /** Returns how many methods ran as host code. */
+    public long compiledExecutions() {
+        return compiled == null ? 0 : compiled.executions();
+    }
+
+    /** Compiles operations that run often; {@code back} returns to the state before the operation at hand. */
+    public void compile(Runnable back) {
+        compiled = new CompiledCalls(vm);
+        bailedOut = back;
+    }
+
+    /** Interprets a method of the object. */
+    public End run(VmMethod entry, int[] words) {
+        return guest.run(entry, takesReceiver(entry) ? object() : 0, words);
+    }
+
+    /** A trampoline is static and takes the receiver as its first argument. */
+    public static boolean takesReceiver(VmMethod entry) {
+        return !entry.isStatic() || entry.owner.hidden;
+    }
+
+    public static boolean returnsReference(VmMethod method) {
+        return method.returnKind == 'L' || method.returnKind == '[';
+    }
+
+    /** Returns the arguments of a precondition: those of the call, or none. */
+    public static int[] guardWords(OperationCall call, VmMethod guard) {
+        int parameters = guard.argWords - (takesReceiver(guard) ? 1 : 0);
+        return parameters == 0 ? NO_WORDS : call.words();
+    }
+
+    private boolean guardHolds(OperationCall call, VmMethod guard) {
+        End end = run(guard, guardWords(call, guard));
+        return findings.guardHolds(call, end, guest);
+    }
+
+    private boolean agreesWithModel(OperationCall call, End end, ModelCall model) {
+        Results.Value result = new Results.Value(call.operation().returnKind, guest.result());
+        boolean kept = end == End.THREW || result.isReference();
+        states.keep(end == End.THREW ? guest.exception() : kept ? (int) result.bits() : 0);
+        End modelEnd = runModel(model);
+        int mine = states.kept();
+        states.keep(0);
+        if (modelEnd == End.STOPPED || modelEnd == End.PRUNED) {
+            findings.modelStopped(call, modelEnd, guest);
+            return false;
+        }
+        Results.Value object = end == End.RETURNED && kept ? new Results.Value(result.kind(), mine) : result;
+        if (end == End.RETURNED && modelEnd == End.RETURNED) {
+            return returnedTheSame(call, object, model);
+        }
+        if (end == modelEnd && findings.isSameException(mine, guest.exception())) {
+            return true;
+        }
+        int thrown = modelEnd == End.THREW ? guest.exception() : 0;
+        Results.Value other = new Results.Value(model.method().returnKind, guest.result());
+        findings.endedDifferently(
+                call,
+                end == End.THREW ? findings.threw(mine) : returned(object),
+                modelEnd == End.THREW ? findings.threw(thrown) : returned(other),
+                thrown);
+        return false;
+    }
+
+    private String returned(Results.Value value) {
+        return value.isNothing() ? "returned" : "returned " + results.text(value);
+    }
+
+    private boolean returnedTheSame(OperationCall call, Results.Value object, ModelCall model) {
+        Results.Value other = new Results.Value(model.method().returnKind, guest.result());
+        Results.Difference difference =
+                results.difference(object, other, model, object(), model()).orElse(null);
+        if (difference == null) {
+            return true;
+        }
+        if (!difference.isKnown()) {
+            findings.notCompared(call, difference.whyUnknown());
+            return true;
+        }
+        findings.differentResults(call, difference);
+        return false;
+    }
+
+    /** Executes what the model has to. */
+    End runModel(ModelCall call) {
+        return guest.run(call.entry(), takesReceiver(call.entry()) ? model() : 0, call.words());
+    }
+
+    /** Returns, once, classes that were initialised only to compare results. */
+    public List<VmClass> takeInitialized() {
+        return results.takeInitialized();
+    }
+}

@@ -1,0 +1,79 @@
+package dev.fathom.explore.call;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/** The choices of one execution, and the way to the next combination of them. */
+public final class ChoicePath {
+    private int[] taken = new int[8];
+    private int[] alternatives = new int[8];
+    private int length;
+    private int at;
+    private @Nullable SplittableRandom random;
+
+    /** Lets choices that are not planned be made at random; by default the first alternative is taken. */
+    public void chooseBy(SplittableRandom newRandom) {
+        random = newRandom;
+    }
+
+    /** Forgets all choices. */
+    public void clear() {
+        length = 0;
+        at = 0;
+    }
+
+    /** Makes the next choice: as planned, else the first alternative or any. */
+    int next(int count) {
+        if (at == length) {
+            if (length == taken.length) {
+                taken = Arrays.copyOf(taken, 2 * length);
+                alternatives = Arrays.copyOf(alternatives, 2 * length);
+            }
+            taken[length] = random == null ? 0 : random.nextInt(count);
+            alternatives[length++] = count;
+        }
+        return taken[at++];
+    }
+
+    /** Plans the next combination, for an execution from the same state; says whether there is one. */
+    public boolean advance() {
+        at = 0;
+        while (length > 0 && taken[length - 1] == alternatives[length - 1] - 1) {
+            length--;
+        }
+        if (length == 0) {
+            return false;
+        }
+        taken[length - 1]++;
+        return true;
+    }
+
+    /** Plans exactly these choices. */
+    public void plan(int[] choices) {
+        clear();
+        taken = Arrays.copyOf(choices, Math.max(8, choices.length));
+        alternatives = new int[taken.length];
+        Arrays.fill(alternatives, Integer.MAX_VALUE);
+        length = choices.length;
+    }
+
+    public int[] alternatives() {
+        return Arrays.copyOf(alternatives, length);
+    }
+
+    /** Continues where another execution, in between, was not yet. */
+    public void resume(int[] choices, int[] counts) {
+        taken = Arrays.copyOf(choices, Math.max(8, choices.length));
+        alternatives = Arrays.copyOf(counts, taken.length);
+        length = choices.length;
+    }
+
+    boolean isEmpty() {
+        return length == 0;
+    }
+
+    public int[] toArray() {
+        return Arrays.copyOf(taken, length);
+    }
+}

@@ -1,0 +1,111 @@
+package dev.fathom.explore.call;
+
+import dev.fathom.vm.compile.Bailout;
+import dev.fathom.vm.compile.CompiledContext;
+import dev.fathom.vm.compile.CompiledMethod;
+import dev.fathom.vm.compile.Compiler;
+import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.program.VmMethod;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Executes methods as host code once they were interpreted often enough.
+ *
+ * <p>An execution that bails out leaves the state in disorder: the caller has to return to the state before, and
+ * interpret. A method that bails out often is interpreted from then on.
+ */
+final class CompiledCalls {
+    /** What became of an execution. */
+    enum Outcome {
+        RETURNED,
+        /** Nothing was executed: the method is not compiled. */
+        NOT_COMPILED,
+        /** Some of it was executed. */
+        BAILED_OUT
+    }
+
+    private static final int WARM = 200;
+    private static final int PATIENCE = 500;
+
+    private final Vm vm;
+    private final Compiler compiler;
+    private final CompiledContext context;
+    private Tier[] tiers = new Tier[1024];
+    private int[] arguments = new int[8];
+    private long result;
+    private long executions;
+
+    CompiledCalls(Vm vm) {
+        this.vm = vm;
+        compiler = new Compiler(vm);
+        context = new CompiledContext(vm);
+    }
+
+    /** How one method is executed. */
+    private static final class Tier {
+        private int executions;
+        private int bailouts;
+        private @Nullable CompiledMethod code;
+    }
+
+    /** Executes a method if it is compiled; the receiver is 0 for static ones. */
+    Outcome execute(VmMethod entry, int receiver, int[] words) {
+        Tier tier = entry.id < tiers.length ? tiers[entry.id] : null;
+        if (tier == null) {
+            tier = addTier(entry);
+        }
+        tier.executions++;
+        CompiledMethod code = tier.code;
+        if (code == null) {
+            if (tier.executions != WARM || !vm.interpreter.isSimple(entry)) {
+                return Outcome.NOT_COMPILED;
+            }
+            code = compiler.compile(entry);
+            tier.code = code;
+        }
+        putArguments(receiver, words);
+        context.begin();
+        try {
+            result = code.execute(context, vm.heap.words, arguments);
+            executions++;
+            return Outcome.RETURNED;
+        } catch (Bailout | StackOverflowError e) {
+            if (++tier.bailouts > PATIENCE && tier.bailouts > tier.executions / 8) {
+                tier.code = null;
+            }
+            return Outcome.BAILED_OUT;
+        }
+    }
+
+    /** Returns how many executions came to their end in host code. */
+    long executions() {
+        return executions;
+    }
+
+    private Tier addTier(VmMethod entry) {
+        if (entry.id >= tiers.length) {
+            tiers = Arrays.copyOf(tiers, 2 * entry.id);
+        }
+        tiers[entry.id] = new Tier();
+        return tiers[entry.id];
+    }
+
+    private void putArguments(int receiver, int[] words) {
+        if (arguments.length <= words.length) {
+            arguments = new int[words.length + 1];
+        }
+        int count = 0;
+        if (receiver != 0) {
+            arguments[count++] = receiver;
+        }
+        for (int each : words) {
+            arguments[count++] = each;
+        }
+    }
+
+    /** Returns what the method returned, as the interpreter would. */
+    long result() {
+        return result;
+    }
+}

@@ -1,0 +1,125 @@
+package dev.fathom.explore.call;
+
+import dev.fathom.vm.exec.Requests;
+import dev.fathom.vm.exec.SlowPath;
+import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.program.VmMethod;
+
+/** Executes single methods on the present state, each as the bottom frame of the only thread. */
+public final class GuestCalls {
+    /** How an execution ended. */
+    public enum End {
+        RETURNED,
+        THREW,
+        /** The guest gave the path up ({@code Assume}). */
+        PRUNED,
+        /** It could not be executed to its end; {@link #explanation} says why. */
+        STOPPED
+    }
+
+    private final Vm vm;
+    private final ChoicePath choices = new ChoicePath();
+    private long result;
+    private int exception;
+    private String explanation = "";
+    private boolean cut;
+
+    public GuestCalls(Vm vm) {
+        this.vm = vm;
+    }
+
+    /** Returns the choices that executions make; to go through them all, repeat an execution while it can advance. */
+    public ChoicePath choices() {
+        return choices;
+    }
+
+    /** Executes a method; the receiver is 0 for static ones. */
+    End run(VmMethod entry, int receiver, int[] words) {
+        GuestThread thread = vm.scheduler.current();
+        thread.fp = -1;
+        thread.sp = 0;
+        if (receiver != 0) {
+            thread.push(receiver);
+        }
+        thread.ensure(words.length + 8);
+        for (int each : words) {
+            thread.push(each);
+        }
+        thread.pushFrame(entry);
+        vm.interpreter.begin();
+        SlowPath stop = vm.interpreter.run();
+        if (stop.reason() == SlowPath.Reason.THREAD_END) {
+            result = stop.result();
+            return End.RETURNED;
+        }
+        return afterStop(stop);
+    }
+
+    private End afterStop(SlowPath first) {
+        SlowPath stop = first;
+        while (stop.reason() == SlowPath.Reason.REQUEST && vm.requests.kind() == Requests.Kind.NONE) {
+            vm.choices.choose(choices.next(vm.choices.alternatives()));
+            stop = vm.interpreter.run();
+        }
+        return switch (stop.reason()) {
+            case THREAD_END -> {
+                result = stop.result();
+                yield End.RETURNED;
+            }
+            case UNCAUGHT -> {
+                exception = stop.uncaught();
+                yield End.THREW;
+            }
+            case REQUEST -> requested();
+            case DEADLOCK -> stopped("it waits for ever");
+            case INTERRUPTED -> {
+                cut = true;
+                yield End.PRUNED; // the exploration ends, and says so itself
+            }
+            default -> stopped(stop.explanation());
+        };
+    }
+
+    private End requested() {
+        Requests.Kind kind = vm.requests.kind();
+        vm.requests.clear();
+        return switch (kind) {
+            case PRUNE -> End.PRUNED;
+            case EXIT -> stopped("it ends the program (System.exit)");
+            default -> stopped("it calls Match, which is for fathom check");
+        };
+    }
+
+    private End stopped(String why) {
+        explanation = why;
+        cut = true;
+        return End.STOPPED;
+    }
+
+    /** Says, once, whether an execution did not come to its end since the last call: nobody knows what comes out. */
+    public boolean takeCut() {
+        boolean result = cut;
+        cut = false;
+        return result;
+    }
+
+    /** Notes what a method returned that was executed otherwise. */
+    void returned(long value) {
+        result = value;
+    }
+
+    /** Returns what the method returned: the low word, or both of a long or double. */
+    public long result() {
+        return result;
+    }
+
+    /** Returns the exception that left the method. */
+    public int exception() {
+        return exception;
+    }
+
+    String explanation() {
+        return explanation;
+    }
+}

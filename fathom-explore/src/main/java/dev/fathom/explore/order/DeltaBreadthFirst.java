@@ -1,0 +1,441 @@
+package dev.fathom.explore.order;
+
+import dev.fathom.delta.DeltaEngine;
+import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.DeltaStatistics;
+import dev.fathom.delta.Executor;
+import dev.fathom.delta.KeptStates;
+import dev.fathom.delta.Linearizer;
+import dev.fathom.delta.Merge;
+import dev.fathom.delta.MergedStates;
+import dev.fathom.delta.Statemask;
+import dev.fathom.explore.call.CallExecutor;
+import dev.fathom.explore.call.ChoicePath;
+import dev.fathom.explore.call.Route;
+import dev.fathom.explore.call.Steps;
+import dev.fathom.explore.result.Phase;
+import dev.fathom.explore.result.Step;
+import dev.fathom.explore.subject.OperationCall;
+import dev.fathom.explore.visited.Visited;
+import dev.fathom.vm.program.VmMethod;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Queue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Expands states depth by depth, each operation on many states at once (d'Amorim et al. 2008, Fig. 4).
+ *
+ * <p>What Δ execution cannot do is executed state by state, as {@link BreadthFirst} would, and counted. If something is wrong, nobody
+ * looks what: whoever asked explores once more without, so that the report is the one of standard exploration.
+ */
+public final class DeltaBreadthFirst implements LevelWorker {
+    private static final int[] NO_WORDS = {};
+    private static final int NO_STEP = -1;
+
+    /** So many states that are not expanded any more may wait to be looked at. */
+    private static final int MOST_UNCHECKED = 1 << 16;
+
+    private final ObjectExploration exploration;
+    private final ObjectBacktracker backtracker;
+    private final DeltaEngine engine;
+
+    /** Evaluates invariants while the other engine is in the midst of an operation. */
+    private final DeltaEngine checker;
+
+    private final boolean wrapped;
+    private final ExecutorChoice choice;
+    private final Steps steps = new Steps();
+    private KeptStates next;
+    private MergedStates merged;
+    private long expanded;
+    private boolean violated;
+    private int[] wrong = {};
+    private int depth;
+    private int[] newStates = new int[64];
+    private int[] newNumbers = new int[64];
+
+    /** What look-ups in advance have read: somebody has to want it, or they would not be made. */
+    private long touched;
+
+    private final long[] nanos = new long[Phase.values().length];
+    private Phase phase = Phase.MERGE;
+    private long entered = System.nanoTime();
+
+    public DeltaBreadthFirst(ObjectExploration exploration) {
+        this.exploration = exploration;
+        backtracker = new ObjectBacktracker.Copying(exploration.states, exploration.canonicalizer);
+        exploration.useBacktracker(backtracker);
+        DeltaOptions given = exploration.options.delta().orElse(DeltaOptions.DEFAULT);
+        DeltaOptions options = exploration.options.compile() ? given : given.compileAfter(DeltaOptions.NEVER);
+        engine = new DeltaEngine(exploration.vm(), options, exploration.canonicalizer, exploration.states.cell());
+        checker = new DeltaEngine(exploration.vm(), options, exploration.canonicalizer, exploration.states.cell());
+        choice = new ExecutorChoice(options.auto());
+        wrapped = CallExecutor.isWrapped(exploration.subject);
+        next = engine.newLevel();
+        merged = engine.merge(states -> {});
+    }
+
+    public DeltaStatistics statistics() {
+        return engine.statistics();
+    }
+
+    /** Returns a sequence with which something is wrong; null if there is none. */
+    @Nullable
+    public List<Step> violating() {
+        return violated ? exploration.steps.sequence(wrong) : null;
+    }
+
+    /** Notes that something is wrong after a sequence. */
+    private void note(int state, int step) {
+        if (!violated) {
+            violated = true;
+            int[] path = steps.pathTo(state);
+            wrong = step == NO_STEP ? path : Arrays.copyOf(path, path.length + 1);
+            if (step != NO_STEP) {
+                wrong[path.length] = step;
+            }
+        }
+    }
+
+    @Override
+    public void addRoots() {
+        for (int i = 0; i < exploration.subject.roots().size(); i++) {
+            if (exploration.makeRoot(i)) {
+                compareSingle(Steps.NONE, 0, i, true);
+            }
+        }
+        exploration.states.clear();
+    }
+
+    @Override
+    public boolean expandLevel(int level) {
+        if (violated) {
+            return false;
+        }
+        KeptStates present = next;
+        next = engine.newLevel();
+        depth = level + 1;
+        Queue<Merge.Batch> batches = engine.batches(present);
+        while (!batches.isEmpty()) {
+            Merge.Batch batch = batches.remove();
+            MergedStates states = engine.list(batch);
+            boolean atOnce = choice.atOnce(states.count());
+            long start = System.nanoTime();
+            long before = exploration.executions();
+            boolean goOn = atOnce ? expandAtOnce(batch) : expandOneByOne(states);
+            choice.measured(atOnce, states.count(), System.nanoTime() - start, exploration.executions() - before);
+            if (!goOn) {
+                return false;
+            }
+        }
+        enter(Phase.MERGE);
+        if (depth == exploration.options.length()) {
+            checkLast();
+        }
+        return !violated;
+    }
+
+    private boolean expandAtOnce(Merge.Batch batch) {
+        enter(Phase.MERGE);
+        merged = engine.merge(batch);
+        enter(Phase.EXECUTE);
+        checkInvariants(engine, merged);
+        for (int call : exploration.callOrder()) {
+            if (violated || exploration.shouldStop()) {
+                return false;
+            }
+            execute(call);
+        }
+        expanded += merged.count();
+        return true;
+    }
+
+    private boolean expandOneByOne(MergedStates states) {
+        merged = states;
+        boolean checks = !exploration.subject.invariants().isEmpty();
+        ChoicePath path = exploration.guest.choices();
+        for (int i = 0; i < states.count(); i++) {
+            if (checks) {
+                checkSingle(states, i);
+            }
+            if (violated || exploration.shouldStop()) {
+                return false;
+            }
+            int[] image = states.image(i);
+            exploration.states.load(image, 0, image.length);
+            for (int call : exploration.callOrder()) {
+                path.clear();
+                executeSingly(call, states.number(i));
+            }
+            expanded++;
+        }
+        exploration.states.clear();
+        return true;
+    }
+
+    @Override
+    public long expanded() {
+        return expanded;
+    }
+
+    @Override
+    public int waiting() {
+        return depth < exploration.options.length() ? next.count() : 0;
+    }
+
+    @Override
+    public List<Route> give(int count) {
+        List<Route> routes = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            routes.add(exploration.steps.route(steps.pathTo(next.removeLast())));
+        }
+        return routes;
+    }
+
+    @Override
+    public void take(List<Route> routes) {
+        for (Route route : routes) {
+            int state = Steps.NONE;
+            for (int step : exploration.follow(route)) {
+                state = steps.add(state, step);
+            }
+            next.add(exploration.canonicalizer, state);
+        }
+        exploration.states.clear();
+    }
+
+    /** Unlike standard executions, those of many states are few: there is time to look at the clock. */
+    private void enter(Phase phase) {
+        long now = System.nanoTime();
+        nanos[this.phase.ordinal()] += now - entered;
+        entered = now;
+        this.phase = phase;
+        exploration.enter(phase);
+    }
+
+    /** Returns how long a phase took, in nanoseconds. */
+    public long nanos(Phase of) {
+        long back = engine.statistics().backNanos;
+        return of == Phase.BACKTRACK ? back : nanos[of.ordinal()] - (of == Phase.EXECUTE ? back : 0);
+    }
+
+    private void execute(int number) {
+        OperationCall call = exploration.call(number);
+        Statemask mask = Statemask.all(merged.count());
+        VmMethod guard = call.guard();
+        if (guard != null) {
+            mask = guarded(number, call, guard, mask);
+        }
+        if (mask.size() > 0) {
+            run(call.entry(), call.words(), mask, leaf -> {
+                enter(Phase.COMPARE);
+                leaf(number, call, leaf);
+                enter(Phase.EXECUTE);
+            });
+        }
+    }
+
+    private void run(VmMethod entry, int[] words, Statemask mask, Executor.Leaves leaves) {
+        engine.run(entry, CallExecutor.takesReceiver(entry), wrapped, words, mask, leaves);
+    }
+
+    /**
+     * Returns the states in which a precondition holds, united whatever the way by which it was found to (d'Amorim et al. 2008 §5.3.1). Where it
+     * changes the state, or cannot be executed in Δ mode, precondition and operation are executed state by state.
+     */
+    private Statemask guarded(int number, OperationCall call, VmMethod guard, Statemask mask) {
+        IntArrayList holding = new IntArrayList();
+        run(guard, CallExecutor.guardWords(call, guard), mask, leaf -> {
+            if (leaf.end() == Executor.End.UNSUPPORTED) {
+                fallBack(number, leaf.mask(), leaf.choices(), leaf.why());
+            } else if (leaf.end() == Executor.End.THREW) {
+                note(merged.number(leaf.mask().index(0)), number);
+            } else if (leaf.choices().length > 0) {
+                fallBack(number, leaf.mask(), leaf.choices(), "a precondition makes choices");
+            } else if (leaf.end() == Executor.End.RETURNED && leaf.changed()) {
+                fallBack(number, leaf.mask(), leaf.choices(), "a precondition changes the state");
+            } else if (leaf.end() == Executor.End.RETURNED) {
+                for (int i = 0; i < leaf.mask().size(); i++) {
+                    if ((engine.result(leaf.mask().index(i)) & 1) != 0) {
+                        holding.add(leaf.mask().index(i));
+                    }
+                }
+            }
+        });
+        holding.sort(null);
+        return Statemask.of(holding.elements(), holding.size());
+    }
+
+    private void leaf(int number, OperationCall call, Executor.Leaf leaf) {
+        if (leaf.end() == Executor.End.UNSUPPORTED) {
+            fallBack(number, leaf.mask(), leaf.choices(), leaf.why());
+            return;
+        }
+        engine.statistics().executions++;
+        engine.statistics().standardExecutions += leaf.mask().size();
+        exploration.countExecuted(leaf.mask().size());
+        if (leaf.end() == Executor.End.THREW
+                && call.mayThrow().stream().noneMatch(engine.exceptionClass()::isSubclassOf)) {
+            int step = exploration.steps.numberOf(number, IntList.of(leaf.choices()));
+            note(merged.number(leaf.mask().index(0)), step);
+        } else if (leaf.end() != Executor.End.PRUNED && leaf.changed()) {
+            compare(exploration.steps.numberOf(number, IntList.of(leaf.choices())), number, leaf);
+        }
+    }
+
+    private void compare(int step, int number, Executor.Leaf leaf) {
+        engine.linearize(leaf.mask(), new Linearizer.Groups() {
+            @Override
+            public void group(Statemask mask) {
+                compareGroup(mask, step);
+            }
+
+            @Override
+            public void unsupported(Statemask mask, String why) {
+                exploration.countExecuted(-mask.size());
+                fallBack(number, mask, leaf.choices(), why);
+            }
+        });
+    }
+
+    private void compareGroup(Statemask mask, int step) {
+        Linearizer linearizer = engine.linearizer();
+        if (newStates.length < mask.size()) {
+            newStates = new int[mask.size()];
+            newNumbers = new int[mask.size()];
+        }
+        for (int i = 0; i < mask.size(); i++) {
+            int state = mask.index(i);
+            touched += exploration.visited.touch(linearizer.high(state), linearizer.low(state));
+        }
+        int count = 0;
+        for (int i = 0; i < mask.size(); i++) {
+            int state = mask.index(i);
+            if (exploration.isNew(linearizer.high(state), linearizer.low(state), depth)) {
+                newStates[count] = state;
+                newNumbers[count++] = steps.add(merged.number(state), step);
+            }
+        }
+        if (count > 0 && keeps()) {
+            linearizer.keep(next, newStates, newNumbers, count);
+            if (depth == exploration.options.length() && next.count() > MOST_UNCHECKED) {
+                checkLast();
+            }
+        }
+    }
+
+    /** Says whether new states are needed: to be expanded, or to be looked at. */
+    private boolean keeps() {
+        return depth < exploration.options.length()
+                || !exploration.subject.invariants().isEmpty();
+    }
+
+    /** Executes a call on single states, from the choices on that were made before. */
+    private void fallBack(int number, Statemask mask, int[] choices, String why) {
+        engine.statistics().fallBack(why, mask.size());
+        int[] counts = new int[choices.length];
+        for (int i = 0; i < choices.length; i++) {
+            counts[i] = choices[i] + 1; // those before were tried, those behind will be
+        }
+        ChoicePath path = exploration.guest.choices();
+        for (int i = 0; i < mask.size(); i++) {
+            int[] image = merged.image(mask.index(i));
+            exploration.states.load(image, 0, image.length);
+            path.clear();
+            path.resume(choices, counts);
+            executeSingly(number, merged.number(mask.index(i)));
+        }
+        exploration.states.clear();
+    }
+
+    /** Executes a call on the loaded state, with all choices that are left. */
+    private void executeSingly(int number, int parent) {
+        ChoicePath path = exploration.guest.choices();
+        do {
+            boolean isState = exploration.execute(number);
+            if (exploration.hasProblem()) {
+                note(parent, exploration.steps.numberOf(number, path));
+                exploration.noteProblem(steps.pathTo(parent), number);
+            }
+            boolean unchanged = !isState || exploration.states.isUnchanged();
+            if (!unchanged) {
+                compareSingle(parent, depth, number, false);
+            }
+            backtracker.back(isState && unchanged);
+        } while (path.advance());
+    }
+
+    private void compareSingle(int parent, int at, int call, boolean root) {
+        if (exploration.compare(at) == Visited.NEW) {
+            int step = root ? call : exploration.steps.numberOf(call, exploration.guest.choices());
+            int number = steps.add(parent, step);
+            if (root || keeps()) {
+                next.add(exploration.canonicalizer, number);
+            }
+        }
+    }
+
+    /** Evaluates the invariants in the states that are not expanded any more, and forgets them. */
+    private void checkLast() {
+        if (exploration.subject.invariants().isEmpty()) {
+            return;
+        }
+        Queue<Merge.Batch> batches = checker.batches(next);
+        while (!batches.isEmpty() && !violated && !exploration.shouldStop()) {
+            checkInvariants(checker, checker.merge(batches.remove()));
+        }
+    }
+
+    /** Evaluates the invariants in merged states, whatever operations led to them. */
+    private void checkInvariants(DeltaEngine where, MergedStates states) {
+        for (VmMethod each : exploration.subject.invariants()) {
+            if (!violated) {
+                checkInvariant(where, states, each);
+            }
+        }
+    }
+
+    private void checkInvariant(DeltaEngine where, MergedStates states, VmMethod invariant) {
+        boolean receives = CallExecutor.takesReceiver(invariant);
+        where.run(invariant, receives, wrapped, NO_WORDS, Statemask.all(states.count()), leaf -> {
+            switch (leaf.end()) {
+                case THREW -> note(states.number(leaf.mask().index(0)), NO_STEP);
+                case RETURNED -> {
+                    for (int i = 0;
+                            invariant.returnKind == 'Z' && i < leaf.mask().size();
+                            i++) {
+                        if ((where.result(leaf.mask().index(i)) & 1) == 0) {
+                            note(states.number(leaf.mask().index(i)), NO_STEP);
+                        }
+                    }
+                }
+                case UNSUPPORTED -> checkSingly(states, leaf.mask(), leaf.why());
+                default -> {
+                    // an assumption does not hold, so nothing is claimed
+                }
+            }
+        });
+    }
+
+    private void checkSingly(MergedStates from, Statemask mask, String why) {
+        engine.statistics().fallBack(why, mask.size());
+        for (int i = 0; i < mask.size() && !violated; i++) {
+            checkSingle(from, mask.index(i));
+        }
+        exploration.states.clear();
+    }
+
+    private void checkSingle(MergedStates from, int state) {
+        int[] image = from.image(state);
+        exploration.states.load(image, 0, image.length);
+        exploration.canonicalize();
+        int number = from.number(state);
+        if (!exploration.checkNew(backtracker, () -> steps.pathTo(number))) {
+            note(number, NO_STEP);
+        }
+    }
+}

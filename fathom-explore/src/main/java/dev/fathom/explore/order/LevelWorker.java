@@ -1,0 +1,38 @@
+package dev.fathom.explore.order;
+
+import dev.fathom.explore.call.Route;
+import java.util.List;
+
+/** Expands states depth by depth, alone or beside others who share the visited states. */
+public interface LevelWorker {
+    /** Makes the root objects. */
+    void addRoots();
+
+    /** Expands the states that wait, all of that depth; says whether to go on with those that come out. */
+    boolean expandLevel(int depth);
+
+    /** Returns how many states were expanded. */
+    long expanded();
+
+    /** Returns how many states wait. */
+    int waiting();
+
+    /** Gives away some of the states that wait. */
+    List<Route> give(int count);
+
+    /** Takes over states that another worker gave away. */
+    void take(List<Route> routes);
+
+    /** Explores alone up to a number of operations; returns how many levels were expanded to their end. */
+    default int run(int length) {
+        addRoots();
+        int depth = 0;
+        while (depth < length && waiting() > 0) {
+            if (!expandLevel(depth)) {
+                return depth;
+            }
+            depth++;
+        }
+        return depth;
+    }
+}

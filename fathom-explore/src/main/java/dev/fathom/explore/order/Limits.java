@@ -1,0 +1,124 @@
+package dev.fathom.explore.order;
+
+import dev.fathom.explore.options.ExploreOptions;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryUsage;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Says when to stop early, and why. */
+public final class Limits {
+    /** Between two looks at the clock, so many questions are answered without: more if they come fast, fewer if not. */
+    private static final int MOST_PATIENCE = 1 << 14;
+
+    private static final long SOON = 2_000_000;
+    private static final long LATE = 20_000_000;
+
+    /** Longer and longer sequences may take so much of the memory; then what was explored should be told. */
+    private static final double MEMORY_PART = 0.75;
+
+    private final ExploreOptions options;
+    private final long start = System.nanoTime();
+    private volatile boolean interrupted;
+    private int patience = 1;
+    private int untilLook = 1;
+    private long lastLook = start;
+    private long peakMemory;
+    private String reason = "";
+    private boolean stopped;
+
+    public Limits(ExploreOptions options) {
+        this.options = options;
+    }
+
+    public void interrupt() {
+        interrupted = true;
+    }
+
+    /** Says whether to stop now. */
+    boolean reached(long storedStates) {
+        if (storedStates > options.maxStates()) {
+            return stop("the limit of " + options.maxStates() + " states was reached (--max-states)");
+        }
+        if (--untilLook > 0 && !interrupted) {
+            return stopped;
+        }
+        adapt();
+        lookAtMemory();
+        if (isOver(options.timeLimit())) {
+            return stop("the time limit was reached (--time-limit)");
+        }
+        if (interrupted) {
+            return stop("interrupted");
+        }
+        if (options.budget().isPresent() && (isOver(options.budget()) || isMemoryShort())) {
+            stopped = true;
+        }
+        return stopped;
+    }
+
+    private void adapt() {
+        long now = System.nanoTime();
+        if (now - lastLook > LATE) {
+            patience = Math.max(1, patience / 8);
+        } else if (now - lastLook < SOON) {
+            patience = Math.min(MOST_PATIENCE, patience * 2);
+        }
+        lastLook = now;
+        untilLook = patience;
+    }
+
+    private boolean isOver(Optional<Duration> limit) {
+        return limit.isPresent() && System.nanoTime() - start > limit.get().toNanos();
+    }
+
+    /** What garbage collection left counts, not what may be garbage. */
+    private static boolean isMemoryShort() {
+        long used = 0;
+        for (MemoryPoolMXBean each : ManagementFactory.getMemoryPoolMXBeans()) {
+            MemoryUsage left = each.getCollectionUsage();
+            used += left == null ? 0 : left.getUsed();
+        }
+        return used > MEMORY_PART * Runtime.getRuntime().maxMemory();
+    }
+
+    private boolean stop(String why) {
+        reason = why;
+        stopped = true;
+        return true;
+    }
+
+    /** Says whether the exploration was stopped early. */
+    public boolean hasStopped() {
+        conclude();
+        return stopped;
+    }
+
+    /** Who was interrupted in the last execution of all was not asked again whether to stop. */
+    private void conclude() {
+        if (interrupted && !stopped) {
+            reached(0);
+        }
+    }
+
+    private void lookAtMemory() {
+        Runtime runtime = Runtime.getRuntime();
+        peakMemory = Math.max(peakMemory, runtime.totalMemory() - runtime.freeMemory());
+    }
+
+    /** Returns why something is missing that was asked for, or an empty text. */
+    public String reason() {
+        conclude();
+        return reason;
+    }
+
+    public long peakMemory() {
+        lookAtMemory();
+        return peakMemory;
+    }
+
+    public double seconds() {
+        return (System.nanoTime() - start) / 1e9;
+    }
+}

@@ -1,0 +1,373 @@
+package dev.fathom.explore.order;
+
+import dev.fathom.explore.call.CallExecutor;
+import dev.fathom.explore.call.CallFindings;
+import dev.fathom.explore.call.CallOrder;
+import dev.fathom.explore.call.GuestCalls;
+import dev.fathom.explore.call.Route;
+import dev.fathom.explore.call.StepTable;
+import dev.fathom.explore.machine.LoadedSubject;
+import dev.fathom.explore.machine.NewClasses;
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.result.Phase;
+import dev.fathom.explore.subject.OperationCall;
+import dev.fathom.explore.subject.Subject;
+import dev.fathom.explore.visited.Visited;
+import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.heap.ObjectStates;
+import dev.fathom.vm.heap.RootCanonicalizer;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmMethod;
+import it.unimi.dsi.fastutil.ints.Int2LongOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongConsumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** What both orders of exploration share: executing calls, comparing what comes out, noting what is wrong. */
+public final class ObjectExploration {
+    private static final int[] NO_WORDS = {};
+
+    public final Subject subject;
+    public final ExploreOptions options;
+    public final ObjectStates states;
+    public final RootCanonicalizer canonicalizer;
+    public final GuestCalls guest;
+    public final Visited visited;
+    public final StepTable steps;
+    private final CallExecutor executor;
+    private final Matcher matcher;
+    private final CallOrder order;
+    private final Limits limits;
+    private final AtomicBoolean halt;
+
+    /** Read by those who sample; too cheap to be noticed, unlike a clock that is read for each execution. */
+    private final AtomicInteger phase = new AtomicInteger();
+
+    private final CallFindings findings;
+    private final SuiteSelection selection;
+    private final OperationCall[] calls;
+    private final Set<VmClass> failed;
+    private final LoadedSubject loaded;
+    private long[] newAtDepth = new long[16];
+    private long reused;
+    private int writtenPermanentWords;
+    private @Nullable LongConsumer newStates;
+
+    public ObjectExploration(
+            LoadedSubject loaded, ExploreOptions options, Visited visited, Limits limits, AtomicBoolean halt) {
+        Vm vm = loaded.vm;
+        subject = loaded.subject;
+        states = loaded.states;
+        failed = loaded.failed;
+        this.loaded = loaded;
+        this.options = options;
+        this.visited = visited;
+        this.limits = limits;
+        this.halt = halt;
+        guest = new GuestCalls(vm);
+        steps = new StepTable(subject);
+        findings = new CallFindings(vm, steps);
+        selection = new SuiteSelection(options, steps, vm.branches);
+        executor = new CallExecutor(vm, subject, states, guest, findings);
+        matcher = new Matcher(loaded, options, subject.abstraction(), states, executor, guest);
+        canonicalizer = matcher.canonicalizer();
+        order = new CallOrder(subject.calls().size(), options.seed());
+        calls = subject.calls().toArray(new OperationCall[0]);
+        subject.calls().forEach(each -> vm.branches.arm(each.entry())); // nobody calls them, they are just entered
+    }
+
+    /** Explores alone, but not breadth first; returns how many states were expanded. Throws {@link NewClasses} if classes were initialised. */
+    public long run() {
+        return switch (options.order()) {
+            case BFS -> throw new IllegalStateException("levels are expanded by a LevelWorker");
+            case DFS -> new DepthFirstExploration(this).run();
+            case BEST_FIRST, BEAM -> new BestFirst(this).run();
+            case RANDOM -> new RandomWalks(this).run();
+        };
+    }
+
+    /** Returns what says how promising states are. */
+    StateValuation valuation() {
+        return switch (options.guidance().heuristic()) {
+            case BRANCH -> new StateValuation.RareBranch(loaded.vm.branches, new Int2LongOpenHashMap());
+            case SHAPE -> new StateValuation.RareShape(matcher.shapes(), states, new Long2LongOpenHashMap());
+            case RANDOM -> new StateValuation.Random(options.random());
+        };
+    }
+
+    /** Returns the image of the state that was just canonicalized, as {@link ObjectStates#load} takes it. */
+    public int[] image() {
+        int[] image = new int[1 + canonicalizer.deltaSize() + canonicalizer.size()];
+        image[0] = canonicalizer.deltaSize();
+        System.arraycopy(canonicalizer.delta(), 0, image, 1, canonicalizer.deltaSize());
+        System.arraycopy(canonicalizer.words(), 0, image, 1 + canonicalizer.deltaSize(), canonicalizer.size());
+        return image;
+    }
+
+    public CallFindings findings() {
+        return findings;
+    }
+
+    OperationCall call(int number) {
+        return calls[number];
+    }
+
+    public Vm vm() {
+        return loaded.vm;
+    }
+
+    public Limits limits() {
+        return limits;
+    }
+
+    public SuiteSelection selection() {
+        return selection;
+    }
+
+    public long executions() {
+        return executor.executions() + reused;
+    }
+
+    /** Returns how many methods of the object ran as host code. */
+    public long compiledExecutions() {
+        return executor.compiledExecutions();
+    }
+
+    /** Counts executions of other executors. */
+    void countExecuted(long count) {
+        reused += count;
+    }
+
+    /** Counts an execution whose outcome is known from an earlier run. */
+    public void countReused() {
+        reused++;
+    }
+
+    /** Returns how many states there are at a depth: as few calls lead to them, as far as was explored. */
+    public long newAt(int depth) {
+        return depth < newAtDepth.length ? newAtDepth[depth] : 0;
+    }
+
+    /** Returns the greatest depth of a state; negative if there is none. */
+    public int deepest() {
+        int depth = newAtDepth.length - 1;
+        while (depth >= 0 && newAtDepth[depth] == 0) {
+            depth--;
+        }
+        return depth;
+    }
+
+    /** Tells of each new state that is to be expanded, by a number that stands for it. */
+    public void tellNewStates(@Nullable LongConsumer listener) {
+        newStates = listener;
+    }
+
+    /** Lets operations be compiled, if that is wanted. */
+    public void useBacktracker(ObjectBacktracker backtracker) {
+        if (options.compile() && !options.recordsBranches()) { // compiled code records no branches
+            executor.compile(() -> backtracker.back(false));
+        }
+    }
+
+    /** Returns the numbers of the calls in the order in which to try them on a state. */
+    public int[] callOrder() {
+        return order.numbers();
+    }
+
+    /** Makes a root object; says whether there is one to start from. */
+    public boolean makeRoot(int number) {
+        boolean made = executor.makeRoot(subject.roots().get(number));
+        noticeNewClasses();
+        return made;
+    }
+
+    /** Executes one call on the present state; says whether its outcome is a state to go on from. */
+    public boolean execute(int call) {
+        enter(Phase.EXECUTE);
+        selection.begin();
+        boolean isState = executor.execute(calls[call]);
+        selection.end();
+        enter(Phase.COMPARE);
+        if (states.writtenPermanentWords() != writtenPermanentWords) {
+            noticeNewClasses();
+        }
+        return isState;
+    }
+
+    /** Executes a method of the object, whatever comes of it. */
+    GuestCalls.End runPlainly(VmMethod method, int[] words) {
+        enter(Phase.EXECUTE);
+        GuestCalls.End end = executor.run(method, words);
+        enter(Phase.COMPARE);
+        if (states.writtenPermanentWords() != writtenPermanentWords) {
+            noticeNewClasses();
+        }
+        return end;
+    }
+
+    /** Returns the object under exploration. */
+    int object() {
+        return executor.object();
+    }
+
+    /** Executes a step once more, which is counted already; says whether its outcome is a state to go on from. */
+    public boolean repeat(int step) {
+        guest.choices()
+                .plan(steps.step(step).choices().stream()
+                        .mapToInt(Integer::intValue)
+                        .toArray());
+        boolean isState = execute(steps.callOf(step));
+        reused--;
+        takeRefusal();
+        return isState;
+    }
+
+    /** Returns which of the exceptions that the call just executed may throw it threw, and forgets it; empty if none. */
+    public String takeRefusal() {
+        return findings.takeRefusal();
+    }
+
+    void enter(Phase now) {
+        phase.setOpaque(now.ordinal());
+    }
+
+    public Phase phase() {
+        return Phase.values()[phase.getOpaque()];
+    }
+
+    private void noticeNewClasses() {
+        writtenPermanentWords = states.writtenPermanentWords();
+        List<VmClass> initialized = states.initializedClasses();
+        initialized.addAll(executor.takeInitialized());
+        initialized.removeAll(failed);
+        if (!initialized.isEmpty()) {
+            throw new NewClasses(initialized);
+        }
+    }
+
+    /** Compares a state of which the fingerprint is known with those seen; says whether it is new. */
+    boolean isNew(long high, long low, int depth) {
+        if (visited.lower(high, low, depth) != Visited.NEW) {
+            return false;
+        }
+        countNew(depth);
+        if (newStates != null && depth < options.length()) {
+            newStates.accept(high ^ Long.rotateLeft(low, 32));
+        }
+        return true;
+    }
+
+    /** Compares the present state with those seen; returns the depth it was known at, or {@link Visited#NEW}. */
+    public int compare(int depth) {
+        RootCanonicalizer state = canonicalize();
+        int before = visited.lower(state, depth);
+        if (before == Visited.NEW) {
+            countNew(depth);
+            if (newStates != null && depth < options.length()) {
+                newStates.accept(state.high() ^ Long.rotateLeft(state.low(), 32));
+            }
+        } else if (before > depth) {
+            countNearer(before, depth);
+        }
+        return before;
+    }
+
+    /** Makes the image of the present state, and returns what stands for it in comparison. */
+    public RootCanonicalizer canonicalize() {
+        return matcher.canonicalize();
+    }
+
+    /** Counts a new state. */
+    public void countNew(int depth) {
+        if (depth >= newAtDepth.length) {
+            newAtDepth = Arrays.copyOf(newAtDepth, 2 * depth);
+        }
+        newAtDepth[depth]++;
+    }
+
+    /** Counts a state that was met before at a smaller depth. */
+    public void countNearer(int before, int depth) {
+        newAtDepth[before]--;
+        newAtDepth[depth]++;
+    }
+
+    /** Goes to a state that another worker reached; returns the steps. What is executed on the way was counted there. */
+    public int[] follow(Route route) {
+        int[] path = new int[route.moves().size() + 1];
+        path[0] = route.root();
+        makeRoot(route.root());
+        for (int i = 1; i < path.length; i++) {
+            Route.Move move = route.moves().get(i - 1);
+            path[i] = steps.numberOf(move.call(), move.choices());
+            guest.choices()
+                    .plan(move.choices().stream().mapToInt(Integer::intValue).toArray());
+            executor.repeat(calls[move.call()]);
+            matcher.sortSets();
+            noticeNewClasses();
+        }
+        matcher.canonicalize();
+        return path;
+    }
+
+    public boolean hasProblem() {
+        return findings.hasProblem();
+    }
+
+    /** Says whether the call just executed, with which nothing is wrong, is one to make a test of. */
+    boolean showsMore() {
+        return selection.coversMore();
+    }
+
+    /** Selects that call for a test. */
+    void select(int[] pathBefore, int call) {
+        selection.execution(pathBefore, steps.numberOf(call, guest.choices()));
+    }
+
+    /** Notes that a call did something wrong. */
+    public void noteProblem(int[] pathBefore, int call) {
+        findings.note(pathBefore, steps.numberOf(call, guest.choices()));
+    }
+
+    /** Checks a new state, which the path leads to, and selects it for a test if it is fine; says whether it is. */
+    public boolean checkNew(ObjectBacktracker backtracker, Supplier<int[]> path) {
+        boolean holds = subject.invariants().isEmpty() || invariantsHold(backtracker, path);
+        if (holds) {
+            selection.state(path);
+        }
+        return holds;
+    }
+
+    /** Says whether the invariants hold in the present state. With copying, they may change it. */
+    private boolean invariantsHold(ObjectBacktracker backtracker, Supplier<int[]> path) {
+        boolean hold = true;
+        backtracker.beginCheck();
+        for (VmMethod each : subject.invariants()) {
+            GuestCalls.End end = executor.run(each, NO_WORDS, backtracker::backToChecked);
+            if (states.writtenPermanentWords() != writtenPermanentWords) {
+                noticeNewClasses();
+            }
+            if (!findings.invariantHolds(each, subject.invariantName(each), end, guest)) {
+                findings.note(path.get());
+                hold = false;
+                break;
+            }
+        }
+        backtracker.endCheck();
+        return hold;
+    }
+
+    public boolean shouldStop() {
+        return halt.get() || isDecided() || limits.reached(visited.size());
+    }
+
+    /** Says whether a violation was found that ends the exploration. */
+    public boolean isDecided() {
+        return findings.hasViolations() && !options.allViolations();
+    }
+}

@@ -1,0 +1,134 @@
+package dev.fathom.explore.order;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The states waiting to be expanded, packed in a few large arrays: no object per state.
+ *
+ * <p>A state is never split over two arrays, so it can be loaded by one copy.
+ */
+public final class PackedFrontier {
+    /** The length of a state that was added without its image. */
+    public static final int NO_IMAGE = 1;
+
+    private static final int BLOCK_WORDS = 1 << 16;
+
+    private final List<int[]> blocks = new ArrayList<>();
+    private int[] block = {};
+    private int used;
+
+    /** Per state: its place in its block, and the number of words. A new block begins where the place is 0. */
+    private int[] places = new int[256];
+
+    private int[] lengths = new int[256];
+
+    /** Per state: whatever its owner calls it. */
+    private int[] numbers = new int[256];
+
+    private int count;
+
+    public int count() {
+        return count;
+    }
+
+    boolean isEmpty() {
+        return count == 0;
+    }
+
+    /** Appends a state: its changed permanent words, and its objects. */
+    public void add(int[] delta, int deltaSize, int[] objects, int size, int number) {
+        int length = 1 + deltaSize + size;
+        if (used + length > block.length) {
+            block = new int[Math.max(BLOCK_WORDS, length)];
+            blocks.add(block);
+            used = 0;
+        }
+        if (count == places.length) {
+            places = Arrays.copyOf(places, 2 * count);
+            lengths = Arrays.copyOf(lengths, 2 * count);
+            numbers = Arrays.copyOf(numbers, 2 * count);
+        }
+        places[count] = used;
+        lengths[count] = length;
+        numbers[count] = number;
+        count++;
+        block[used] = deltaSize;
+        System.arraycopy(delta, 0, block, used + 1, deltaSize);
+        System.arraycopy(objects, 0, block, used + 1 + deltaSize, size);
+        used += length;
+    }
+
+    /** Takes the last state back. */
+    public void removeLast() {
+        count--;
+        used = places[count];
+        if (used == 0) {
+            blocks.remove(blocks.size() - 1);
+            block = blocks.isEmpty() ? new int[0] : blocks.get(blocks.size() - 1);
+            used = count == 0 ? 0 : places[count - 1] + lengths[count - 1];
+        }
+    }
+
+    /** Returns the array that holds the last state. */
+    public int[] lastWords() {
+        return block;
+    }
+
+    public int lastStart() {
+        return places[count - 1];
+    }
+
+    public int lastLength() {
+        return lengths[count - 1];
+    }
+
+    public int lastNumber() {
+        return numbers[count - 1];
+    }
+
+    /** Returns a cursor before the first state. */
+    public Cursor cursor() {
+        return new Cursor();
+    }
+
+    /** Runs along the states in the order in which they were added, and frees the blocks it has left. */
+    public final class Cursor {
+        private int next;
+        private int blockIndex = -1;
+        private int[] words = {};
+
+        public boolean hasNext() {
+            return next < count;
+        }
+
+        public void advance() {
+            if (places[next] == 0) {
+                if (blockIndex >= 0) {
+                    blocks.set(blockIndex, new int[0]);
+                }
+                blockIndex++;
+                words = blocks.get(blockIndex);
+            }
+            next++;
+        }
+
+        /** Returns the array that holds the state. */
+        public int[] words() {
+            return words;
+        }
+
+        public int start() {
+            return places[next - 1];
+        }
+
+        public int length() {
+            return lengths[next - 1];
+        }
+
+        public int number() {
+            return numbers[next - 1];
+        }
+    }
+}

@@ -1,0 +1,228 @@
+package dev.fathom.explore.order;
+
+import dev.fathom.explore.call.CallExecutor;
+import dev.fathom.explore.call.ChoicePath;
+import dev.fathom.explore.call.GuestCalls.End;
+import dev.fathom.explore.call.Results;
+import dev.fathom.explore.call.Route;
+import dev.fathom.explore.call.Steps;
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.subject.OperationCall;
+import dev.fathom.vm.program.VmMethod;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Expands states of two versions of a class in lockstep, breadth first: what is expanded is a pair, and each call is executed on both. The first
+ * call with which they differ in results or exceptions (or, on request, in the states they lead to) ends a shortest sequence.
+ *
+ * <p>Each version runs in a machine of its own, so what they return is compared by its content in words, exceptions by their class.
+ */
+public final class VersionsBreadthFirst implements LevelWorker {
+    private static final long OLD_FACTOR = 0x9E3779B97F4A7C15L;
+
+    private final Side now;
+    private final Side before;
+    private final boolean comparesStates;
+    private final Map<Integer, Integer> counterparts = new HashMap<>();
+    private final Steps steps = new Steps();
+    private List<Pair> next = new ArrayList<>();
+    private long expanded;
+
+    /** A state of each version, and how it was reached. */
+    private record Pair(int[] now, int[] before, int number) {}
+
+    /** A version: the exploration of its class, and how it goes back. */
+    private static final class Side {
+        private final ObjectExploration exploration;
+        private final ObjectBacktracker backtracker;
+        private final Results results;
+
+        Side(ObjectExploration exploration) {
+            this.exploration = exploration;
+            backtracker = ObjectBacktracker.of(ExploreOptions.Backtracking.COPY, exploration);
+            results = new Results(exploration.vm(), exploration.states, exploration.guest);
+        }
+
+        /** Executes a call; returns what it did, in words that mean the same for the other version. */
+        String outcome(int number) {
+            OperationCall call = exploration.call(number);
+            VmMethod guard = call.guard();
+            if (guard != null) {
+                End end = exploration.runPlainly(guard, CallExecutor.guardWords(call, guard));
+                if (end != End.RETURNED || (exploration.guest.result() & 1) == 0) {
+                    return end == End.RETURNED ? REFUSED : "precondition " + outcome(guard, end);
+                }
+            }
+            exploration.countExecuted(1);
+            return outcome(call.operation(), exploration.runPlainly(call.entry(), call.words()));
+        }
+
+        private String outcome(VmMethod method, End end) {
+            return switch (end) {
+                case RETURNED -> returned(method.returnKind, exploration.guest.result());
+                case THREW ->
+                    "threw "
+                            + exploration
+                                    .vm()
+                                    .heap
+                                    .classOf(exploration.guest.exception())
+                                    .externalName();
+                case PRUNED -> REFUSED;
+                case STOPPED -> UNKNOWN;
+            };
+        }
+
+        private String returned(char kind, long bits) {
+            if (kind == 'V') {
+                return "returned";
+            }
+            Results.Value value = new Results.Value(kind, bits);
+            if (!value.isReference() || bits == 0) {
+                return "returned " + results.text(value);
+            }
+            int ref = (int) bits;
+            if (ref == exploration.object()) {
+                return "returned itself";
+            }
+            String type = exploration.vm().heap.classOf(ref).externalName();
+            return "returned " + results.literal(ref, exploration.object()).orElse("an object of " + type);
+        }
+
+        void load(int[] image) {
+            exploration.states.load(image, 0, image.length);
+        }
+    }
+
+    private static final String REFUSED = "was not executed";
+    private static final String UNKNOWN = "did not end";
+
+    public VersionsBreadthFirst(ObjectExploration now, ObjectExploration before, boolean comparesStates) {
+        this.now = new Side(now);
+        this.before = new Side(before);
+        this.comparesStates = comparesStates;
+        for (int i = 0; i < now.subject.calls().size(); i++) {
+            findCounterpart(i, before.subject.calls());
+        }
+    }
+
+    /** A call that the old version lacks cannot be compared; it is left out, and that is said. */
+    private void findCounterpart(int number, List<OperationCall> others) {
+        OperationCall call = now.exploration.call(number);
+        for (int i = 0; i < others.size(); i++) {
+            if (others.get(i).operation().key().equals(call.operation().key())
+                    && others.get(i).arguments().equals(call.arguments())) {
+                counterparts.put(number, i);
+                return;
+            }
+        }
+        now.exploration.findings().leaveOut("the old version has no " + call.operation().name + " to compare with");
+    }
+
+    @Override
+    public void addRoots() {
+        int roots = Math.min(
+                now.exploration.subject.roots().size(),
+                before.exploration.subject.roots().size());
+        for (int i = 0; i < roots; i++) {
+            if (now.exploration.makeRoot(i) && before.exploration.makeRoot(i)) {
+                compare(Steps.NONE, i, 0);
+            }
+        }
+    }
+
+    @Override
+    public boolean expandLevel(int depth) {
+        List<Pair> level = next;
+        next = new ArrayList<>();
+        for (Pair each : level) {
+            if (now.exploration.shouldStop()) {
+                return false;
+            }
+            now.load(each.now);
+            before.load(each.before);
+            expand(each, depth + 1);
+            expanded++;
+        }
+        return true;
+    }
+
+    private void expand(Pair pair, int depth) {
+        ChoicePath choices = now.exploration.guest.choices();
+        for (int call : now.exploration.callOrder()) {
+            Integer other = counterparts.get(call);
+            if (other == null || now.exploration.isDecided()) {
+                continue;
+            }
+            choices.clear();
+            do {
+                String outcome = now.outcome(call);
+                before.exploration.guest.choices().plan(choices.toArray());
+                String old = before.outcome(other);
+                int step = now.exploration.steps.numberOf(call, choices);
+                if (!outcome.equals(old)) {
+                    differ(steps.pathTo(pair.number), step, call, outcome, old);
+                } else if (!outcome.equals(REFUSED) && !outcome.equals(UNKNOWN)) {
+                    compare(pair.number, step, depth);
+                } else if (outcome.equals(UNKNOWN)) {
+                    now.exploration
+                            .findings()
+                            .leaveOut(
+                                    now.exploration.call(call).operation().name + " could not be executed to its end");
+                }
+                now.backtracker.back(false);
+                before.backtracker.back(false);
+            } while (choices.advance());
+        }
+    }
+
+    private void differ(int[] path, int step, int call, String outcome, String old) {
+        now.exploration
+                .findings()
+                .differentVersions(now.exploration.call(call) + " " + outcome + "; the old version " + old);
+        now.exploration.findings().note(path, step);
+    }
+
+    /** Compares the present pair with those seen, and lets it wait if it is new. */
+    private void compare(int parent, int step, int depth) {
+        var state = now.exploration.canonicalize();
+        var old = before.exploration.canonicalize();
+        boolean same = state.high() == old.high() && state.low() == old.low();
+        if (comparesStates && !same) {
+            now.exploration.findings().differentVersions("the states of the two versions differ");
+            if (parent == Steps.NONE) {
+                now.exploration.findings().note(new int[] {step});
+            } else {
+                now.exploration.findings().note(steps.pathTo(parent), step);
+            }
+            return;
+        }
+        long high = state.high() + OLD_FACTOR * old.high();
+        long low = state.low() ^ Long.rotateLeft(old.low() * OLD_FACTOR, 31);
+        if (now.exploration.isNew(high, low, depth) && depth < now.exploration.options.length()) {
+            next.add(new Pair(now.exploration.image(), before.exploration.image(), steps.add(parent, step)));
+        }
+    }
+
+    @Override
+    public long expanded() {
+        return expanded;
+    }
+
+    @Override
+    public int waiting() {
+        return next.size();
+    }
+
+    @Override
+    public List<Route> give(int count) {
+        throw new UnsupportedOperationException("pairs are not handed over");
+    }
+
+    @Override
+    public void take(List<Route> routes) {
+        throw new UnsupportedOperationException("pairs are not handed over");
+    }
+}

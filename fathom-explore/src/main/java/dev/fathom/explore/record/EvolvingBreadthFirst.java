@@ -1,0 +1,288 @@
+package dev.fathom.explore.record;
+
+import dev.fathom.evolve.graph.StateGraph;
+import dev.fathom.evolve.graph.StateTable;
+import dev.fathom.explore.call.ChoicePath;
+import dev.fathom.explore.call.Route;
+import dev.fathom.explore.call.Steps;
+import dev.fathom.explore.order.BreadthFirst;
+import dev.fathom.explore.order.LevelWorker;
+import dev.fathom.explore.order.ObjectExploration;
+import dev.fathom.explore.order.PackedFrontier;
+import dev.fathom.explore.visited.Visited;
+import dev.fathom.vm.heap.RootCanonicalizer;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Breadth-first exploration that records the state graph and takes from an earlier record what still holds.
+ *
+ * <p>It meets the same states at the same depths in the same order as {@link BreadthFirst} does. A state is <em>pruned</em> if whatever
+ * follows it up to the bound is as recorded (RMC, Yang et al. 2009 Fig. 4): it has a number but no image, and its transitions are read from
+ * the record. All that follows a pruned state is pruned. From other states an unmodified transition is executed only if its target is a new
+ * state that is not pruned (ISSE, Lauterburg et al. 2008 Fig. 4); then the target is not checked again.
+ *
+ * <p>With both, a state is pruned already if its own transitions are as recorded. What follows it may have to be executed: such a state is
+ * reached without an image, and if something is to be executed there, it is gone to when its turn comes ({@link CallRetracing}). So of what is recorded and holds only
+ * that is executed which leads to where something is left to do: to changed code, or to where the last run stopped.
+ *
+ * <p>Several workers record a part each, and reuse nothing. To each of them, states that belong to others have numbers, too, as targets of
+ * its transitions.
+ *
+ * <p>Invariant: a state's number is the same in {@link Steps} and in the recorder.
+ */
+public final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWorker {
+    private static final int[] NO_WORDS = {};
+
+    private final boolean alone;
+    private final Steps steps = new Steps();
+    private final LookUpCostModel worth;
+    private final BitSet pruned = new BitSet();
+    private final CallRetracing retracing;
+
+    /** By state that was taken over from another worker, the steps that lead there. */
+    private final Int2ObjectOpenHashMap<int[]> taken = new Int2ObjectOpenHashMap<>();
+
+    private PackedFrontier next = new PackedFrontier();
+    private long expanded;
+
+    /** Prepares one of so many workers. */
+    public EvolvingBreadthFirst(ObjectExploration exploration, CallEvolution evolution, int workers) {
+        super(exploration, evolution, workers);
+        alone = workers == 1;
+        retracing = new CallRetracing(exploration, backtracker, steps, states);
+        accept(evolution, true);
+        worth = new LookUpCostModel(evolution.clock(), evolution.choosesToLookUp());
+    }
+
+    @Override
+    public void addRoots() {
+        for (int i = 0; i < exploration.subject.roots().size(); i++) {
+            if (exploration.makeRoot(i)) {
+                arrive(Steps.NONE, 0, i);
+            }
+        }
+    }
+
+    @Override
+    public long expanded() {
+        return expanded;
+    }
+
+    @Override
+    public int waiting() {
+        return next.count();
+    }
+
+    @Override
+    public List<Route> give(int count) {
+        List<Route> routes = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            routes.add(exploration.steps.route(pathTo(next.lastNumber())));
+            next.removeLast();
+        }
+        return routes;
+    }
+
+    @Override
+    public void take(List<Route> routes) {
+        for (Route route : routes) {
+            int[] path = exploration.follow(route);
+            int number = number(exploration.canonicalizer);
+            taken.put(number, path);
+            addToFrontier(number, false);
+        }
+    }
+
+    private int[] pathTo(int state) {
+        int[] own = steps.pathTo(state);
+        int[] before = taken.get(steps.firstOf(state));
+        if (before == null) {
+            return own;
+        }
+        int[] path = Arrays.copyOf(before, before.length + own.length - 1);
+        System.arraycopy(own, 1, path, before.length, own.length - 1);
+        return path;
+    }
+
+    @Override
+    public boolean expandLevel(int depth) {
+        PackedFrontier.Cursor level = next.cursor();
+        next = new PackedFrontier();
+        while (level.hasNext()) {
+            if (exploration.shouldStop()) {
+                return false;
+            }
+            level.advance();
+            watchMemory(expanded);
+            int state = level.number();
+            if (pruned.get(state)) {
+                readTransitions(state, depth + 1);
+            } else if (enters(level)) {
+                expand(state, depth + 1);
+            } else {
+                return false;
+            }
+            expanded++;
+        }
+        return true;
+    }
+
+    /** Makes a state the present one; says whether nobody interrupted. */
+    private boolean enters(PackedFrontier.Cursor level) {
+        if (level.length() > PackedFrontier.NO_IMAGE) {
+            exploration.states.load(level.words(), level.start(), level.length());
+            return true;
+        }
+        int executed = retracing.to(level.number());
+        counts.repeated += Math.max(0, executed);
+        return executed >= 0;
+    }
+
+    /** Makes the transitions of a pruned state as they are in the record. */
+    private void readTransitions(int state, int depth) {
+        counts.prunedStates++;
+        int recorded = calls.recorded(state);
+        for (int i = calls.first(recorded); i < calls.first(recorded + 1); i++) {
+            if (calls.isAsked(i)) {
+                counts.pruned += calls.target(i) == StateGraph.REFUSED ? 0 : 1;
+                take(state, i, depth, true);
+            }
+        }
+        recorder.expanded(state);
+    }
+
+    @Override
+    void take(int state, int transition, int depth, boolean writes) {
+        int target = calls.target(transition);
+        if (target != StateGraph.REFUSED) {
+            exploration.countReused();
+        }
+        int reached = target < 0 ? target : calls.present(target);
+        if (target >= 0 && reached == StateTable.NONE) {
+            states.add(calls.high(target), calls.low(target));
+            reached = steps.add(state, calls.step(transition));
+            calls.reached(reached, target);
+            exploration.countNew(depth);
+            recorder.checked(reached, calls.importedSet(calls.checkOf(target)));
+            counts.unchecked++;
+            pruned.set(reached, plan.isRead(target, depth));
+            if (depth < length) {
+                next.add(NO_WORDS, 0, NO_WORDS, 0, reached);
+            }
+        }
+        recorder.transition(state, calls.labelNow(transition), reached, calls.importedSet(calls.setOf(transition)));
+    }
+
+    private void expand(int state, int depth) {
+        int recorded = calls.recorded(state);
+        boolean looksUp = worth.begin(counts) && recorded >= 0;
+        long executed = counts.executed;
+        int[] order = exploration.callOrder();
+        backtracker.begin();
+        for (int call : order) {
+            if (exploration.isDecided()) {
+                backtracker.end();
+                return;
+            }
+            if (!looksUp || !takesFromRecord(state, recorded, depth, call, true)) {
+                execute(state, depth, call);
+            }
+        }
+        backtracker.end();
+        worth.end(counts, looksUp ? order.length : 0);
+        if (recorded >= 0 && !looksUp) {
+            counts.notLookedUp += counts.executed - executed;
+        }
+        recorder.expanded(state);
+    }
+
+    /** Breadth first, whatever was met has no greater depth. */
+    @Override
+    public boolean isMet(int recorded, int depth) {
+        return calls.present(recorded) != StateTable.NONE;
+    }
+
+    /**
+     * Executes a call in every way there is. What seldom happens is done in methods of its own, here and in {@link #arrive}: the host's compiler
+     * inlines the rest, up to a limit.
+     */
+    private void execute(int state, int depth, int call) {
+        ChoicePath choices = exploration.guest.choices();
+        choices.clear();
+        do {
+            recorder.begin();
+            long before = exploration.executions();
+            boolean isState = exploration.execute(call);
+            counts.executed += exploration.executions() - before;
+            int set = recorder.passed();
+            int step = exploration.steps.numberOf(call, choices);
+            int target = isState ? state : exploration.executions() == before ? StateGraph.REFUSED : StateGraph.END;
+            if (exploration.hasProblem() | exploration.guest.takeCut()) {
+                target = problem(pathTo(state), call);
+            }
+            boolean unchanged = !isState || backtracker.isUnchanged();
+            if (!unchanged) {
+                target = arrive(state, depth, step);
+            }
+            recorder.transition(state, calls.label(step, exploration.takeRefusal()), target, set);
+            backtracker.back(isState && unchanged);
+        } while (choices.advance());
+    }
+
+    /** Compares the present state with those seen, and returns its number. */
+    private int arrive(int parent, int depth, int step) {
+        RootCanonicalizer image = exploration.canonicalize();
+        if (!alone) {
+            return arriveAmongOthers(image, parent, depth, step);
+        }
+        int known = states.count();
+        int found = states.number(image.high(), image.low());
+        return found < known ? found : enter(parent, depth, step);
+    }
+
+    private int arriveAmongOthers(RootCanonicalizer image, int parent, int depth, int step) {
+        int known = states.find(image.high(), image.low());
+        if (known >= 0) {
+            return known;
+        }
+        if (exploration.visited.lower(image, depth) != Visited.NEW) {
+            return number(image);
+        }
+        states.add(image.high(), image.low());
+        return enter(parent, depth, step);
+    }
+
+    /** Takes the present state, which just got its number, among those to be expanded, and checks it. */
+    private int enter(int parent, int depth, int step) {
+        exploration.countNew(depth);
+        int number = steps.add(parent, step);
+        int recorded = calls.reached(number);
+        boolean prune = recorded >= 0 && plan.isRead(recorded, depth);
+        pruned.set(number, prune);
+        if (depth < length) {
+            addToFrontier(number, prune);
+        }
+        check(number, recorded, () -> pathTo(number));
+        return number;
+    }
+
+    /** Returns the number of a state that another worker has found. */
+    private int number(RootCanonicalizer image) {
+        return states.add(image.high(), image.low())
+                ? steps.add(Steps.NONE, Steps.NONE)
+                : states.find(image.high(), image.low());
+    }
+
+    private void addToFrontier(int number, boolean prune) {
+        RootCanonicalizer image = exploration.canonicalizer;
+        if (prune) {
+            next.add(NO_WORDS, 0, NO_WORDS, 0, number);
+        } else {
+            next.add(image.delta(), image.deltaSize(), image.words(), image.size(), number);
+        }
+    }
+}

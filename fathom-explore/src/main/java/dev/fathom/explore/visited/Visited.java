@@ -1,0 +1,31 @@
+package dev.fathom.explore.visited;
+
+import dev.fathom.vm.heap.RootCanonicalizer;
+
+/** The states seen so far, each with the smallest depth it was seen at. */
+public interface Visited {
+    /** What {@link #lower} returns for a state that was not seen. */
+    int NEW = -1;
+
+    /** Notes the state that was just canonicalized; returns the depth it was known at, or {@link #NEW}. */
+    int lower(RootCanonicalizer state, int depth);
+
+    /** Does the same for a state of which the fingerprint is known. */
+    default int lower(long high, long low, int depth) {
+        throw new UnsupportedOperationException("states are compared as a whole");
+    }
+
+    /** Reads where a fingerprint would be: many such reads in a row wait for memory together. Returns what was read. */
+    default long touch(long high, long low) {
+        return 0;
+    }
+
+    /** Returns how many states are known. */
+    long size();
+
+    /** Returns how many states are known at a depth below the bound. */
+    long sizeBelow(int bound);
+
+    /** Returns the sum of the fingerprints' halves, which is the same for the same set. */
+    long digest();
+}

@@ -1,0 +1,86 @@
+package dev.fathom.search.exploration;
+
+import dev.fathom.search.path.Node;
+import dev.fathom.search.visited.PresentState;
+import dev.fathom.vm.StateSystem;
+import dev.fathom.vm.Stop;
+import dev.fathom.vm.state.SavedState;
+import java.util.Collections;
+import java.util.Iterator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Brings a system to a state by making the choices that lead there.
+ *
+ * <p>This is how work is handed over: images mean something to the system only that they were taken of, choices mean the
+ * same to all. Nothing is counted on the way, as another worker has done that.
+ */
+public final class Retracing {
+    private final StateSystem system;
+    private final PresentState present;
+    private final Round round;
+    private @Nullable SavedState first;
+
+    public Retracing(StateSystem system, PresentState present, Round round) {
+        this.system = system;
+        this.present = present;
+        this.round = round;
+    }
+
+    /** Notes that the system stands at its first choice now. */
+    public void atFirst() {
+        first = present.image();
+    }
+
+    /** Goes to a state; false if the search ends on the way. No undo level may be open. */
+    public boolean to(Node node) {
+        if (first != null) {
+            present.restore(first);
+        } else if (runOn(Collections.emptyIterator()) > 0) {
+            atFirst();
+        } else {
+            return false;
+        }
+        Iterator<Integer> choices = node.path().iterator();
+        if (!choices.hasNext()) {
+            return true;
+        }
+        system.choose(choices.next());
+        int alternatives = runOn(choices);
+        if (alternatives > 0 && alternatives != node.alternatives()) {
+            throw differs(alternatives + " alternatives instead of " + node.alternatives());
+        }
+        return alternatives > 0;
+    }
+
+    /** Runs to the choice after the given ones, and returns how many alternatives it has; 0 if the search ends. */
+    private int runOn(Iterator<Integer> choices) {
+        while (true) {
+            Stop stop = system.run();
+            present.moved();
+            switch (stop.kind()) {
+                case CHOICE -> {
+                    if (stop.alternatives() > 1 && !choices.hasNext()) {
+                        return stop.alternatives();
+                    }
+                    system.choose(stop.alternatives() > 1 ? choices.next() : 0);
+                }
+                case MATCH -> system.passMatch();
+                case RESTART -> {
+                    round.restart();
+                    return 0;
+                }
+                case INTERRUPTED -> {
+                    round.interrupted();
+                    return 0;
+                }
+                default -> throw differs(stop.kind() + " " + stop.message() + " at " + stop.location());
+            }
+        }
+    }
+
+    private static DifferentRun differs(String what) {
+        return new DifferentRun("the program did not do the same again after the same choices: " + what
+                + ". Check it with --workers 1, and please report this");
+    }
+}

@@ -1,0 +1,270 @@
+package dev.fathom.search.exploration;
+
+import dev.fathom.search.finding.Findings;
+import dev.fathom.search.finding.Omissions;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.path.OpenStates;
+import dev.fathom.search.path.SuffixCache;
+import dev.fathom.search.path.WaitingState;
+import dev.fathom.search.record.Recording;
+import dev.fathom.search.record.SearchCounters;
+import dev.fathom.search.record.TransitionRecorder;
+import dev.fathom.search.visited.MatchedStates;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/** What the workers of one round of a search share: what was visited, what goes wrong, and whether to go on. */
+public final class Round {
+    /** So many paths may meet the step limit before the search gives up: each of them takes long. */
+    private static final int STEP_LIMIT_HITS = 3;
+
+    /** What part of the memory a recording may take. */
+    private static final int RECORDING_PART = 12;
+
+    /** What part of it the states may take that wait, before the search goes on depth first. */
+    private static final int WAITING_PART = 3;
+
+    /** What part of it the states may take that are not known to have an end. */
+    private static final int OPEN_PART = 6;
+
+    private final SearchOptions options;
+    private final StopSignal stopSignal;
+    private final Findings findings;
+    private final MemoryWatch memory;
+    private final Omissions omissions;
+    private final List<SearchCounters> counters = new CopyOnWriteArrayList<>();
+    private final AtomicLong states = new AtomicLong();
+    private final AtomicInteger stepLimitHits = new AtomicInteger();
+    private volatile Visits visits;
+    private volatile MatchedStates matched;
+    private final @Nullable OpenStates openStates;
+    private volatile boolean isMemoryShort;
+    private volatile boolean finished;
+    private volatile boolean restart;
+    private volatile @Nullable Recording recording;
+    private volatile @Nullable Recording droppedRecording;
+    private @Nullable WaitingState first;
+
+    public Round(
+            SearchOptions options,
+            StopSignal stopSignal,
+            Findings findings,
+            MemoryWatch memory,
+            @Nullable OpenStates openStates,
+            @Nullable Recording recording) {
+        this.recording = recording;
+        this.options = options;
+        this.stopSignal = stopSignal;
+        this.findings = findings;
+        this.memory = memory;
+        omissions = new Omissions(options);
+        visits = new Visits(options, omissions, recording);
+        matched = new MatchedStates(options);
+        this.openStates = openStates;
+    }
+
+    /** Returns the states of which it is not known whether they have an end, if that matters. */
+    @Nullable
+    public OpenStates openStates() {
+        return openStates;
+    }
+
+    /** Returns where this round is recorded, if it is. */
+    @Nullable
+    public Recording recording() {
+        return recording;
+    }
+
+    /** Returns who writes down what one more worker does, if that is recorded; workers must come in the order of their systems. */
+    @Nullable
+    TransitionRecorder newTransitionRecorder(SearchCounters workerCounters) {
+        Recording shared = recording;
+        return shared == null ? null : shared.transitions(workerCounters, omissions, counters.size() == 1);
+    }
+
+    /** Returns the recording that was given up, if there was one. */
+    @Nullable
+    public Recording droppedRecording() {
+        return droppedRecording;
+    }
+
+    /** Gives up the recording, which is a convenience, before it costs the search its memory. */
+    private void watchRecording() {
+        Recording watched = recording;
+        if (watched != null && watched.bytes() > memory.mostBytes() / RECORDING_PART) {
+            dropRecording("a record would take too much memory; give Java more with FATHOM_OPTS=-Xmx…");
+        }
+    }
+
+    /** Goes on without recording. */
+    void dropRecording(String why) {
+        Recording dropped = recording;
+        if (dropped == null) {
+            return;
+        }
+        synchronized (dropped) {
+            if (dropped.isClosed()) {
+                return;
+            }
+            visits.unnumber();
+            dropped.close(why);
+            droppedRecording = dropped;
+            recording = null;
+        }
+    }
+
+    public SearchOptions options() {
+        return options;
+    }
+
+    public Findings findings() {
+        return findings;
+    }
+
+    public Omissions omissions() {
+        return omissions;
+    }
+
+    Visits visits() {
+        return visits;
+    }
+
+    MatchedStates matched() {
+        return matched;
+    }
+
+    /** Notes the state at the first choice, for those who run paths from there when the round is over. */
+    public void first(WaitingState state) {
+        first = state;
+    }
+
+    /** Returns the state at the first choice, if it was noted. */
+    @Nullable
+    public WaitingState first() {
+        return first;
+    }
+
+    /** Returns the counters of one more worker. */
+    SearchCounters newCounters() {
+        SearchCounters added = new SearchCounters();
+        counters.add(added);
+        return added;
+    }
+
+    /** Returns what all workers counted so far. */
+    public SearchCounters totals() {
+        SearchCounters totals = new SearchCounters();
+        counters.forEach(totals::add);
+        return totals;
+    }
+
+    /** Says whether the search should end, be it done or not. */
+    public boolean isFinished() {
+        if (!finished && stopSignal.isGiven()) {
+            giveUp(stopSignal.reason());
+        }
+        return finished;
+    }
+
+    public void finish() {
+        finished = true;
+    }
+
+    public void giveUp(String reason) {
+        omissions.add(reason);
+        finished = true;
+    }
+
+    /** Says that a system was told to stop: by us, or by somebody else. */
+    public void interrupted() {
+        giveUp(stopSignal.isGiven() ? stopSignal.reason() : "interrupted");
+    }
+
+    /** Says that a system asks to begin again from its initial state, in a round that knows nothing yet. */
+    public void restart() {
+        restart = true;
+        finished = true;
+    }
+
+    public boolean mustRestart() {
+        return restart;
+    }
+
+    /** Asks for one more state; the search ends if that would be one too many. */
+    boolean admitsState() {
+        if (options.stateLimit() == SearchOptions.UNLIMITED) {
+            return true;
+        }
+        if (states.incrementAndGet() > options.stateLimit()) {
+            giveUp("the limit of " + options.stateLimit() + " states was reached (--max-states)");
+            return false;
+        }
+        return true;
+    }
+
+    void stepLimitHit() {
+        if (stepLimitHits.incrementAndGet() >= STEP_LIMIT_HITS) {
+            finished = true;
+        }
+    }
+
+    /** Ends the search if it takes too much memory; cheap enough to be asked often. */
+    void watchMemory() {
+        watchRecording();
+        long waiting = 0;
+        for (SearchCounters each : counters) {
+            waiting += each.waitingBytes();
+        }
+        isMemoryShort |= waiting > memory.mostBytes() / WAITING_PART;
+        long held = visits.bytes() + matched.bytes() + watchOpenStates() + waiting;
+        if (memory.isExceeded(held)) {
+            giveUp(memory.reason());
+        }
+    }
+
+    /** Says whether the states that wait take so much memory that no more should wait. */
+    public boolean isMemoryShort() {
+        return isMemoryShort;
+    }
+
+    /** Says whether memory or time is so short that no more states should wait. */
+    public boolean mustSave() {
+        return isMemoryShort || stopSignal.isTimeShort();
+    }
+
+    /** Gives up looking for livelocks before it costs the search its memory; returns how much it takes. */
+    private long watchOpenStates() {
+        if (openStates == null) {
+            return 0;
+        }
+        long bytes = openStates.bytes();
+        if (bytes > memory.mostBytes() / OPEN_PART && !openStates.isAbandoned()) {
+            openStates.abandon();
+        }
+        return bytes;
+    }
+
+    /** Returns the expected number of states missed because of equal fingerprints. */
+    public double expectedMistakes() {
+        double suffixes =
+                (double) totals().forcedPoints() * SuffixCache.SLOTS / Math.pow(2, SuffixCache.FINGERPRINT_BITS);
+        return visits.expectedMistakes()
+                + Visits.pairs(matched.size()) / Math.pow(2, options.fingerprintBits())
+                + suffixes;
+    }
+
+    /** Returns how much memory a stored state takes on average; 0 if none is stored. */
+    public double bytesPerState() {
+        long stored = visits.stored() + matched.size();
+        return stored == 0 ? 0 : (double) (visits.bytes() + matched.bytes()) / stored;
+    }
+
+    /** Forgets what was visited, so that there is memory to report what was found. */
+    public void forgetStates() {
+        visits = new Visits(options, omissions, null);
+        matched = new MatchedStates(options);
+    }
+}

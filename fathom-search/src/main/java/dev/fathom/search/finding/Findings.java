@@ -1,0 +1,107 @@
+package dev.fathom.search.finding;
+
+import dev.fathom.vm.Race;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.BiPredicate;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What goes wrong, each thing once; the first found first.
+ *
+ * <p>Findings outlive a restart, as they are true. But the choices that led to one may lead elsewhere after a restart, so
+ * that what is found again takes the place of what was found before.
+ */
+public final class Findings {
+    private final List<Found> violations = new ArrayList<>();
+    private final List<FoundRace> races = new ArrayList<>();
+    private final List<Found> earlierViolations = new ArrayList<>();
+    private final List<FoundRace> earlierRaces = new ArrayList<>();
+
+    /**
+     * A violation.
+     *
+     * @param race what it is, if it is a race: that is the same whichever threads run into it, unlike what a violation says
+     */
+    private record Found(Violation violation, @Nullable FoundRace race) {
+        boolean sameAs(Found other) {
+            return race != null && other.race != null ? race.sameAs(other.race) : violation.sameAs(other.violation);
+        }
+    }
+
+    /** Says that the search begins again. */
+    public synchronized void restarted() {
+        List<Found> allViolations = joined(violations, earlierViolations, Found::sameAs);
+        earlierViolations.clear();
+        earlierViolations.addAll(allViolations);
+        violations.clear();
+        List<FoundRace> allRaces = races();
+        earlierRaces.clear();
+        earlierRaces.addAll(allRaces);
+        races.clear();
+    }
+
+    public synchronized void add(Violation violation) {
+        add(new Found(violation, null));
+    }
+
+    private void add(Found found) {
+        if (violations.stream().noneMatch(found::sameAs)) {
+            violations.add(found);
+        }
+    }
+
+    public synchronized void add(Race race, List<Integer> choices) {
+        FoundRace found = new FoundRace(race, choices);
+        if (races.stream().noneMatch(found::sameAs)) {
+            races.add(found);
+        }
+    }
+
+    /** Adds a race that counts as a violation. */
+    public synchronized void addViolation(Race race, List<Integer> choices) {
+        add(new Found(Violation.of(race, choices), new FoundRace(race, choices)));
+    }
+
+    /** Puts each violation found since the last restart in another form. */
+    public synchronized void replaceViolations(UnaryOperator<Violation> change) {
+        violations.replaceAll(each -> new Found(change.apply(each.violation), each.race));
+    }
+
+    public synchronized List<Violation> violations() {
+        return joined(violations, earlierViolations, Found::sameAs).stream()
+                .map(Found::violation)
+                .toList();
+    }
+
+    public synchronized List<FoundRace> races() {
+        return joined(races, earlierRaces, FoundRace::sameAs);
+    }
+
+    /** Puts everything in an order that does not depend on who found it first: with several workers that is a matter of luck. */
+    public synchronized void sort() {
+        Comparator<Found> byKind = Comparator.comparing(each -> each.violation.kind());
+        violations.sort(byKind.thenComparing(each -> each.violation.location()).thenComparing(Findings::words));
+        races.sort(Comparator.comparing(Findings::words));
+    }
+
+    private static String words(Found found) {
+        return found.race == null ? found.violation.exceptionClass() + found.violation.message() : words(found.race);
+    }
+
+    private static String words(FoundRace found) {
+        return found.race().ofPlaces().toString();
+    }
+
+    private static <T> List<T> joined(List<T> now, List<T> earlier, BiPredicate<T, T> same) {
+        List<T> all = new ArrayList<>(now);
+        for (T each : earlier) {
+            if (now.stream().noneMatch(other -> same.test(each, other))) {
+                all.add(each);
+            }
+        }
+        return all;
+    }
+}

@@ -1,0 +1,16 @@
+package dev.fathom.search.finding;
+
+import dev.fathom.vm.Stop;
+
+/** Says in words why a path could not be followed to its end. */
+public final class Incompleteness {
+    private Incompleteness() {}
+
+    /** Returns the reason, with the place where it happened. */
+    public static String of(Stop stop) {
+        String where = stop.location().isEmpty() ? "" : " at " + stop.location();
+        return stop.kind() == Stop.Kind.STEP_LIMIT
+                ? "an endless loop? " + stop.message() + where + " (--step-limit)"
+                : "cannot go on" + where + ": " + stop.message();
+    }
+}

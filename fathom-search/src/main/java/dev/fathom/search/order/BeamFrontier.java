@@ -1,0 +1,38 @@
+package dev.fathom.search.order;
+
+import dev.fathom.search.path.WaitingState;
+import org.jspecify.annotations.Nullable;
+
+/** Hands out all states of one depth before any of the next, of which it keeps the best only (Groce and Visser 2002, Fig. 2). */
+public final class BeamFrontier implements Frontier {
+    private final long width;
+    private BestFirstFrontier level;
+    private BestFirstFrontier nextLevel;
+
+    public BeamFrontier(long width) {
+        this.width = width;
+        level = new BestFirstFrontier(width);
+        nextLevel = new BestFirstFrontier(width);
+    }
+
+    @Override
+    public boolean admits(long value) {
+        return nextLevel.admits(value);
+    }
+
+    @Override
+    public boolean add(WaitingState state, long value) {
+        return nextLevel.add(state, value);
+    }
+
+    @Override
+    public @Nullable WaitingState poll() {
+        WaitingState state = level.poll();
+        if (state == null) {
+            level = nextLevel;
+            nextLevel = new BestFirstFrontier(width);
+            state = level.poll();
+        }
+        return state;
+    }
+}

@@ -1,0 +1,20 @@
+package dev.fathom.search.order;
+
+import dev.fathom.search.path.Node;
+import dev.fathom.search.path.Selection;
+
+/**
+ * Some alternatives of a state: a piece of work.
+ *
+ * <p>It means the same to every worker, as nodes tell a state by the choices that lead to it.
+ *
+ * @param node the state
+ * @param selection which alternatives are meant
+ * @param from the first that may be meant
+ * @param end the first after those that may be meant
+ */
+record WorkItem(Node node, Selection selection, int from, int end) {
+    static WorkItem all(Node node, Selection selection) {
+        return new WorkItem(node, selection, 0, node.alternatives());
+    }
+}

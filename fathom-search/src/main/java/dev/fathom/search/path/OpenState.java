@@ -1,0 +1,93 @@
+package dev.fathom.search.path;
+
+import dev.fathom.vm.state.Fingerprint;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** A state of which it is not known yet whether the program can end from there; see {@link OpenStates}, whose lock guards it. */
+public final class OpenState {
+    private static final OpenState[] NONE = {};
+
+    private final Fingerprint key;
+
+    /** The place in the tree of paths; none as long as it is not expanded. */
+    private @Nullable Node node;
+
+    /** Alternatives that are still to be tried, by all visits that try all of them. */
+    private int untried;
+
+    /** Whether no visit tries all alternatives: limits forbid some. */
+    private boolean cut = true;
+
+    private boolean ends;
+
+    /** From where transitions lead here. */
+    private OpenState[] before = NONE;
+
+    private int beforeCount;
+
+    OpenState(Fingerprint key) {
+        this.key = key;
+    }
+
+    public Fingerprint key() {
+        return key;
+    }
+
+    @Nullable
+    public Node node() {
+        return node;
+    }
+
+    public void node(Node newNode) {
+        if (!ends && node == null) {
+            node = newNode;
+        }
+    }
+
+    /** Notes a visit that tries so many alternatives, which are all there are. */
+    void visited(int alternatives) {
+        untried += alternatives;
+        cut = false;
+    }
+
+    void tried() {
+        untried--;
+    }
+
+    /** Says whether all that can follow was tried. */
+    boolean isExpanded() {
+        return untried == 0 && !cut;
+    }
+
+    /** Says whether an end can be reached from here. */
+    boolean ends() {
+        return ends;
+    }
+
+    /** Notes that an end can be reached; returns from where transitions lead here, which it forgets. */
+    OpenState[] end() {
+        OpenState[] sources = before();
+        ends = true;
+        before = NONE;
+        beforeCount = 0;
+        node = null;
+        return sources;
+    }
+
+    public OpenState[] before() {
+        return Arrays.copyOf(before, beforeCount);
+    }
+
+    /** Notes a transition that leads here; says whether that takes memory. */
+    boolean comesFrom(OpenState source) {
+        if (source == this || (beforeCount > 0 && before[beforeCount - 1] == source)) {
+            return false;
+        }
+        if (beforeCount == before.length) {
+            before = Arrays.copyOf(before, Math.max(1, 2 * beforeCount));
+        }
+        before[beforeCount++] = source;
+        return true;
+    }
+}

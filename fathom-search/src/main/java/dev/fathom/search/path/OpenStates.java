@@ -1,0 +1,146 @@
+package dev.fathom.search.path;
+
+import dev.fathom.search.visited.FingerprintStates;
+import dev.fathom.search.visited.VisitResult;
+import dev.fathom.vm.state.Fingerprint;
+import it.unimi.dsi.fastutil.objects.Object2ObjectOpenHashMap;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The visited states of which it is not known yet whether the program can end from there, with the transitions between them.
+ *
+ * <p>A state leaves this set as soon as something shows that an end can be reached, and takes along all states from which transitions are known to lead
+ * to it. A visited state that is not here has an end. In most programs nearly every path ends, so what is here is hardly more than the
+ * path under way. What is left when everything was explored cannot end: it is a livelock, or leads to one.
+ *
+ * <p>An end is whatever ends a path: the end of the program, something wrong (which is reported by itself), an assumption that does not hold, a match
+ * that cuts it, and a place where Fathom cannot go on. A state of which not all alternatives were tried, because of a limit or because the search stopped, may have one.
+ *
+ * <p>Workers share this. Whether a state is visited, and whether it is here, must change at once: {@code Exploration} visits states with the
+ * lock held.
+ */
+public final class OpenStates {
+    /** What a state here takes in memory, about, and a transition. */
+    private static final long STATE_BYTES = 130;
+
+    private static final long TRANSITION_BYTES = 6;
+
+    private final Object2ObjectOpenHashMap<Fingerprint, OpenState> states = new Object2ObjectOpenHashMap<>();
+    private long transitions;
+    private boolean abandoned;
+
+    /** Returns the key of the present state: states are told apart by the matches behind them, too. */
+    public static Fingerprint key(Fingerprint state, int matches) {
+        return matches == 0
+                ? state
+                : new Fingerprint(FingerprintStates.high(state, matches), FingerprintStates.low(state, matches));
+    }
+
+    /**
+     * Notes a visit of a state; returns the state if it is open.
+     *
+     * @param alternatives how many alternatives the visit tries, if it tries all there are; else 0
+     */
+    public synchronized @Nullable OpenState visited(Fingerprint key, VisitResult result, int alternatives) {
+        OpenState state = states.get(key);
+        if (result == VisitResult.SEEN || abandoned) {
+            return state;
+        }
+        if (state == null) {
+            state = new OpenState(key);
+            states.put(key, state);
+        }
+        if (alternatives > 0) {
+            state.visited(alternatives);
+        }
+        return state;
+    }
+
+    /** Notes where in the tree of paths a state is. */
+    public synchronized void place(OpenState state, Node node) {
+        state.node(node);
+    }
+
+    /** Returns a visited state if it is open. */
+    public synchronized @Nullable OpenState find(Fingerprint key) {
+        return states.get(key);
+    }
+
+    /**
+     * Notes that a transition leads from a state to a visited one.
+     *
+     * @param from null if it is known to have an end
+     * @param to null if it is known to have an end
+     */
+    public synchronized void leads(@Nullable OpenState from, @Nullable OpenState to) {
+        if (from == null || from.ends() || abandoned) {
+            return;
+        }
+        if (to == null || to.ends()) {
+            ends(from);
+        } else if (to.comesFrom(from)) {
+            transitions++;
+        }
+    }
+
+    /** Notes that an end can be reached from a state, and so from wherever transitions lead to it. */
+    public synchronized void ends(@Nullable OpenState state) {
+        if (state == null || state.ends()) {
+            return;
+        }
+        Deque<OpenState> ending = new ArrayDeque<>();
+        ending.push(state);
+        while (!ending.isEmpty()) {
+            OpenState each = ending.pop();
+            if (each.ends()) {
+                continue;
+            }
+            states.remove(each.key());
+            OpenState[] sources = each.end();
+            transitions -= sources.length;
+            for (OpenState source : sources) {
+                ending.push(source);
+            }
+        }
+    }
+
+    /** Notes that an alternative was tried in a visit that tries all. */
+    public synchronized void tried(@Nullable OpenState state) {
+        if (state != null) {
+            state.tried();
+        }
+    }
+
+    /** Returns the states that have no end: all that can follow them was tried. */
+    public synchronized List<OpenState> withoutEnd() {
+        List<OpenState> unknown = new ArrayList<>();
+        for (OpenState each : states.values()) {
+            if (!each.isExpanded()) {
+                unknown.add(each);
+            }
+        }
+        unknown.forEach(this::ends);
+        return new ArrayList<>(states.values());
+    }
+
+    /** Returns about how much memory this takes. */
+    public synchronized long bytes() {
+        return states.size() * STATE_BYTES + transitions * TRANSITION_BYTES;
+    }
+
+    /** Forgets everything, and notes nothing any more. */
+    public synchronized void abandon() {
+        abandoned = true;
+        states.clear();
+        states.trim();
+        transitions = 0;
+    }
+
+    public synchronized boolean isAbandoned() {
+        return abandoned;
+    }
+}

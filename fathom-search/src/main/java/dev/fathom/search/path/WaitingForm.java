@@ -1,0 +1,155 @@
+package dev.fathom.search.path;
+
+import dev.fathom.search.spill.SpillForm;
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
+import dev.fathom.vm.SavedStates;
+import dev.fathom.vm.state.Fingerprint;
+import dev.fathom.vm.state.SavedState;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A waiting state as integers: what of its image, its node and the path to it differs from the state before.
+ *
+ * <p>States that wait next to each other were mostly found next to each other, so they have most in common.
+ */
+public final class WaitingForm implements SpillForm<WaitingState> {
+    /** Objects and arrays of a waiting state beside the words of its image, about. */
+    private static final long OVERHEAD_BYTES = 250;
+
+    private final @Nullable OpenStates openStates;
+
+    /** Prepares for states that may be open, if there are such. */
+    public WaitingForm(@Nullable OpenStates openStates) {
+        this.openStates = openStates;
+    }
+
+    @Override
+    public long bytes(WaitingState state) {
+        return OVERHEAD_BYTES + state.image().size() * 4L;
+    }
+
+    @Override
+    public Consumer<WaitingState> writer(SpillOutput out) {
+        List<Node> path = new ArrayList<>();
+        SimilarArrays threads = new SimilarArrays();
+        SimilarArrays delta = new SimilarArrays();
+        SimilarArrays young = new SimilarArrays();
+        SimilarArrays hidden = new SimilarArrays();
+        return state -> {
+            if (state.memory() != null) {
+                throw new IllegalArgumentException("what a heuristic remembers cannot be written");
+            }
+            writeNode(state.node(), path, out);
+            SavedState image = state.image();
+            threads.write(image.threads(), out);
+            delta.write(image.delta(), out);
+            young.write(image.young(), out);
+            hidden.write(image.hidden(), out);
+            out.integer(image.current());
+        };
+    }
+
+    /** Writes a node; {@code path} has the nodes that lead to the one written before, and then to this one. */
+    private static void writeNode(Node node, List<Node> path, SpillOutput out) {
+        List<Node> added = new ArrayList<>();
+        @Nullable Node each = node;
+        while (each != null && !(each.depth() < path.size() && path.get(each.depth()) == each)) {
+            added.add(each);
+            each = each.parent();
+        }
+        int common = each == null ? 0 : each.depth() + 1;
+        path.subList(common, path.size()).clear();
+        out.integer(common);
+        out.integer(added.size());
+        for (int i = added.size() - 1; i >= 0; i--) {
+            out.integer(added.get(i).choice());
+            path.add(added.get(i));
+        }
+        out.integer(node.preemptions());
+        out.integer(node.matches());
+        out.integer(node.alternatives());
+        out.integer(node.number());
+        BitSet preempting = node.preempting();
+        out.integers(preempting == null ? new int[0] : preempting.stream().toArray());
+        OpenState open = node.open();
+        out.integers(open == null || open.ends() ? new int[0] : words(open.key()));
+    }
+
+    private static int[] words(Fingerprint key) {
+        return new int[] {(int) (key.high() >>> 32), (int) key.high(), (int) (key.low() >>> 32), (int) key.low()};
+    }
+
+    /** A state that is no longer there has an end. */
+    private @Nullable OpenState open(int[] words) {
+        return words.length == 0 || openStates == null
+                ? null
+                : openStates.find(new Fingerprint(joined(words[0], words[1]), joined(words[2], words[3])));
+    }
+
+    private static long joined(int high, int low) {
+        return (long) high << 32 | low & 0xFFFFFFFFL;
+    }
+
+    @Override
+    public Supplier<WaitingState> reader(SpillInput in) {
+        List<Node> path = new ArrayList<>();
+        SimilarArrays threads = new SimilarArrays();
+        SimilarArrays delta = new SimilarArrays();
+        SimilarArrays young = new SimilarArrays();
+        SimilarArrays hidden = new SimilarArrays();
+        return () -> {
+            Node node = readNode(path, in);
+            SavedState image =
+                    SavedStates.of(threads.read(in), delta.read(in), young.read(in), hidden.read(in), in.integer());
+            return new WaitingState(node, image, null);
+        };
+    }
+
+    /** Reads a node; of those that lead to it all that matters from now on is which choices they stand for. */
+    private Node readNode(List<Node> path, SpillInput in) {
+        int common = in.integer();
+        path.subList(common, path.size()).clear();
+        int added = in.integer();
+        for (int i = 0; i < added; i++) {
+            int depth = path.size();
+            path.add(new Node(
+                    depth == 0 ? null : path.get(depth - 1),
+                    in.integer(),
+                    depth,
+                    0,
+                    0,
+                    0,
+                    Node.UNNUMBERED,
+                    null,
+                    null));
+        }
+        Node last = path.get(path.size() - 1);
+        return new Node(
+                last.parent(),
+                last.choice(),
+                last.depth(),
+                in.integer(),
+                in.integer(),
+                in.integer(),
+                in.integer(),
+                bits(in.integers()),
+                open(in.integers()));
+    }
+
+    private static @Nullable BitSet bits(int[] indices) {
+        if (indices.length == 0) {
+            return null;
+        }
+        BitSet bits = new BitSet();
+        for (int each : indices) {
+            bits.set(each);
+        }
+        return bits;
+    }
+}

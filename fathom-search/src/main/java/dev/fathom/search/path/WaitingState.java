@@ -1,0 +1,14 @@
+package dev.fathom.search.path;
+
+import dev.fathom.vm.state.SavedState;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A state that waits to be expanded.
+ *
+ * @param node its place in the tree of paths
+ * @param image the state
+ * @param memory what the heuristic remembers of the path
+ */
+public record WaitingState(
+        Node node, SavedState image, @Nullable Object memory) {}

@@ -1,0 +1,24 @@
+package dev.fathom.search.record;
+
+import dev.fathom.evolve.graph.Reuse;
+import dev.fathom.vm.program.Elements;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a search is recorded, and what it may reuse.
+ *
+ * @param elements the elements of each machine that is searched, in their order; they must be recorded
+ * @param offer gives what there is to reuse once the first state is reached, or null
+ * @param refuted says whether what was seen now, together with what the reused record saw, refutes what a reduction relied on
+ * @param withholding whether states may withhold something that could happen, which a record does not tell
+ * @param known gives the names of the alternatives that led to something wrong in an earlier run: ways that are worth a try before anything else
+ */
+public record Evolution(
+        List<Elements> elements,
+        Supplier<@Nullable Reuse> offer,
+        BooleanSupplier refuted,
+        boolean withholding,
+        Supplier<List<List<Integer>>> known) {}

@@ -1,0 +1,585 @@
+package dev.fathom.search.record;
+
+import dev.fathom.evolve.graph.ElementName;
+import dev.fathom.evolve.graph.ElementSets;
+import dev.fathom.evolve.graph.GraphRecorder;
+import dev.fathom.evolve.graph.Impact;
+import dev.fathom.evolve.graph.PassedElements;
+import dev.fathom.evolve.graph.Reuse;
+import dev.fathom.evolve.graph.ReuseCounts;
+import dev.fathom.evolve.graph.StateGraph;
+import dev.fathom.evolve.graph.StateTable;
+import dev.fathom.evolve.graph.WorkerElements;
+import dev.fathom.evolve.reuse.Known;
+import dev.fathom.evolve.reuse.ReuseDecision;
+import dev.fathom.evolve.reuse.ReusePlan;
+import dev.fathom.evolve.reuse.Rmc;
+import dev.fathom.search.finding.Omissions;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.path.OpenState;
+import dev.fathom.search.path.OpenStates;
+import dev.fathom.search.visited.FingerprintStates;
+import dev.fathom.search.visited.VisitResult;
+import dev.fathom.search.visited.VisitedStates;
+import dev.fathom.vm.StateSystem;
+import dev.fathom.vm.program.Elements;
+import dev.fathom.vm.state.Dependence;
+import dev.fathom.vm.state.Fingerprint;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.BitSet;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The record of one round, and what it takes from an earlier record; also the visited states of the round, by number.
+ *
+ * <p>The label of a transition is what the state {@linkplain StateSystem#nameOf calls} the alternative. {@link ReusePlan} decides what is executed. A state that need not be entered is
+ * not expanded: what follows it is read from the record at once, for nothing wrong can follow, and nobody cares in which order it is not
+ * executed. A state that is read about but will be entered later waits in {@link #awaited}.
+ *
+ * <p>With a limit of depth, a state is new again wherever it is reached by fewer choices than before, be that executed or read; its
+ * transitions are recorded once.
+ *
+ * <p>All workers write here, each through its {@link TransitionRecorder}; whoever reads or writes holds the lock, so that a state is claimed by one of them only.
+ */
+public final class Recording implements Known {
+    public static final int UNKNOWN = Integer.MIN_VALUE;
+
+    private final GraphRecorder recorder;
+    private final Elements firstMachine;
+    private final Iterator<Elements> machines;
+    private final Supplier<@Nullable Reuse> offer;
+    private final long depthLimit;
+    private final @Nullable OpenStates open;
+    private final boolean withholding;
+    private final ReusePlan plan;
+    private final ReuseCounts counts;
+
+    /** By state, how many of its transitions are to come; {@link #UNKNOWN} before it is known how many it has. */
+    private final IntArrayList untried = new IntArrayList();
+
+    /** By state, the fewest choices that led there; with a limit of depth only. */
+    private final IntArrayList depths = new IntArrayList();
+
+    /** The transitions that are recorded, by state and label; with a limit of depth only. */
+    private final LongOpenHashSet made = new LongOpenHashSet();
+
+    /** The states that were visited, but nobody has looked yet for what is wrong there: the next run must. */
+    private final BitSet unexamined = new BitSet();
+
+    /** The states that have a number because transitions lead there, but are yet to be entered. */
+    private final BitSet awaited = new BitSet();
+
+    private final Int2IntOpenHashMap importedSets = new Int2IntOpenHashMap();
+    private final Int2IntOpenHashMap labels = new Int2IntOpenHashMap();
+
+    /** By label of the earlier record, the name of the alternative. */
+    private int[] recordedNames = {};
+
+    /** What the transitions and checks that were taken over depended on. */
+    private final Set<Dependence> dependences = new LinkedHashSet<>();
+
+    /** Whether all of the earlier record was taken over at the first state. */
+    private boolean whole;
+
+    private boolean closed;
+    private String whyClosed = "";
+
+    /**
+     * Prepares a record; what there is to reuse is asked for when the first state is reached.
+     *
+     * @param machines the elements of each worker's machine
+     * @param open the states of which it is not known whether they have an end; null if a program that cannot end is nothing wrong
+     * @param withholding whether states may withhold something that could happen, which a record does not tell
+     */
+    public Recording(
+            Iterable<Elements> machines,
+            Supplier<@Nullable Reuse> offer,
+            long depthLimit,
+            @Nullable OpenStates open,
+            boolean withholding) {
+        this.machines = machines.iterator();
+        firstMachine = this.machines.next();
+        recorder = new GraphRecorder(firstMachine);
+        this.offer = offer;
+        this.depthLimit = depthLimit;
+        plan = new ReusePlan(
+                depthLimit == SearchOptions.UNLIMITED ? Impact.NEVER : (int) Math.min(Impact.NEVER - 1, depthLimit));
+        counts = plan.counts();
+        counts.start = 1;
+        this.open = open;
+        this.withholding = withholding;
+        labels.defaultReturnValue(UNKNOWN);
+    }
+
+    /** Returns the transitions of one more worker; they must come in the order of their machines. */
+    public synchronized TransitionRecorder transitions(SearchCounters counters, Omissions omissions, boolean first) {
+        Elements elements = first ? firstMachine : machines.next();
+        PassedElements passed = first ? recorder : new WorkerElements(elements, recorder);
+        return new TransitionRecorder(this, passed, new ElementSets(elements), counters, omissions);
+    }
+
+    /** Returns the graph as it is now. */
+    public synchronized StateGraph graph() {
+        if (whole) {
+            return reuse().graphNow();
+        }
+        unexamined.stream().forEach(recorder::violating);
+        return recorder.graph();
+    }
+
+    public ReuseCounts counts() {
+        return counts;
+    }
+
+    /** Says whether there is something to reuse; that is known for good once the first state is reached. */
+    public boolean reuses() {
+        return plan.reuse() != null;
+    }
+
+    /** Returns about how much memory this takes. */
+    public synchronized long bytes() {
+        return recorder.bytes() + 4L * (untried.size() + depths.size()) + 16L * made.size();
+    }
+
+    /** Frees what was recorded; what was reused stays true. Who still writes here does so in vain. */
+    public synchronized void close(String why) {
+        closed = true;
+        whyClosed = why;
+        recorder.clear();
+        for (IntArrayList each : new IntArrayList[] {untried, depths}) {
+            each.clear();
+            each.trim();
+        }
+        made.clear();
+        made.trim();
+    }
+
+    /** Says whether it was closed: then there is no record. */
+    public synchronized boolean isClosed() {
+        return closed;
+    }
+
+    public synchronized String whyClosed() {
+        return whyClosed;
+    }
+
+    synchronized long stateCount() {
+        return recorder.states().count();
+    }
+
+    /** Returns how many states there are, be they in the record that was taken over. */
+    synchronized long knownStates() {
+        return whole ? graphOf().stateCount() : recorder.states().count();
+    }
+
+    synchronized long stateBytes() {
+        return whole ? graphOf().states().bytes() : recorder.states().bytes();
+    }
+
+    /** Returns the number of a state; one that has none yet gets the next. Only for those who hold the lock. */
+    int number(long high, long low) {
+        return recorder.states().number(high, low);
+    }
+
+    /**
+     * Visits a state; returns the smallest depth of an earlier visit, or {@link VisitedStates#NEW}. Only for those who hold the lock.
+     *
+     * @param isNew whether the state just got its number
+     */
+    int visit(int state, boolean isNew, int depth) {
+        if (isNew || awaited.get(state)) {
+            awaited.clear(state);
+            unexamined.set(state);
+            if (plan.isBounded()) {
+                depths.add(depth);
+            }
+            return VisitedStates.NEW;
+        }
+        if (!plan.isBounded()) {
+            return 0;
+        }
+        int before = depths.getInt(state);
+        depths.set(state, Math.min(before, depth));
+        return before;
+    }
+
+    /** Tells all states, and the depth of the first visit that counts. */
+    synchronized void copyTo(FingerprintStates others) {
+        StateTable states = recorder.states();
+        for (int i = 0; i < states.count(); i++) {
+            if (!awaited.get(i)) {
+                others.add(states.high(i), states.low(i), plan.isBounded() ? depths.getInt(i) : 0);
+            }
+        }
+    }
+
+    /** Must run when the first state is reached, before any worker goes on from there. */
+    synchronized void begun() {
+        if (untried.isEmpty()) {
+            accept(offer.get());
+        }
+    }
+
+    private void accept(@Nullable Reuse offered) {
+        if (offered == null) {
+            return;
+        }
+        recordedNames =
+                offered.graph().labels().stream().mapToInt(Integer::parseInt).toArray();
+        Rmc states = new Rmc(offered);
+        if (open != null) {
+            states.lookingForEnds();
+        }
+        if (!plan.isBounded() && !withholding) {
+            states.planFrom(offered.find(recorder.states(), 0));
+        }
+        plan.accept(offered, states, this);
+    }
+
+    /** Says whether a state was read about that was to be entered and was not, although the search came to its end: then the record does not hold. */
+    public synchronized boolean awaitsStates() {
+        return !closed && !awaited.isEmpty();
+    }
+
+    /** Takes the check of a new state from the record, if that still holds; says whether it did. */
+    synchronized boolean takesCheck(int state) {
+        int recorded = recorded(state);
+        if (recorded < 0 || !plan.isCheckKnown(recorded)) {
+            return false;
+        }
+        counts.unchecked++;
+        recorder.checked(state, imported(graphOf().checks()[recorded]));
+        return true;
+    }
+
+    synchronized void checked(int state, int elements) {
+        if (!closed) {
+            recorder.checked(state, elements);
+        }
+    }
+
+    /** Notes that all there is to say about a new state is said. */
+    synchronized void examined(int state) {
+        if (!closed) {
+            unexamined.clear(state);
+        }
+    }
+
+    synchronized void violating(int state) {
+        if (!closed) {
+            recorder.violating(state);
+        }
+    }
+
+    /** Notes that a state with so many alternatives is to be expanded; says whether it is pruned, and then reads what follows. */
+    boolean prunes(int state, int alternatives, int depth, SearchCounters counters, Omissions omissions) {
+        synchronized (firstLock()) {
+            return prunesLocked(state, alternatives, depth, counters, omissions);
+        }
+    }
+
+    /** Whether a state is visited, and whether it is open, must change at once: who reads about states holds both locks, in this order. */
+    private Object firstLock() {
+        return open == null ? this : open;
+    }
+
+    private synchronized boolean prunesLocked(
+            int state, int alternatives, int depth, SearchCounters counters, Omissions omissions) {
+        if (closed) {
+            return false;
+        }
+        expect(state, alternatives);
+        int recorded = recorded(state);
+        if (recorded < 0 || !plan.isRead(recorded, depth)) {
+            return false;
+        }
+        if (!takesWhole(recorded, counters)) {
+            read(state, recorded, depth, counters, omissions);
+        }
+        return true;
+    }
+
+    /**
+     * Takes over the record as it is, without a look at each state, if this is its first state and nothing else was visited: then the run is over.
+     * That is Yang et al. 2009 Fig. 4, lines 0a to 0e, for whatever has changed out of reach.
+     */
+    private boolean takesWhole(int recorded, SearchCounters counters) {
+        boolean isFirst = !plan.isBounded() && recorder.states().count() == 1;
+        int depth = isFirst ? plan.states().depthIfWhole(recorded) : StateTable.NONE;
+        if (depth < 0) {
+            return false;
+        }
+        StateGraph graph = graphOf();
+        for (int i = 0; i < graph.stateCount(); i++) {
+            if (i != recorded) {
+                counters.state(graph.states().high(i), graph.states().low(i));
+            }
+        }
+        for (int target : graph.target()) {
+            counters.transition(depth);
+            if (target == StateGraph.END) {
+                counters.execution();
+            }
+        }
+        counts.pruned += graph.transitionCount();
+        counts.prunedStates += graph.stateCount();
+        counts.unchecked += graph.stateCount() - 1;
+        noteDependences(graph.elements());
+        whole = true;
+        return true;
+    }
+
+    private void expect(int state, int count) {
+        while (untried.size() <= state) {
+            untried.add(UNKNOWN);
+        }
+        if (untried.getInt(state) == UNKNOWN) {
+            untried.set(state, count);
+            if (count == 0) {
+                recorder.expanded(state);
+            }
+        }
+    }
+
+    /** Notes a transition that was executed, and where it led; {@link #UNKNOWN} if it did not come to its end. */
+    synchronized void executed(int state, int name, int target, int elements) {
+        counts.executed++;
+        if (!closed && target != UNKNOWN) {
+            add(state, label(name), target, elements);
+        }
+    }
+
+    private void add(int from, int label, int to, int set) {
+        if (plan.isBounded() && !made.add((long) from << 32 | label)) {
+            return;
+        }
+        recorder.transition(from, label, to, set);
+        int left = untried.getInt(from) - 1;
+        untried.set(from, left);
+        if (left == 0) {
+            recorder.expanded(from);
+        }
+    }
+
+    private int label(int name) {
+        int label = labels.get(name);
+        if (label == UNKNOWN) {
+            label = recorder.label(String.valueOf(name));
+            labels.put(name, label);
+        }
+        return label;
+    }
+
+    /** Returns the fingerprint of a state; of no state if the record is closed. */
+    synchronized Fingerprint fingerprint(int state) {
+        return closed
+                ? new Fingerprint(0, 0)
+                : new Fingerprint(
+                        recorder.states().high(state), recorder.states().low(state));
+    }
+
+    /**
+     * Makes the transition from a state to one at a depth without executing it, if possible; returns where it leads, as a {@link StateGraph} says
+     * it, or {@link #UNKNOWN}.
+     */
+    int skips(int state, int name, int depth, SearchCounters counters, Omissions omissions) {
+        synchronized (firstLock()) {
+            return skipsLocked(state, name, depth, counters, omissions);
+        }
+    }
+
+    private synchronized int skipsLocked(int state, int name, int depth, SearchCounters counters, Omissions omissions) {
+        int recorded = closed ? StateTable.NONE : recorded(state);
+        int transition = recorded < 0 ? -1 : find(recorded, name);
+        if (transition < 0) {
+            return UNKNOWN;
+        }
+        ReuseDecision decision = plan.decide(transition, depth);
+        plan.count(decision);
+        if (decision.executes()) {
+            return UNKNOWN;
+        }
+        int next = graphOf().target()[transition];
+        int reached = copy(state, transition, depth, counters, omissions);
+        if (reached >= 0) {
+            read(reached, next, depth, counters, omissions);
+        }
+        return next < 0 ? next : now(next);
+    }
+
+    @Override
+    public boolean isMet(int recorded, int depth) {
+        return isKnown(now(recorded), depth);
+    }
+
+    private boolean isKnown(int state, int depth) {
+        return state >= 0 && !awaited.get(state) && (!plan.isBounded() || depths.getInt(state) <= depth);
+    }
+
+    private int find(int recorded, int name) {
+        for (int i = graphOf().first()[recorded]; i < graphOf().first()[recorded + 1]; i++) {
+            if (recordedNames[graphOf().label()[i]] == name) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Copies what can be reached from a pruned state, as far as there is depth left. */
+    private void read(int state, int recorded, int depth, SearchCounters counters, Omissions omissions) {
+        IntArrayList stack = new IntArrayList();
+        push(stack, state, recorded, depth);
+        while (!stack.isEmpty()) {
+            int at = stack.popInt();
+            int old = stack.popInt();
+            int now = stack.popInt();
+            counts.prunedStates++;
+            int end = graphOf().first()[old + 1];
+            expect(now, end - graphOf().first()[old]);
+            for (int i = graphOf().first()[old]; i < end; i++) {
+                counts.pruned++;
+                int target = graphOf().target()[i];
+                int reached = copy(now, i, at + 1, counters, omissions);
+                tellOpenStates(now, target);
+                if (reached >= 0) {
+                    push(stack, reached, target, at + 1);
+                }
+            }
+        }
+    }
+
+    /** Notes that a transition leads from a state that is read to one of the record. A state that is not open has an end. */
+    private void tellOpenStates(int from, int target) {
+        if (open == null || !plan.states().hasPlan()) {
+            return;
+        }
+        OpenState source = open.find(fingerprint(from));
+        open.leads(source, target < 0 ? null : open.find(fingerprint(now(target))));
+        open.tried(source);
+    }
+
+    /** Notes that a state of the record, of which so many transitions will be told, was met; none if others will visit it. */
+    private void meet(int old, int now, int transitions) {
+        if (open != null && !plan.states().endsForSure(old)) {
+            open.visited(fingerprint(now), VisitResult.NEW, transitions);
+        }
+    }
+
+    private static void push(IntArrayList stack, int state, int recorded, int depth) {
+        stack.push(state);
+        stack.push(recorded);
+        stack.push(depth);
+    }
+
+    /** Copies one transition; returns the number of its target if that is to be expanded now, else a negative number. */
+    private int copy(int from, int transition, int depth, SearchCounters counters, Omissions omissions) {
+        counters.transition(depth);
+        int old = graphOf().target()[transition];
+        int now = old < 0 ? old : now(old);
+        boolean expands = old >= 0 && !isKnown(now, depth);
+        if (expands && plan.states().isAwaited(old)) {
+            expands = false;
+            now = await(old, now);
+        } else if (expands) {
+            now = enter(old, now, depth, counters, omissions);
+        } else if (old == StateGraph.END) {
+            counters.execution();
+        }
+        add(
+                from,
+                label(recordedNames[graphOf().label()[transition]]),
+                now,
+                imported(graphOf().set()[transition]));
+        return expands && depth < depthLimit ? now : -1;
+    }
+
+    /** Numbers a recorded state that is to be entered later; what its check passed is known already. */
+    private int await(int old, int known) {
+        if (known >= 0) {
+            return known;
+        }
+        StateTable states = graphOf().states();
+        int now = number(states.high(old), states.low(old));
+        awaited.set(now);
+        meet(old, now, 0);
+        recorder.checked(now, imported(graphOf().checks()[old]));
+        return now;
+    }
+
+    /** Visits a recorded state that is new, or was not reached by so few choices; returns its number. */
+    private int enter(int old, int known, int depth, SearchCounters counters, Omissions omissions) {
+        StateTable states = graphOf().states();
+        int now = known >= 0 ? known : number(states.high(old), states.low(old));
+        int before = visit(now, known < 0, depth);
+        if (before == VisitedStates.NEW) {
+            unexamined.clear(now);
+            meet(old, now, graphOf().first()[old + 1] - graphOf().first()[old]);
+            counters.state(states.high(old), states.low(old));
+            recorder.checked(now, imported(graphOf().checks()[old]));
+            counts.unchecked++;
+        } else if (before >= depthLimit) {
+            omissions.beyondDepth(-1);
+        }
+        while (untried.size() <= now) {
+            untried.add(UNKNOWN);
+        }
+        if (depth >= depthLimit) {
+            omissions.beyondDepth(1);
+        }
+        return now;
+    }
+
+    /** Returns the number that a recorded state has now, or a negative one. */
+    private int now(int recorded) {
+        return recorder.states()
+                .find(graphOf().states().high(recorded), graphOf().states().low(recorded));
+    }
+
+    private int imported(int set) {
+        int imported = importedSets.get(set);
+        if (imported == 0) {
+            List<ElementName> names = reuse().namesNow(set);
+            noteDependences(names);
+            imported = recorder.importSet(names);
+            importedSets.put(set, imported);
+        }
+        return imported;
+    }
+
+    private void noteDependences(List<ElementName> names) {
+        for (ElementName each : names) {
+            if (each.ordinal() == Elements.DEPENDENCE) {
+                dependences.add(Dependence.of(each.className(), each.method()));
+            }
+        }
+    }
+
+    /** Returns what the transitions and checks that were taken over depended on beside the program. */
+    public synchronized Set<Dependence> dependences() {
+        return Set.copyOf(dependences);
+    }
+
+    private int recorded(int state) {
+        Reuse reuse = closed ? null : plan.reuse();
+        return reuse == null ? StateTable.NONE : reuse.find(recorder.states(), state);
+    }
+
+    private Reuse reuse() {
+        Reuse reuse = plan.reuse();
+        if (reuse == null) {
+            throw new IllegalStateException("there is no earlier record");
+        }
+        return reuse;
+    }
+
+    private StateGraph graphOf() {
+        return reuse().graph();
+    }
+}

@@ -1,0 +1,113 @@
+package dev.fathom.search.record;
+
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/**
+ * Counts what a worker does; one thread counts, others may read states, transitions and depth meanwhile.
+ *
+ * <p>These are written at every transition, so they keep their distance from those of other workers: caches pass memory
+ * between cores in lines.
+ */
+public final class SearchCounters {
+    /** Words before and after those in use: more than a cache line, and the next one that is fetched along with it. */
+    private static final int DISTANCE = 16;
+
+    private static final int STATES = DISTANCE;
+    private static final int TRANSITIONS = DISTANCE + 1;
+    private static final int DEPTH = DISTANCE + 2;
+    private static final int WAITING_BYTES = DISTANCE + 3;
+
+    private final AtomicLongArray counts = new AtomicLongArray(WAITING_BYTES + 1 + DISTANCE);
+    private long executions;
+    private long forcedPoints;
+    private long followedSuffixes;
+    private long maxDepth;
+    private long digestHigh;
+    private long digestLow;
+
+    /** Counts a state; the digest does not depend on the order. */
+    public void state(long high, long low) {
+        add(STATES, 1);
+        digestHigh += high;
+        digestLow += low;
+    }
+
+    public void transition(long newDepth) {
+        add(TRANSITIONS, 1);
+        counts.lazySet(DEPTH, newDepth);
+        maxDepth = Math.max(maxDepth, newDepth);
+    }
+
+    /** One thread writes, so there is nothing to lose. */
+    private void add(int which, long more) {
+        counts.lazySet(which, counts.get(which) + more);
+    }
+
+    public void execution() {
+        executions++;
+    }
+
+    /** Counts a forced point that was compared with what is known. */
+    public void forcedPoint() {
+        forcedPoints++;
+    }
+
+    /** Counts a suffix that was known, and not executed again. */
+    public void followedSuffix() {
+        followedSuffixes++;
+    }
+
+    /** Says how much memory the states take that wait to be expanded. */
+    public void waitingBytes(long bytes) {
+        counts.lazySet(WAITING_BYTES, bytes);
+    }
+
+    /** Adds what another worker counted. */
+    public void add(SearchCounters other) {
+        add(STATES, other.states());
+        add(TRANSITIONS, other.transitions());
+        counts.lazySet(DEPTH, Math.max(depth(), other.depth()));
+        executions += other.executions;
+        forcedPoints += other.forcedPoints;
+        followedSuffixes += other.followedSuffixes;
+        maxDepth = Math.max(maxDepth, other.maxDepth);
+        digestHigh += other.digestHigh;
+        digestLow += other.digestLow;
+    }
+
+    public long states() {
+        return counts.get(STATES);
+    }
+
+    public long transitions() {
+        return counts.get(TRANSITIONS);
+    }
+
+    public long depth() {
+        return counts.get(DEPTH);
+    }
+
+    public long waitingBytes() {
+        return counts.get(WAITING_BYTES);
+    }
+
+    public long executions() {
+        return executions;
+    }
+
+    public long forcedPoints() {
+        return forcedPoints;
+    }
+
+    public long followedSuffixes() {
+        return followedSuffixes;
+    }
+
+    public long maxDepth() {
+        return maxDepth;
+    }
+
+    public String stateSetFingerprint() {
+        return String.format("%016x%016x", digestHigh, digestLow);
+    }
+}

@@ -1,0 +1,24 @@
+package dev.fathom.search.visited;
+
+/** Remembers nothing: every visit is the first. */
+public final class NoStates implements VisitedStates {
+    @Override
+    public int visit(PresentState state, int matchDepth, int depth) {
+        return NEW;
+    }
+
+    @Override
+    public long fingerprints() {
+        return 0;
+    }
+
+    @Override
+    public long stored() {
+        return 0;
+    }
+
+    @Override
+    public long bytes() {
+        return 0;
+    }
+}

@@ -93,6 +93,7 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
         if (!detail.quiet()) {
             report.delta().ifPresent(each -> each.lines().forEach(out::println));
         }
+        report.mixed().lines(detail.verbose()).forEach(out::println);
         report.reuse().ifPresent(each -> each.lines().forEach(out::println));
         json.ifPresent(file -> file.write(report.json()));
         if (!detail.quiet()) {

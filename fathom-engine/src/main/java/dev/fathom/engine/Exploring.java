@@ -11,6 +11,7 @@ import dev.fathom.engine.program.Program;
 import dev.fathom.engine.program.Sources;
 import dev.fathom.engine.program.TimeLimit;
 import dev.fathom.engine.report.DeltaReport;
+import dev.fathom.engine.report.MixedReport;
 import dev.fathom.engine.report.Reservations;
 import dev.fathom.engine.report.ShownViolation;
 import dev.fathom.evolve.graph.ReuseCounts;
@@ -149,6 +150,7 @@ final class Exploring {
                 shown(explorer, result),
                 reuse,
                 explorer.deltaStatistics().map(each -> DeltaReport.of(explorer, each, result)),
+                MixedReport.of(team),
                 RunRecording.NONE,
                 Optional.empty());
         listener.found(report);

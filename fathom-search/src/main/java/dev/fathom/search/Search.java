@@ -136,16 +136,20 @@ public final class Search {
         long depthLimit = firstDepthLimit();
         explorer(round).explore();
         while (mustRestart() || isToBeDeepened(depthLimit) || livelocksRefute()) {
+            systems.forEach(StateSystem::restart);
             if (round.mustRestart()) {
                 restarts++;
                 depthLimit = firstDepthLimit();
                 findings.restarted();
+                systems.get(0).learnMore(round.totals().transitions());
             } else {
                 depthLimit++;
             }
-            systems.forEach(StateSystem::restart);
             round = round(depthLimit);
             explorer(round).explore();
+        }
+        if (round.mustRestart()) {
+            round.interrupted(); // there was no time to begin again
         }
         if (depthLimit < options.depthLimit()) {
             round.omissions().forgetDepth();

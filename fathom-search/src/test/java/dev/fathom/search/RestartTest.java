@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 @DisplayName("A system that asks for a restart or shows races")
 class RestartTest {
     /** A counter that two choices raise; at some values it asks to begin again, at others it shows a race. */
-    private static final class Learner extends FakeSystem {
+    private static class Learner extends FakeSystem {
         private final List<Integer> surprises;
         private final List<Race> shown = new ArrayList<>();
 
@@ -85,6 +85,24 @@ class RestartTest {
             assertThat(result.violations()).isEqualTo(plain.violations());
             assertThat(result.races()).containsExactlyInAnyOrderElementsOf(plain.races());
             assertThat(result.verdict()).isEqualTo(Verdict.VIOLATION);
+        }
+    }
+
+    @Test
+    @DisplayName("is not taken for explored if there is no time left to begin again")
+    void no_time_left() {
+        for (SearchOptions options : strategies()) {
+            List<Search> searches = new ArrayList<>();
+            Learner system = new Learner(List.of(5)) {
+                @Override
+                public void goOnLearning(long choices) {
+                    searches.get(0).stop("enough");
+                }
+            };
+            searches.add(new Search(system, options));
+            assertThat(searches.get(0).run().incompleteBecause())
+                    .as(options.toString())
+                    .containsExactly("enough");
         }
     }
 

@@ -14,6 +14,8 @@ import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.HeapSize;
 import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.mixed.MixedBlocks;
+import dev.fathom.vm.mixed.MixedCounts;
 import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.ClassPath;
@@ -41,6 +43,7 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
     private final MachineOptions options;
     private final ClassPath classPath;
     private final Vm vm;
+    private final MixedBlocks mixed;
     private final Canonicalizer canonicalizer;
     private final StopReport reports;
     private RaceDetector races;
@@ -59,9 +62,8 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
     /** The fingerprint of the forced point at which the machine stands, if it does and was seen there. */
     private @Nullable Fingerprint forcedPoint;
 
+    private final LearningRuns learning;
     private boolean preRuns = true;
-    private boolean preRunning;
-    private boolean learned;
     private @Nullable StepObserver observer;
     private Fingerprint base = new Fingerprint(0, 0);
 
@@ -97,17 +99,25 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
                         options.surroundings(),
                         options.host()),
                 new ClassTable(classPath));
+        mixed = new MixedBlocks(vm, options.mixed());
+        vm.peers.blocks(mixed);
         vm.boot();
         canonicalizer = new Canonicalizer(vm.heap, new IgnoredFields(options.ignoredFields()));
         reports = new StopReport(vm);
         races = new RaceDetector(vm);
         progress = new ProgressWatch(this::fingerprint);
         invariants = new InvariantMethods(vm, reports);
+        learning = new LearningRuns(this, vm.points::takeRefutation);
     }
 
     /** Gives access to the parts of the machine, for those who execute code themselves (explore), and for tests. */
     public Vm vm() {
         return vm;
+    }
+
+    /** Returns what ran on the host so far. */
+    public MixedCounts mixed() {
+        return mixed.counts();
     }
 
     /** Returns what a record needs of this machine. */
@@ -153,8 +163,7 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
         vm.clock.prologue(true);
         VmClass type = new MainClass(vm, reports).load(mainClass);
         invariants.load(options.invariants());
-        VmClass strings = vm.classes.arrayOf(vm.system("java/lang/String"));
-        int array = vm.heap.allocateArray(strings, arguments.length);
+        int array = vm.heap.allocateArray(vm.classes.arrayOf(vm.system("java/lang/String")), arguments.length);
         for (int i = 0; i < arguments.length; i++) {
             int argument = vm.strings.fromHost(arguments[i]);
             vm.heap.words[array + Heap.ARRAY_DATA + i] = argument;
@@ -186,6 +195,7 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
             vm.requests.clear();
         }
         if (takeRefutation() && stop.kind() != Stop.Kind.INTERRUPTED) {
+            learning.refuted(stop);
             return reports.simple(Stop.Kind.RESTART, "");
         }
         if (stop.kind() == Stop.Kind.CHOICE
@@ -217,7 +227,7 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
             if (root == null && vm.points.isSecondThreadDue()) {
                 prepare();
                 restart();
-                beginTransition(); // pre-runs do not count
+                beginTransition(); // learning runs do not count
             }
             int alternatives = vm.turns.list();
             if (alternatives == 0) {
@@ -261,9 +271,25 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
 
     @Override
     public boolean takeRefutation() {
-        boolean refuted = vm.points.takeRefutation();
-        learned |= refuted;
-        return refuted && root != null && !preRunning;
+        return learning.takeRefutation() && root != null && !learning.isUnderWay();
+    }
+
+    @Override
+    public void goOnLearning(long choices) {
+        learning.onward(learns() ? choices : 0);
+    }
+
+    @Override
+    public void learnMore(long choices) {
+        if (root != null && preRuns && learns()) {
+            learning.again(root, choices);
+            restart();
+        }
+    }
+
+    /** Who makes a trace follows the choices of a search, and must know neither more nor less than that knew. */
+    private boolean learns() {
+        return options.interleavings().lockset() && options.interleavings().learningRuns() && observer == null;
     }
 
     private void giveTurn(int alternative) {
@@ -282,22 +308,10 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
             canonicalizer.tenure(vm.scheduler.threads());
             vm.scheduler.reset(vm.scheduler.current().id);
         }
-        Image first = capture();
-        root = first;
-        // Who makes a trace follows the choices of a search, and must know neither more nor less than that knew.
-        if (atTurn && preRuns && options.interleavings().lockset() && observer == null) {
-            preRunning = true;
-            if (!new RandomPreRuns(this, this::takeLearned).run(first)) {
-                interrupt();
-            }
-            preRunning = false;
+        root = capture();
+        if (preRuns && learns()) {
+            learning.before(root);
         }
-    }
-
-    private boolean takeLearned() {
-        boolean result = learned | vm.points.takeRefutation();
-        learned = false;
-        return result;
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.fathom.vm;
 import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.options.GuestHost;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.MixedOptions;
 import dev.fathom.vm.options.Surroundings;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,6 +35,7 @@ public final class MachineOptions implements Cloneable {
     private ContendedVariables contended = new ContendedVariables();
     private List<String> invariants = List.of();
     private Surroundings surroundings = Surroundings.NONE;
+    private MixedOptions mixed = MixedOptions.DEFAULT;
 
     private MachineOptions(GuestHost host) {
         this.host = host;
@@ -107,6 +109,11 @@ public final class MachineOptions implements Cloneable {
     /** Returns what the guest sees of the host. */
     public Surroundings surroundings() {
         return surroundings;
+    }
+
+    /** Returns which methods run on the host. */
+    public MixedOptions mixed() {
+        return mixed;
     }
 
     /** Returns a builder that begins with what these are. */
@@ -187,6 +194,11 @@ public final class MachineOptions implements Cloneable {
 
         public Builder surroundings(Surroundings value) {
             options.surroundings = value;
+            return this;
+        }
+
+        public Builder mixed(MixedOptions value) {
+            options.mixed = value;
             return this;
         }
 

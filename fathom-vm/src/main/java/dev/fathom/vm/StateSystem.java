@@ -102,6 +102,15 @@ public interface StateSystem {
     }
 
     /**
+     * Goes on from a {@link Stop.Kind#RESTART}, for at most so many choices, to learn what else does not hold. Undo levels may be open; where the system stands after is of no
+     * use.
+     */
+    default void goOnLearning(long choices) {}
+
+    /** Learns what can be learned in about so many choices before exploration begins again; the system stands at its initial state, before and after. */
+    default void learnMore(long choices) {}
+
+    /**
      * Goes back to the initial state, be it after a {@link Stop.Kind#RESTART} or to begin another round; no undo level may be
      * open.
      */

@@ -78,6 +78,7 @@ public final class Launch {
                 .ignoredFields(program.ignoredFields())
                 .interleavings(asJavaDoes ? Interleavings.none() : program.interleavings())
                 .contended(contended)
+                .mixed(program.mixed())
                 .invariants(program.demands().invariants())
                 .surroundings(asJavaDoes ? withEnvironment(program.surroundings()) : program.surroundings())
                 .build());

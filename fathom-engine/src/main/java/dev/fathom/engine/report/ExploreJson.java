@@ -23,7 +23,8 @@ public final class ExploreJson {
             Reservations reservations,
             List<ShownViolation> shown,
             Map<String, Object> reuse,
-            Optional<DeltaReport> delta) {
+            Optional<DeltaReport> delta,
+            Map<String, Object> mixed) {
         List<Map<String, Object>> violations =
                 shown.stream().map(ExploreJson::violation).toList();
         Map<String, @Nullable Object> root = new LinkedHashMap<>();
@@ -46,6 +47,9 @@ public final class ExploreJson {
         root.put("stateSetFingerprint", digest(result));
         root.put("reuse", reuse.isEmpty() ? nothingReused(result) : reuse);
         root.put("delta", delta.map(DeltaReport::json).orElse(null));
+        if (!mixed.isEmpty()) {
+            root.put("mixed", mixed);
+        }
         root.put("coverage", result.coverage().map(ExploreJson::coverage).orElse(null));
         root.put("fathomVersion", Build.version());
         return JsonWriter.write(root);

@@ -476,7 +476,10 @@ public final class Exploration {
                 round.omissions().add(Incompleteness.of(stop));
                 round.stepLimitHit();
             }
-            case RESTART -> round.restart();
+            case RESTART -> {
+                round.restart();
+                system.goOnLearning(counters.transitions());
+            }
             case INTERRUPTED -> round.interrupted();
             default -> round.omissions().add(Incompleteness.of(stop));
         }

@@ -88,6 +88,7 @@ public final class Scout {
                 case MATCH -> system.passMatch();
                 case RESTART -> {
                     round.restart();
+                    system.goOnLearning(LONGEST_WALK);
                     return 0;
                 }
                 case INTERRUPTED -> {

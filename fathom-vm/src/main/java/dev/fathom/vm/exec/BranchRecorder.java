@@ -47,6 +47,10 @@ public final class BranchRecorder {
         this.classes = classes;
     }
 
+    public boolean isOn() {
+        return on;
+    }
+
     /** Starts to record, or stops to. */
     public void record(boolean newOn) {
         if (on == newOn) {

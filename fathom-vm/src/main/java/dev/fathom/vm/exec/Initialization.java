@@ -140,7 +140,7 @@ public final class Initialization {
      * Says whether initialising the class runs no code. Such a class counts as initialised from the start, so that its
      * first use does not make a state of its own.
      */
-    static boolean isTrivial(VmClass type) {
+    public static boolean isTrivial(VmClass type) {
         if (type.classInitializer != null || (type.superclass != null && !isTrivial(type.superclass))) {
             return false;
         }

@@ -81,6 +81,22 @@ public final class Interpreter {
         return thread.depth() < maxFrames;
     }
 
+    /** Accounts for steps that were made on the host. */
+    public void account(long count) {
+        steps += count;
+    }
+
+    /** Returns how many steps may be made before the limit is reached. */
+    public long stepsLeft() {
+        long limit = vm.options.stepLimit();
+        return limit == 0 ? Long.MAX_VALUE : limit - slowPath.countedSteps();
+    }
+
+    /** Says whether somebody asked the machine to stop. */
+    public boolean isInterrupted() {
+        return slowPath.isInterruptRequested();
+    }
+
     /** Begins a transition: the limit of steps counts from here. */
     public void begin() {
         slowPath.countSteps(0);

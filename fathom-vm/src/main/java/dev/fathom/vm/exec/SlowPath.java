@@ -104,6 +104,10 @@ public final class SlowPath {
         interruptRequested = true;
     }
 
+    boolean isInterruptRequested() {
+        return interruptRequested;
+    }
+
     void requestPause() {
         pauseRequested = true;
     }
@@ -187,7 +191,7 @@ public final class SlowPath {
         nestedDone = false;
         nestedException = 0;
         int base = thread.sp - method.argWords;
-        if (!calls.isPlain(method)) {
+        if (!calls.canRunNested(method)) {
             return calls.runPeerNested(method, base);
         }
         if (!interpreter.hasRoomFor(method)) {

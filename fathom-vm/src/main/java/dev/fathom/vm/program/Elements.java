@@ -346,7 +346,7 @@ public final class Elements {
     }
 
     /** Puts a {@code nop} before each leader, and removes all others. */
-    void mark(MethodNode node) {
+    public void mark(MethodNode node) {
         int[] leaders = granularity == Granularity.EDGE ? Leaders.of(node) : new int[] {0};
         int next = 0;
         int number = 0;

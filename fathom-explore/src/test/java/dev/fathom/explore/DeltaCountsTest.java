@@ -12,7 +12,7 @@ import dev.fathom.explore.order.PackedFrontier;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.explore.visited.Visited;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.exec.BranchRecorder;
+import dev.fathom.vm.trace.BranchRecorder;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;

@@ -2,9 +2,9 @@ package dev.fathom.vm;
 
 import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.Requests;
-import dev.fathom.vm.exec.UnsupportedGuestFeature;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.LinkageProblem;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 import java.util.List;
 
 /** Describes why the machine stopped, in words. */

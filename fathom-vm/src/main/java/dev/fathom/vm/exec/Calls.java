@@ -7,6 +7,7 @@ import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Op;
 import dev.fathom.vm.program.SignatureText;
 import dev.fathom.vm.program.SymbolicReference.MethodRef;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;

@@ -7,8 +7,11 @@ import dev.fathom.vm.program.CastText;
 import dev.fathom.vm.program.GuestLoadNeeded;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.trace.Breakpoints;
+import dev.fathom.vm.trace.Jumps;
 
 /**
  * Runs one instruction in full: with its failures, resolution, class initialisation, natives and locks.

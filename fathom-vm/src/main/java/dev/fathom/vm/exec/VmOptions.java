@@ -1,8 +1,8 @@
 package dev.fathom.vm.exec;
 
-import dev.fathom.vm.heap.HeapSize;
 import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.options.GuestHost;
+import dev.fathom.vm.options.HeapSize;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.Surroundings;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.trace;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.ClassTable;
@@ -14,19 +14,19 @@ import java.util.Map;
  * <p>The first instruction of each line is replaced by {@link Op#BREAKPOINT}. A breakpoint that is hit gives way to its
  * instruction and is set again when the next one is hit, so a line that repeats without leaving it is heard once.
  */
-final class Breakpoints {
+public final class Breakpoints {
     private final ClassTable classes;
     private final Map<int[], int[]> originals = new IdentityHashMap<>();
     private LineListener listener;
     private int[] lastCode;
     private int lastPc;
 
-    Breakpoints(ClassTable classes) {
+    public Breakpoints(ClassTable classes) {
         this.classes = classes;
     }
 
     /** Arms all user code for a listener, or disarms it for none (null). */
-    void listen(LineListener newListener) {
+    public void listen(LineListener newListener) {
         disarm();
         listener = newListener;
         if (listener != null) {
@@ -40,7 +40,7 @@ final class Breakpoints {
     }
 
     /** Arms a method that is about to be entered, if it is user code and somebody listens. */
-    void arm(VmMethod method) {
+    public void arm(VmMethod method) {
         if (listener == null || !method.owner.isProgram() || method.isHidden()) {
             return;
         }
@@ -69,7 +69,7 @@ final class Breakpoints {
     }
 
     /** Tells the listener, and lets the instruction at the thread's pc run. */
-    void hit(GuestThread thread) {
+    public void hit(GuestThread thread) {
         rearm();
         int[] insns = thread.method(classes).code().insns;
         insns[thread.pc] = originals.get(insns)[thread.pc];
@@ -80,12 +80,12 @@ final class Breakpoints {
     }
 
     /** Returns the operation at a pc, whether or not there is a breakpoint now. */
-    int op(int[] insns, int pc) {
+    public int op(int[] insns, int pc) {
         return insns[pc] == Op.BREAKPOINT ? originals.get(insns)[pc] : insns[pc];
     }
 
     /** Sets the breakpoint again that was hit last; to be called when another thread may come to it. */
-    void rearm() {
+    public void rearm() {
         if (lastCode != null) {
             originals.get(lastCode)[lastPc] = lastCode[lastPc];
             lastCode[lastPc] = Op.BREAKPOINT;

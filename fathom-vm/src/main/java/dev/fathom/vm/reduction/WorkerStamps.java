@@ -1,8 +1,10 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.reduction;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.JdkMembers;
 import dev.fathom.vm.program.MethodNodes;
 import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
@@ -58,17 +60,20 @@ final class WorkerStamps {
     private static final int RANDOM = 0;
     private static final int STEALS = 1;
 
-    private final Vm vm;
+    private final ClassTable classes;
+    private final JdkMembers members;
     private final Heap heap;
+    private final Assumptions assumptions;
     private final boolean on;
 
     /** By name of the method: the locals that hold the random number and the number of stolen tasks; -1 if there is none. */
     private final Map<String, int[]> slots = new HashMap<>();
 
-    WorkerStamps(Vm vm) {
-        this.vm = vm;
-        this.heap = vm.heap;
-        Interleavings options = vm.options.interleavings();
+    WorkerStamps(Interleavings options, JdkMembers members, Heap heap, Assumptions assumptions) {
+        this.classes = members.classes();
+        this.members = members;
+        this.heap = heap;
+        this.assumptions = assumptions;
         on = options.explored() && options.tidied() && options.atomicLibrary();
     }
 
@@ -76,7 +81,7 @@ final class WorkerStamps {
     void called(VmMethod method) {
         Set<String> telling = TELLING.get(method.owner.name);
         if (on && telling != null && telling.contains(method.name)) {
-            vm.points.refute(COUNTS);
+            assumptions.refute(COUNTS);
         }
     }
 
@@ -110,12 +115,12 @@ final class WorkerStamps {
 
     private boolean isTopLevel(GuestThread thread) {
         int caller = thread.callerOf(thread.fp);
-        return caller >= 0 && vm.classes.method(thread.stack[caller]).name.equals("topLevelExec");
+        return caller >= 0 && classes.method(thread.stack[caller]).name.equals("topLevelExec");
     }
 
     private void becomesActive(GuestThread thread, VmMethod method) {
         int queue = ownQueue(thread);
-        int phase = heap.words[queue + vm.field(QUEUE, "phase").offset];
+        int phase = heap.words[queue + members.field(QUEUE, "phase").offset];
         if (phase < 0) {
             return;
         }
@@ -133,7 +138,7 @@ final class WorkerStamps {
     /** Returns the queue of the worker that is about to leave a method in which it rested: there nobody reads it again, but its loop does. */
     private int ownQueue(GuestThread thread) {
         int frame = thread.callerOf(thread.fp);
-        VmMethod loop = vm.classes.method(thread.stack[frame]);
+        VmMethod loop = classes.method(thread.stack[frame]);
         if (!loop.name.equals("runWorker")) {
             throw new IllegalStateException("a worker rests in " + loop);
         }
@@ -145,7 +150,7 @@ final class WorkerStamps {
     }
 
     private void set(int object, String owner, String field, int value) {
-        int address = object + vm.field(owner, field).offset;
+        int address = object + members.field(owner, field).offset;
         if (heap.words[address] != value) {
             heap.store(address, value);
         }
@@ -157,7 +162,7 @@ final class WorkerStamps {
             return;
         }
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
-            VmMethod method = vm.classes.method(thread.stack[fp]);
+            VmMethod method = classes.method(thread.stack[fp]);
             if (!method.owner.name.startsWith(LIBRARY)) {
                 return;
             }
@@ -175,7 +180,7 @@ final class WorkerStamps {
         if (method.owner.name.equals(POOL)) {
             int random = slots(method)[RANDOM];
             if (random >= 0) {
-                int index = heap.words[worker + vm.field(QUEUE, "phase").offset] & INDEX;
+                int index = heap.words[worker + members.field(QUEUE, "phase").offset] & INDEX;
                 thread.stack[frame - method.code().maxLocals + random] = index * 0x9E3779B9 | 1;
             }
             setSteals(thread, frame, method);
@@ -189,17 +194,17 @@ final class WorkerStamps {
     /** Some JDKs count in a local first. */
     private void setSteals(GuestThread thread, int frame, VmMethod method) {
         int steals = slots(method)[STEALS];
-        if (steals >= 0 && !vm.points.isRefuted(COUNTS)) {
+        if (steals >= 0 && !assumptions.isRefuted(COUNTS)) {
             thread.stack[frame - method.code().maxLocals + steals] = 0;
         }
     }
 
     private void setCount(int object, String owner, String field) {
-        if (vm.points.isRefuted(COUNTS)) {
+        if (assumptions.isRefuted(COUNTS)) {
             return;
         }
-        int address = object + vm.field(owner, field).offset;
-        int end = address + (vm.field(owner, field).isWide() ? 2 : 1);
+        int address = object + members.field(owner, field).offset;
+        int end = address + (members.field(owner, field).isWide() ? 2 : 1);
         for (; address < end; address++) {
             if (heap.words[address] != 0) {
                 heap.store(address, 0);
@@ -208,12 +213,12 @@ final class WorkerStamps {
     }
 
     private void restQueues(int pool, boolean hasDeactivate) {
-        int queues = heap.words[pool + vm.field(POOL, "queues").offset];
+        int queues = heap.words[pool + members.field(POOL, "queues").offset];
         for (int i = 0; queues != 0 && i < heap.arrayLength(queues); i++) {
             int queue = heap.words[queues + Heap.ARRAY_DATA + i];
             if (queue != 0
-                    && heap.words[queue + vm.field(QUEUE, "base").offset]
-                            == heap.words[queue + vm.field(QUEUE, "top").offset]) {
+                    && heap.words[queue + members.field(QUEUE, "base").offset]
+                            == heap.words[queue + members.field(QUEUE, "top").offset]) {
                 set(queue, QUEUE, "base", 1);
                 set(queue, QUEUE, "top", 1);
             }
@@ -225,7 +230,7 @@ final class WorkerStamps {
 
     /** Queues for tasks from outside have a version in their lock, in newer JDKs. Who finds them free waits for nobody. */
     private void restLock(int queue) {
-        int phase = heap.words[queue + vm.field(QUEUE, "phase").offset];
+        int phase = heap.words[queue + members.field(QUEUE, "phase").offset];
         if ((phase & IDLE) != 0) {
             set(queue, QUEUE, "phase", phase & (INDEX | IDLE));
         }

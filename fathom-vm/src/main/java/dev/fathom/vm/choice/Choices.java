@@ -1,4 +1,4 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.choice;
 
 import java.util.function.IntFunction;
 
@@ -17,7 +17,7 @@ public final class Choices {
     private int chosen = -1;
 
     /** Returns the choice made for the call at hand, or -1 if the search has yet to make it. */
-    int take(int count, String what, boolean stemsFromAbstraction, IntFunction<String> valueText) {
+    public int take(int count, String what, boolean stemsFromAbstraction, IntFunction<String> valueText) {
         if (chosen >= 0) {
             int result = chosen;
             chosen = -1;
@@ -33,7 +33,7 @@ public final class Choices {
     }
 
     /** Says whether the search has made the choice that the call at hand asks for. */
-    boolean isMade() {
+    public boolean isMade() {
         return chosen >= 0;
     }
 

@@ -1,7 +1,9 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm;
 
+import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.VmField;
+import dev.fathom.vm.reduction.AccessedWord;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,7 +17,7 @@ public final class PendingAccesses {
 
     public PendingAccesses(Vm vm) {
         this.vm = vm;
-        word = new AccessedWord(vm);
+        word = new AccessedWord(vm.classes, vm.heap);
     }
 
     /** Looks at all threads; returns how many accesses there are. */

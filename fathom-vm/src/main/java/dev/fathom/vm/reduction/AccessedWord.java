@@ -1,36 +1,37 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.reduction;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Op;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 
 /** The word that an instruction is about to read or write; decoded from a thread that stands before it. */
-final class AccessedWord {
-    private final Vm vm;
+public final class AccessedWord {
+    private final ClassTable classes;
     private final Heap heap;
 
     /** The object whose word it is, or 0 if the instruction accesses none (or will fail). */
-    int object;
+    public int object;
 
-    int address;
+    public int address;
 
     /** Tells elements apart that share a word. */
-    int element;
+    public int element;
 
-    boolean write;
+    public boolean write;
 
-    AccessedWord(Vm vm) {
-        this.vm = vm;
-        this.heap = vm.heap;
+    public AccessedWord(ClassTable classes, Heap heap) {
+        this.classes = classes;
+        this.heap = heap;
     }
 
     /** Looks at the instruction that the thread is about to run; says whether it accesses a word. */
-    boolean decode(int op, GuestThread thread) {
+    public boolean decode(int op, GuestThread thread) {
         object = 0;
         element = 0;
-        int[] code = thread.method(vm.classes).code().insns;
+        int[] code = thread.method(classes).code().insns;
         int pc = thread.pc;
         switch (op) {
             case Op.GETFIELD1, Op.GETFIELD2 -> field(thread, 1, code[pc + 1], false);
@@ -56,7 +57,7 @@ final class AccessedWord {
     }
 
     private void staticField(int at, int initState, boolean isWrite) {
-        if (heap.words[initState] == Initialization.DONE) {
+        if (heap.words[initState] == Heap.INITIALIZED) {
             object = initState - Heap.INIT_STATE;
             address = at;
             write = isWrite;
@@ -77,20 +78,20 @@ final class AccessedWord {
     }
 
     /** Sets the word directly, for accesses that peers make. */
-    void set(int newObject, int newAddress, boolean isWrite) {
+    public void set(int newObject, int newAddress, boolean isWrite) {
         object = newObject;
         address = newAddress;
         write = isWrite;
     }
 
     /** Returns the field that the word belongs to, or null for an element of an array (or the lock). */
-    VmField field() {
+    public VmField field() {
         VmClass type = heap.classOf(object);
         return type.isArray() || address - object <= Heap.LOCK ? null : type.fieldAt(address - object);
     }
 
     /** Names the variable for people. */
-    String text() {
+    public String text() {
         VmField field = field();
         if (field != null) {
             return field.toString();

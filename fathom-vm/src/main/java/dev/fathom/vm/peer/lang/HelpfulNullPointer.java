@@ -1,5 +1,7 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.peer.lang;
 
+import dev.fathom.vm.exec.StackTraces;
+import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.Descriptors;
 import dev.fathom.vm.program.MethodNodes;

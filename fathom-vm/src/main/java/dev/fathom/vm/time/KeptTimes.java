@@ -1,4 +1,4 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.time;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Points in time of one unit: those that tasks keep, and those on their way there. */
-final class KeptTimes {
+public final class KeptTimes {
     /** A point in time that a task keeps in the heap, or a thread has on its stack; the period is positive if the task is at a fixed rate. */
     private record Place(@Nullable GuestThread thread, int at, long period) {}
 
@@ -16,23 +16,23 @@ final class KeptTimes {
     private final List<Place> places = new ArrayList<>();
     private long[] times = {};
 
-    KeptTimes(Heap heap) {
+    public KeptTimes(Heap heap) {
         this.heap = heap;
     }
 
-    void clear() {
+    public void clear() {
         places.clear();
     }
 
-    void add(int address, long period) {
+    public void add(int address, long period) {
         places.add(new Place(null, address, period));
     }
 
-    void add(GuestThread thread, int at) {
+    public void add(GuestThread thread, int at) {
         places.add(new Place(thread, at, 0));
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return places.isEmpty();
     }
 
@@ -44,7 +44,7 @@ final class KeptTimes {
      * @param madeUp how many executions a task at a fixed rate makes up for
      * @return whether a task might have made up for more
      */
-    boolean move(long shift, long now, int madeUp) {
+    public boolean move(long shift, long now, int madeUp) {
         int count = places.size();
         times = times.length < count ? new long[count] : times;
         for (int i = 0; i < count; i++) {

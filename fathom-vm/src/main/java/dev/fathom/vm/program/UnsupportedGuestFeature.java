@@ -1,4 +1,4 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.program;
 
 /** Says that the guest did something Fathom cannot do yet; the run stops and names it. */
 public class UnsupportedGuestFeature extends RuntimeException {

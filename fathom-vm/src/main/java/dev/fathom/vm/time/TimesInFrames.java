@@ -1,4 +1,4 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.time;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.Code;
@@ -24,10 +24,10 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Finds the points in time that frames of {@link TimeKeepers} hold: what comes from the clock, from a field that keeps one, from a method that returns one or as a parameter that is one, and
+ * Finds the points in time that frames of classes hold that keep times: what comes from the clock, from a field that keeps one, from a method that returns one or as a parameter that is one, and
  * sums of these with something else. A difference of two is none.
  */
-final class TimesInFrames {
+public final class TimesInFrames {
     private static final BasicValue TIME = new Time();
     private static final Set<String> FIELDS = Set.of("time", "nextExecutionTime");
     private static final Set<String> RETURNING = Set.of("nanoTime", "currentTimeMillis", "triggerTime");
@@ -42,7 +42,7 @@ final class TimesInFrames {
      *
      * @param before whether the instruction is still to be executed, rather than the call in it under way
      */
-    int[] at(VmMethod method, int pc, boolean before) {
+    public int[] at(VmMethod method, int pc, boolean before) {
         int[][] all = known.computeIfAbsent(method, TimesInFrames::find);
         Code code = method.code();
         int[] places = all[Arrays.binarySearch(code.starts, pc)];

@@ -1,7 +1,8 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.reduction;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
@@ -23,13 +24,13 @@ import java.util.function.LongPredicate;
  * access by access, or part by part where they consist of atomic parts; tasks that the library runs, and the second phase of
  * operations that have two, are operations of their own.
  *
- * <p>Somebody outside the program who looks into objects of the library ({@link Observer}) can see operations half done. So the
+ * <p>Somebody outside the program who looks into objects of the library (an observer) can see operations half done. So the
  * classes whose operations write what the observer reads are <em>opened</em>: their code is explored access by access,
  * and what they call in other classes is atomic still, because nobody looks into that.
  *
  * <p>Trusting the library like this is a choice ({@link Interleavings#atomicLibrary}).
  */
-final class LibraryCalls {
+public final class LibraryCalls {
     private static final String LIBRARY = "java/util/concurrent/";
 
     /** Its operations are linearizable, too, and the code of the program that they call is not part of them. */
@@ -129,7 +130,8 @@ final class LibraryCalls {
     private static final byte ATOMIC = 4;
     private static final byte OPERATION_WITHIN = 8;
 
-    private final Vm vm;
+    private final ClassTable classes;
+    private final Interleavings options;
     private final boolean on;
     private final LongPredicate refuted;
 
@@ -137,34 +139,35 @@ final class LibraryCalls {
     private byte[] roles = new byte[4096];
 
     /** Works with the assumptions that do not hold, by name: that a class is atomic is one of them. */
-    LibraryCalls(Vm vm, LongPredicate refuted) {
-        this.vm = vm;
+    public LibraryCalls(ClassTable classes, Interleavings options, LongPredicate refuted) {
+        this.classes = classes;
+        this.options = options;
         this.refuted = refuted;
-        on = vm.options.interleavings().explored() && vm.options.interleavings().atomicLibrary();
+        on = options.explored() && options.atomicLibrary();
     }
 
     /** Says whether the thread is inside a library call that had its scheduling point. */
-    boolean isUnderWay(GuestThread thread) {
+    public boolean isUnderWay(GuestThread thread) {
         return on && thread.libraryCall >= 0 && thread.libraryCall == outermost(thread);
     }
 
     /** Notes that the thread passes a scheduling point: if it is inside a library call, that is the one of the call. */
-    void begin(GuestThread thread) {
+    public void begin(GuestThread thread) {
         if (on) {
             thread.libraryCall = outermost(thread);
             if (thread.libraryCall >= 0) {
-                vm.classes.method(thread.stack[thread.libraryCall]).returnHook = true;
+                classes.method(thread.stack[thread.libraryCall]).returnHook = true;
             }
         }
     }
 
     /** Forgets the library call under way: its next access needs a scheduling point again. */
-    void end(GuestThread thread) {
+    public void end(GuestThread thread) {
         thread.libraryCall = -1;
     }
 
     /** Must run when a frame is left that {@link #arm} or {@link #begin} wanted to hear of. */
-    void left(GuestThread thread, int frame, VmMethod method) {
+    public void left(GuestThread thread, int frame, VmMethod method) {
         if (frame == thread.libraryCall || isProgram(method)) {
             thread.libraryCall = -1;
         }
@@ -175,24 +178,24 @@ final class LibraryCalls {
     }
 
     /** Says whether the topmost frame is code that measures the time of an operation of its own. */
-    boolean isTimed(GuestThread thread) {
-        return TIMED.contains(topLevel(vm.classes.method(thread.stack[thread.fp])));
+    public boolean isTimed(GuestThread thread) {
+        return TIMED.contains(topLevel(classes.method(thread.stack[thread.fp])));
     }
 
     /** The same for the frame that wants to wait, which may ask {@code LockSupport} to do so. */
-    boolean isTimedWait(GuestThread thread) {
-        boolean asks = vm.classes.method(thread.stack[thread.fp]).owner.name.equals(SUPPORT);
+    public boolean isTimedWait(GuestThread thread) {
+        boolean asks = classes.method(thread.stack[thread.fp]).owner.name.equals(SUPPORT);
         int frame = asks ? thread.callerOf(thread.fp) : thread.fp;
-        return frame >= 0 && TIMED.contains(topLevel(vm.classes.method(thread.stack[frame])));
+        return frame >= 0 && TIMED.contains(topLevel(classes.method(thread.stack[frame])));
     }
 
     /** Ends the time that a thread is ahead of the clock, unless somebody below the topmost frame measures the time of an operation. */
-    void endTimed(GuestThread thread) {
+    public void endTimed(GuestThread thread) {
         if (thread.aheadFrame < 0) {
             return;
         }
         for (int fp = thread.fp; fp >= thread.aheadFrame; fp = thread.callerOf(fp)) {
-            if (TIMED.contains(topLevel(vm.classes.method(thread.stack[fp])))) {
+            if (TIMED.contains(topLevel(classes.method(thread.stack[fp])))) {
                 return;
             }
         }
@@ -201,17 +204,17 @@ final class LibraryCalls {
     }
 
     /** Returns the frame of the library operation in which a thread waits, or -1; {@link #left} hears of its end. */
-    int timedOperation(GuestThread thread) {
+    public int timedOperation(GuestThread thread) {
         int result = -1;
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
-            VmMethod method = vm.classes.method(thread.stack[fp]);
+            VmMethod method = classes.method(thread.stack[fp]);
             if (isProgram(method) || LOOPS.contains(method.name)) {
                 break;
             }
             result = method.owner.name.startsWith(LIBRARY) || isJoin(method) ? fp : result;
         }
         if (result >= 0) {
-            vm.classes.method(thread.stack[result]).returnHook = true;
+            classes.method(thread.stack[result]).returnHook = true;
         }
         return result;
     }
@@ -221,7 +224,7 @@ final class LibraryCalls {
     }
 
     /** Makes sure that {@link #left} hears of a method of the program that the library may have called. */
-    void arm(VmMethod method) {
+    public void arm(VmMethod method) {
         if (on && isProgram(method) && overridesLibrary(method)) {
             method.returnHook = true;
         }
@@ -253,9 +256,9 @@ final class LibraryCalls {
     }
 
     /** Refutes that the classes are atomic which the operation under way is in, from its outermost frame to the topmost. */
-    void open(GuestThread thread, LongConsumer refute) {
+    public void open(GuestThread thread, LongConsumer refute) {
         for (int fp = thread.fp; fp >= thread.libraryCall; fp = thread.callerOf(fp)) {
-            VmMethod method = vm.classes.method(thread.stack[fp]);
+            VmMethod method = classes.method(thread.stack[fp]);
             if (method.owner.name.startsWith(LIBRARY)) {
                 refute.accept(openingOf(method));
             }
@@ -292,7 +295,7 @@ final class LibraryCalls {
 
     /** Says whether it was found that the observer looks into what the operations of a class do. */
     private boolean isOpened(int method) {
-        return vm.options.interleavings().observed() && refuted.test(openingOf(vm.classes.method(method)));
+        return options.observed() && refuted.test(openingOf(classes.method(method)));
     }
 
     /** Asked at every access, so it remembers. */
@@ -301,7 +304,7 @@ final class LibraryCalls {
             roles = Arrays.copyOf(roles, Math.max(method + 1, roles.length * 2));
         }
         if (roles[method] == 0) {
-            roles[method] = findRole(vm.classes.method(method));
+            roles[method] = findRole(classes.method(method));
         }
         return roles[method];
     }

@@ -1,4 +1,4 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.reduction;
 
 import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
@@ -33,21 +33,21 @@ public final class ThreadUse {
     private final LongPredicate refuted;
     private final LongConsumer refute;
 
-    ThreadUse(boolean explored, LongPredicate refuted, LongConsumer refute) {
+    public ThreadUse(boolean explored, LongPredicate refuted, LongConsumer refute) {
         this.explored = explored;
         this.refuted = refuted;
         this.refute = refute;
     }
 
     /** Must run when an exploration begins, with what is known by then. */
-    void begin(VmClass threadClass, VmClass groupClass) {
+    public void begin(VmClass threadClass, VmClass groupClass) {
         thread = threadClass;
         group = groupClass;
         stopsThreads = explored && refuted.test(STOPS);
     }
 
     /** Must run before a method locks an object (by an instruction, or because it is synchronized). */
-    void locks(VmClass type, VmMethod by) {
+    public void locks(VmClass type, VmMethod by) {
         if (!explored || by.owner == thread || by.owner == group) {
             return;
         }
@@ -68,7 +68,7 @@ public final class ThreadUse {
     }
 
     /** Must run when the program suspends or stops a thread. */
-    void stops() {
+    public void stops() {
         if (explored) {
             refute.accept(STOPS);
             stopsThreads = true;
@@ -76,7 +76,7 @@ public final class ThreadUse {
     }
 
     /** Says whether threads may be suspended or stopped: then it matters what locks they hold, at every moment. */
-    boolean stopsThreads() {
+    public boolean stopsThreads() {
         return stopsThreads;
     }
 

@@ -1,13 +1,13 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.reduction;
 
 import dev.fathom.vm.heap.GuestThread;
 import java.util.Arrays;
 import java.util.function.IntToLongFunction;
 
 /** Numbers the sets of locks that threads hold, so that summaries of accesses can name them. */
-final class LockSets {
+public final class LockSets {
     /** Added to a number when the lock of the accessed object itself is held, too. */
-    static final int SELF = 1;
+    public static final int SELF = 1;
 
     /** Open addressing from sets, which are sorted, to their numbers. */
     private int[] slots = new int[64];
@@ -18,13 +18,13 @@ final class LockSets {
     private final IntToLongFunction names;
 
     /** Makes an empty table; {@code names} gives base objects the names they have in any machine. */
-    LockSets(IntToLongFunction names) {
+    public LockSets(IntToLongFunction names) {
         this.names = names;
         sets[0] = new int[0];
     }
 
     /** Returns the number of the set of base locks that a thread holds; even, so that {@link #SELF} can be added. */
-    int of(GuestThread thread) {
+    public int of(GuestThread thread) {
         int size = thread.heldCount;
         if (size == 0) {
             return 0;

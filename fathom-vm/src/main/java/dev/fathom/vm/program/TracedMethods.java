@@ -1,7 +1,5 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.program;
 
-import dev.fathom.vm.program.StableHash;
-import dev.fathom.vm.program.VmMethod;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -17,7 +15,7 @@ public final class TracedMethods {
     private final Map<VmMethod, Integer> numbers = new IdentityHashMap<>();
 
     /** Returns the number of a method. */
-    int number(VmMethod method) {
+    public int number(VmMethod method) {
         return numbers.computeIfAbsent(method, this::assign);
     }
 

@@ -1,4 +1,4 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.trace;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.ClassTable;
@@ -43,7 +43,7 @@ public final class BranchRecorder {
     private boolean on;
     private boolean paused;
 
-    BranchRecorder(ClassTable classes) {
+    public BranchRecorder(ClassTable classes) {
         this.classes = classes;
     }
 
@@ -140,7 +140,7 @@ public final class BranchRecorder {
     }
 
     /** Takes the branch that the thread stands before; says whether that is a conditional jump backwards. */
-    boolean take(GuestThread thread, int[] code) {
+    public boolean take(GuestThread thread, int[] code) {
         int pc = thread.pc;
         Sites sites = armed.get(code);
         int op = sites.ops[pc];

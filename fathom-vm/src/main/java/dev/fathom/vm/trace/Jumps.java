@@ -1,10 +1,10 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.trace;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.Op;
 
 /** Finds out where conditional jumps and switches lead, on the saved registers of a thread; takes their operands. */
-final class Jumps {
+public final class Jumps {
     private Jumps() {}
 
     /** Says whether a conditional jump jumps. */
@@ -30,7 +30,7 @@ final class Jumps {
     }
 
     /** Returns the target of a switch. */
-    static int switchTarget(int op, int[] code, GuestThread thread) {
+    public static int switchTarget(int op, int[] code, GuestThread thread) {
         int key = thread.stack[--thread.sp];
         return op == Op.TABLESWITCH ? index(code, thread.pc, key) : lookUp(code, thread.pc, key);
     }

@@ -1,6 +1,7 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.choice;
 
 import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
@@ -76,7 +77,7 @@ public final class Dependences {
 
     private record Asked(Kind kind, VmMethod what, VmMethod by) {}
 
-    private final Vm vm;
+    private final ClassTable classes;
     private final Map<Asked, Dependence> known = new HashMap<>();
     private final Set<Dependence> noted = new LinkedHashSet<>();
 
@@ -85,8 +86,8 @@ public final class Dependences {
 
     private VmMethod asked;
 
-    Dependences(Vm vm) {
-        this.vm = vm;
+    public Dependences(ClassTable classes) {
+        this.classes = classes;
     }
 
     /** Says whether the program asks for something by a call of a method, and not the library on its own account. */
@@ -99,7 +100,7 @@ public final class Dependences {
         asked = called;
         asking = null;
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
-            VmMethod method = vm.classes.method(thread.stack[fp]);
+            VmMethod method = classes.method(thread.stack[fp]);
             if (!isOneOf(ASKED, method.owner)) {
                 asking = method;
                 return;
@@ -111,8 +112,8 @@ public final class Dependences {
     }
 
     /** Says whether somebody reads the clock for a seed: the time is none of the program's concern then. */
-    boolean isSeeding(GuestThread thread) {
-        return isOneOf(SEEDING, vm.classes.method(thread.stack[thread.fp]).owner);
+    public boolean isSeeding(GuestThread thread) {
+        return isOneOf(SEEDING, classes.method(thread.stack[thread.fp]).owner);
     }
 
     private static boolean isOneOf(List<String> prefixes, VmClass type) {
@@ -135,7 +136,7 @@ public final class Dependences {
     public void noteOfLibrary(Kind kind, GuestThread thread, VmMethod called) {
         VmMethod what = called;
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
-            VmMethod method = vm.classes.method(thread.stack[fp]);
+            VmMethod method = classes.method(thread.stack[fp]);
             if (method.owner.isUsers()) {
                 add(kind, what, method);
                 return;
@@ -148,13 +149,13 @@ public final class Dependences {
     }
 
     /** Notes that something is assumed about a method of the library, on behalf of one of its own. */
-    void noteAbout(Kind kind, VmMethod what, VmMethod by) {
+    public void noteAbout(Kind kind, VmMethod what, VmMethod by) {
         add(kind, what, by);
     }
 
     private VmMethod program(GuestThread thread) {
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
-            VmMethod method = vm.classes.method(thread.stack[fp]);
+            VmMethod method = classes.method(thread.stack[fp]);
             if (method.owner.isUsers()) {
                 return method;
             }
@@ -165,7 +166,7 @@ public final class Dependences {
     private void add(Kind kind, VmMethod what, VmMethod by) {
         Dependence dependence = known.computeIfAbsent(new Asked(kind, what, by), Dependences::dependence);
         noted.add(dependence);
-        vm.classes.elements().depend(by.owner, dependence);
+        classes.elements().depend(by.owner, dependence);
     }
 
     private static Dependence dependence(Asked asked) {
@@ -182,7 +183,7 @@ public final class Dependences {
     }
 
     /** Forgets what the boot depended on. */
-    void booted() {
+    public void booted() {
         noted.clear();
     }
 }

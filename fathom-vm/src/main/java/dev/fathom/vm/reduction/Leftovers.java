@@ -1,8 +1,10 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.reduction;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.heap.Untracking;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.program.JdkMembers;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
@@ -22,12 +24,12 @@ import org.jspecify.annotations.Nullable;
  * it can do just what it could before.
  *
  * <p>Elements are dead only if nobody stands in the middle of adding some. So nothing is cleared while threads fight over the count
- * ({@link SchedulingPoints#isOrdered}); that they do not is an assumption of {@link LocksetReduction} like all others, and refuted like them. A
+ * ({@link Assumptions#isOrdered}); that they do not is an assumption of {@link LocksetReduction} like all others, and refuted like them. A
  * subclass of the program may look at what is protected: its objects are left alone.
  *
  * <p>The switch is {@link Interleavings#tidied}.
  */
-final class Leftovers {
+public final class Leftovers {
     /** What is dead when a method is left: from the count on, what is in the buffer; without a count, the field itself. */
     private record Rule(String method, String field, String count) {}
 
@@ -51,19 +53,24 @@ final class Leftovers {
         cache("java/io/PrintWriter", "formatter", "format", "implFormat");
     }
 
-    private final Vm vm;
     private final Heap heap;
+    private final JdkMembers members;
+    private final Untracking untracking;
+    private final Assumptions assumptions;
     private final WorkerStamps stamps;
     private final boolean on;
 
     /** By number of the method: its rule, null if that was not asked for yet. */
     private @Nullable Rule[] rules = new Rule[4096];
 
-    Leftovers(Vm vm) {
-        this.vm = vm;
-        stamps = new WorkerStamps(vm);
-        this.heap = vm.heap;
-        on = vm.options.interleavings().explored() && vm.options.interleavings().tidied();
+    public Leftovers(
+            Interleavings options, JdkMembers members, Heap heap, Untracking untracking, Assumptions assumptions) {
+        this.heap = heap;
+        this.members = members;
+        this.untracking = untracking;
+        this.assumptions = assumptions;
+        stamps = new WorkerStamps(options, members, heap, assumptions);
+        on = options.explored() && options.tidied();
     }
 
     private static void buffer(String owner, String field, String count, String... methods) {
@@ -77,7 +84,7 @@ final class Leftovers {
     }
 
     /** Makes sure that {@link #left} hears of a method that leaves something behind. */
-    void arm(VmMethod method) {
+    public void arm(VmMethod method) {
         if (!on || method.owner.loader.id >= Loader.APP) {
             return;
         }
@@ -110,7 +117,7 @@ final class Leftovers {
     }
 
     /** Must run when a frame is left that {@link #arm} wanted to hear of, before it is popped. */
-    void left(GuestThread thread, VmMethod method) {
+    public void left(GuestThread thread, VmMethod method) {
         Rule rule = method.id < rules.length ? rules[method.id] : null;
         if (rule == null || rule == NONE) {
             return;
@@ -120,16 +127,16 @@ final class Leftovers {
             return;
         }
         int object = thread.stack[thread.fp - method.code().maxLocals];
-        if (heap.classOf(object).loader.id >= Loader.APP || vm.untracking.covers(object)) {
+        if (heap.classOf(object).loader.id >= Loader.APP || untracking.covers(object)) {
             return;
         }
-        VmField field = vm.field(method.owner.name, rule.field);
+        VmField field = members.field(method.owner.name, rule.field);
         if (rule.count.isEmpty()) {
             clearField(object, object + field.offset);
         } else if (rule.count.equals("position")) {
             clearByteBuffer(heap.words[object + field.offset]);
         } else {
-            int count = object + vm.field(method.owner.name, rule.count).offset;
+            int count = object + members.field(method.owner.name, rule.count).offset;
             clear(
                     object,
                     count,
@@ -139,19 +146,19 @@ final class Leftovers {
     }
 
     /** Must run when a thread is about to park. */
-    void parks(GuestThread thread) {
+    public void parks(GuestThread thread) {
         stamps.parks(thread);
     }
 
     /** Text builders count characters, which take one byte each or two. */
     private int liveElements(int object, VmClass owner, int count) {
         return owner.name.equals("java/lang/AbstractStringBuilder")
-                ? count << heap.words[object + vm.field(owner.name, "coder").offset]
+                ? count << heap.words[object + members.field(owner.name, "coder").offset]
                 : count;
     }
 
     private void clearField(int object, int address) {
-        if (heap.words[address] != 0 && vm.points.isOrdered(object, address)) {
+        if (heap.words[address] != 0 && assumptions.isOrdered(object, address)) {
             heap.store(address, 0);
         }
     }
@@ -159,14 +166,14 @@ final class Leftovers {
     /** The buffer of an encoder has an array of its own, from the first element on. */
     private void clearByteBuffer(int buffer) {
         if (buffer != 0 && heap.classOf(buffer).name.equals("java/nio/HeapByteBuffer")) {
-            int position = buffer + vm.field("java/nio/Buffer", "position").offset;
-            int array = heap.words[buffer + vm.field("java/nio/ByteBuffer", "hb").offset];
+            int position = buffer + members.field("java/nio/Buffer", "position").offset;
+            int array = heap.words[buffer + members.field("java/nio/ByteBuffer", "hb").offset];
             clear(buffer, position, array, heap.words[position]);
         }
     }
 
     private void clear(int object, int count, int array, int live) {
-        if (array == 0 || live < 0 || live > heap.arrayLength(array) || !vm.points.isOrdered(object, count)) {
+        if (array == 0 || live < 0 || live > heap.arrayLength(array) || !assumptions.isOrdered(object, count)) {
             return;
         }
         int shift = heap.classOf(array).elementShift;

@@ -1,7 +1,8 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.time;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.VmMethod;
 
 /**
@@ -11,21 +12,21 @@ import dev.fathom.vm.program.VmMethod;
  * may fire at any time ({@link Interleavings.Timeouts#ALL}). Otherwise each pool would lose its workers, and make new ones, in every possible
  * order, while the program works.
  */
-final class IdleWorkers {
+public final class IdleWorkers {
     private static final String LIBRARY = "java/util/concurrent/";
 
-    private final Vm vm;
+    private final ClassTable classes;
 
-    IdleWorkers(Vm vm) {
-        this.vm = vm;
+    public IdleWorkers(ClassTable classes) {
+        this.classes = classes;
     }
 
     /** Says whether a thread that waits for a limited time is such a worker. */
-    boolean include(GuestThread thread) {
+    public boolean include(GuestThread thread) {
         String caller = "";
         String inside = "";
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
-            VmMethod method = vm.classes.method(thread.stack[fp]);
+            VmMethod method = classes.method(thread.stack[fp]);
             String owner = method.owner.name;
             if (!owner.startsWith(LIBRARY)) {
                 return false;

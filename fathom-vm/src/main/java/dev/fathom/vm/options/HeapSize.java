@@ -1,4 +1,4 @@
-package dev.fathom.vm.heap;
+package dev.fathom.vm.options;
 
 /** How many words the regions of the heap may take. */
 public record HeapSize(int permanentWords, int untrackedWords, int youngWords) {

@@ -1,6 +1,8 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.reduction;
 
 import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
@@ -24,7 +26,7 @@ import java.util.Set;
  *
  * <p>Locks are never exempt where the program can hold them ({@link #isOwnLock}).
  */
-final class JdkCaches {
+public final class JdkCaches {
     /** Packages and classes, by the beginning of their names, whose code keeps such caches. */
     private static final String[] CODE = {
         "java/io/ObjectStreamClass",
@@ -209,28 +211,30 @@ final class JdkCaches {
 
     private static final String LOADER = "java/lang/ClassLoader";
 
-    private final Vm vm;
+    private final ClassTable classes;
+    private final Heap heap;
 
     /** By number of the method: what was found out about it; 0 if nothing was yet. */
     private byte[] roles = new byte[4096];
 
-    JdkCaches(Vm vm) {
-        this.vm = vm;
+    public JdkCaches(ClassTable classes, Heap heap) {
+        this.classes = classes;
+        this.heap = heap;
     }
 
     /** Must run before a method has its first frame: who loads classes is asked for later. */
-    void arm(VmMethod method) {
+    public void arm(VmMethod method) {
         method.keepsReceiver |= method.owner.name.equals(LOADER) && !method.isStatic();
     }
 
     /** Says whether the word is a variable of the machine, or the thread accesses it for the machine. */
-    boolean covers(AccessedWord word, GuestThread thread) {
+    public boolean covers(AccessedWord word, GuestThread thread) {
         VmField field = word.field();
         return field != null ? isOwn(field) || isFilledBy(thread) : isFilledBy(thread) && isOwnLock(word);
     }
 
     /** Says whether the thread is inside code that runs for the machine. */
-    boolean isFilledBy(GuestThread thread) {
+    public boolean isFilledBy(GuestThread thread) {
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
             byte role = roleOf(thread.stack[fp]);
             if (role == LOADING) {
@@ -244,14 +248,14 @@ final class JdkCaches {
     }
 
     private byte roleOfLoader(GuestThread thread, int fp) {
-        VmMethod method = vm.classes.method(thread.stack[fp]);
+        VmMethod method = classes.method(thread.stack[fp]);
         int receiver = method.isStatic() ? 0 : thread.stack[fp - method.code().maxLocals];
-        return receiver != 0 && vm.heap.classOf(receiver).loader.id >= Loader.APP ? PROGRAM : NEITHER;
+        return receiver != 0 && heap.classOf(receiver).loader.id >= Loader.APP ? PROGRAM : NEITHER;
     }
 
     /** What the program's classes are locked for is the program's business, whoever locks them: class loaders are. */
     private boolean isOwnLock(AccessedWord word) {
-        VmClass type = vm.heap.classOf(word.object);
+        VmClass type = heap.classOf(word.object);
         return type.isArray() || type.loader == null || type.loader.id < Loader.APP;
     }
 
@@ -278,7 +282,7 @@ final class JdkCaches {
             roles = Arrays.copyOf(roles, Math.max(method + 1, roles.length * 2));
         }
         if (roles[method] == 0) {
-            roles[method] = findRole(vm.classes.method(method));
+            roles[method] = findRole(classes.method(method));
         }
         return roles[method];
     }

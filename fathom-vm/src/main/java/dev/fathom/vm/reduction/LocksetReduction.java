@@ -1,4 +1,4 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.reduction;
 
 import dev.fathom.vm.program.StableHash;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -23,11 +23,11 @@ import java.util.Set;
  * with the exclusive-access predicate inferred instead of declared.) Summaries speak of one access each and not of paths,
  * so that cutting paths at visited states loses none.
  *
- * <p>Somebody outside the program who looks at states ({@link Observer}) is one more thread to all this, which reads only,
+ * <p>Somebody outside the program who looks at states (an observer) is one more thread to all this, which reads only,
  * lives always and holds no lock: whatever it reads and a thread writes is a scheduling point. A state in which the
  * observer sees something new follows a write to what it saw last, so by the same argument no such state is lost.
  */
-final class LocksetReduction {
+public final class LocksetReduction {
     private static final int SUMMARY_WORDS = 3;
 
     /** Stands for the observer among the threads. */
@@ -64,21 +64,21 @@ final class LocksetReduction {
     private int records;
 
     /** Names variables in a way that holds in any run. */
-    interface Names {
+    public interface Names {
         long nameOf(long key);
     }
 
     private final Names names;
 
     /** Starts with the names of the variables that are scheduling points; adds to them what it learns. */
-    LocksetReduction(LockSets lockSets, Names names, Set<Long> refuted) {
+    public LocksetReduction(LockSets lockSets, Names names, Set<Long> refuted) {
         this.lockSets = lockSets;
         this.names = names;
         this.refuted = refuted;
     }
 
     /** Says, once, whether an assumption was refuted since the last call. */
-    boolean takeRefutation() {
+    public boolean takeRefutation() {
         boolean result = refutedNow;
         refutedNow = false;
         return result;
@@ -88,7 +88,7 @@ final class LocksetReduction {
      * Forgets what was seen, but not what was refuted: by this machine or another. Only now do others learn of it, so that
      * the set is always the one that the paths explored so far were explored with.
      */
-    void begin() {
+    public void begin() {
         refutedNow = false;
         refuted.addAll(refutedSince);
         refutedSince.clear();
@@ -97,7 +97,7 @@ final class LocksetReduction {
     }
 
     /** Notes an access; says whether it is a scheduling point. */
-    boolean isContended(long key, int thread, boolean write, long alive, int locks) {
+    public boolean isContended(long key, int thread, boolean write, long alive, int locks) {
         int record = recordOf(key);
         long[] known = summaries[record];
         if (known == null) {
@@ -111,12 +111,12 @@ final class LocksetReduction {
     }
 
     /** Says whether no two accesses to a variable are known to conflict. */
-    boolean isOrdered(long key) {
+    public boolean isOrdered(long key) {
         return summaries[recordOf(key)] != null;
     }
 
     /** Notes that the observer reads a variable. */
-    void observe(long key) {
+    public void observe(long key) {
         int record = recordOf(key);
         if (summaries[record] != null) {
             isContended(key, record, OBSERVER, false, ALWAYS, NO_LOCKS);
@@ -127,7 +127,7 @@ final class LocksetReduction {
     }
 
     /** Says whether the observer is known to read a variable that threads write. */
-    boolean isObserved(long key) {
+    public boolean isObserved(long key) {
         return observed[recordOf(key)];
     }
 
@@ -194,7 +194,7 @@ final class LocksetReduction {
      * Compares what this machine saw with what another machine saw, which explores another part of the same state space:
      * the two summaries of a conflict may be with different machines. Says whether that refutes an assumption.
      */
-    boolean shareWith(LocksetReduction other) {
+    public boolean shareWith(LocksetReduction other) {
         refuted.addAll(other.refuted);
         boolean found = false;
         Map<Long, long[]> theirs = other.summariesByName();
@@ -229,7 +229,7 @@ final class LocksetReduction {
      * Writes down the summaries of all variables that are still taken for ordered, in terms that hold in any run: for each its variable, who,
      * the threads alive, 1 if the lock of the object itself was held, the number of other locks, and these.
      */
-    long[] written() {
+    public long[] written() {
         LongArrayList result = new LongArrayList();
         summariesByName().forEach((name, known) -> {
             for (int i = 0; i < known.length; i += SUMMARY_WORDS) {
@@ -246,7 +246,7 @@ final class LocksetReduction {
     }
 
     /** Compares what this machine saw with what an earlier run {@linkplain #written wrote down}; says whether that refutes an assumption. */
-    boolean compareWith(long[] written) {
+    public boolean compareWith(long[] written) {
         Map<Long, long[]> ours = summariesByName();
         boolean found = false;
         int next;
@@ -308,29 +308,29 @@ final class LocksetReduction {
     }
 
     /** Notes that an assumption does not hold, by its name. */
-    void refute(long name) {
+    public void refute(long name) {
         refutedNow |= !refuted.contains(name) && refutedSince.add(name);
     }
 
     /** The same for something that is refuted again whenever it is done. */
-    void tell(long name) {
+    public void tell(long name) {
         told.add(name);
         refute(name);
     }
 
     /** Returns what was refuted again and again. */
-    Set<Long> told() {
+    public Set<Long> told() {
         return told;
     }
 
     /** Returns all that was refuted so far, by this machine or another. */
-    Set<Long> learned() {
+    public Set<Long> learned() {
         Set<Long> all = new HashSet<>(refuted);
         all.addAll(refutedSince);
         return all;
     }
 
-    boolean isRefuted(long name) {
+    public boolean isRefuted(long name) {
         return refuted.contains(name) || refutedSince.contains(name);
     }
 

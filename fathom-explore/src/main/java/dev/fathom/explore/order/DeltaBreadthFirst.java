@@ -260,6 +260,10 @@ public final class DeltaBreadthFirst implements LevelWorker {
     private void execute(int number) {
         OperationCall call = exploration.call(number);
         Statemask mask = log.pending(number, merged, Statemask.all(merged.count()), depth);
+        if (!call.alternatives().isEmpty()) {
+            fallBack(number, mask, NO_WORDS, "values of parameters depend on the state");
+            return;
+        }
         VmMethod guard = call.guard();
         if (guard == null) {
             log.beginExecution();
@@ -364,7 +368,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
         }
         engine.statistics().executions++;
         engine.statistics().standardExecutions += leaf.mask().size();
-        exploration.countExecuted(leaf.mask().size());
+        exploration.countExecuted(number, leaf.mask().size());
         log.endExecution(leaf.mask().size());
         refusal = leaf.end() == Executor.End.THREW
                 ? call.mayThrow().stream()
@@ -404,7 +408,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
 
             @Override
             public void unsupported(Statemask mask, String why) {
-                exploration.countExecuted(-mask.size());
+                exploration.countExecuted(number, -mask.size());
                 log.endExecution(-mask.size());
                 String before = refusal;
                 fallBack(number, mask, leaf.choices(), why);

@@ -151,7 +151,7 @@ public final class DeltaRecord extends EvolvingOrder implements TransitionLog {
     void take(int state, int transition, int depth, boolean writes) {
         int target = calls.target(transition);
         if (target != StateGraph.REFUSED) {
-            exploration.countReused();
+            exploration.countReused(calls.callOf(transition));
         }
         int reached = target < 0 ? target : calls.present(target);
         if (target >= 0 && reached == StateTable.NONE) {

@@ -83,7 +83,7 @@ record ExploredSubject(
         List<GuestMachine> machines = new ArrayList<>();
         try {
             for (int i = 0; i < (isDepthFirst(setting) ? 1 : setting.order().workers()); i++) {
-                machines.add(Guests.boot(version, Interleavings.none()));
+                machines.add(Guests.boot(version, Interleavings.none(), setting.mixed()));
                 if (records) {
                     machines.get(i).vm().classes.record(setting.granularity());
                 }
@@ -110,7 +110,7 @@ record ExploredSubject(
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {
-            machines.forEach(GuestMachine::close);
+            machines.forEach(Guests::close);
         }
     }
 

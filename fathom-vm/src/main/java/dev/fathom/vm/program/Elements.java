@@ -1,6 +1,7 @@
 package dev.fathom.vm.program;
 
 import dev.fathom.vm.options.Granularity;
+import dev.fathom.vm.program.names.Leaders;
 import dev.fathom.vm.state.Dependence;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.objects.ObjectArrayList;

@@ -79,7 +79,7 @@ public final class Explorer {
         }
         this.options = options;
         for (GuestMachine each : machines) {
-            workers.add(new LoadedSubject(each.vm(), request, ignoredFields));
+            workers.add(each.executor(vm -> new LoadedSubject(vm, request, ignoredFields)));
             limits.add(new Limits(options));
         }
     }
@@ -419,7 +419,7 @@ public final class Explorer {
      * @param states whether states are compared, too, and not only results and exceptions
      */
     public void compareWith(GuestMachine old, SubjectRequest request, List<String> ignoredFields, boolean states) {
-        older = new LoadedSubject(old.vm(), request, ignoredFields);
+        older = old.executor(vm -> new LoadedSubject(vm, request, ignoredFields));
         comparesStates = states;
     }
 

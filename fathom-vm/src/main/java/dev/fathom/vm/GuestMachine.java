@@ -32,12 +32,19 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Function;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The machine that runs guest programs in Fathom's own virtual machine. */
-public final class GuestMachine implements StateSystem, AutoCloseable {
+public final class GuestMachine
+        implements StateSystem,
+                StateSystem.Racing,
+                StateSystem.Inspected,
+                StateSystem.Learning,
+                StateSystem.Conditional,
+                AutoCloseable {
     private static final int WORDS_PER_MEBIBYTE = 1 << 18;
 
     private final MachineOptions options;
@@ -110,9 +117,12 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
         learning = new LearningRuns(this, vm.points::takeRefutation);
     }
 
-    /** Gives access to the parts of the machine, for those who execute code themselves (explore), and for tests. */
-    public Vm vm() {
-        return vm;
+    /**
+     * Makes an executor: somebody who runs code of the program on this machine himself, in his own order and with states of
+     * his own. Whoever drives the machine from choice to choice needs none.
+     */
+    public <T> T executor(Function<Vm, T> maker) {
+        return maker.apply(vm);
     }
 
     /** Returns what ran on the host so far. */

@@ -67,7 +67,7 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
     /** The same, but stops when so many states are known. */
     Run recordedUpTo(Records records, ReuseHow how, String earlier, String now, long mostStates) {
         try (GuestMachine machine = machine()) {
-            machine.vm().classes.record(Granularity.EDGE);
+            machine.recordable().record(Granularity.EDGE);
             Explorer explorer = explorer(machine, mostStates);
             Meter meter = Meter.start();
             PresentProgram program = Records.program(machine);

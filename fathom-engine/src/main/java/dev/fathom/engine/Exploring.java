@@ -23,7 +23,6 @@ import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.BadSubject;
 import dev.fathom.explore.subject.MissingClass;
 import dev.fathom.explore.subject.SubjectRequest;
-import dev.fathom.explore.tests.JUnitSource;
 import dev.fathom.search.Progress;
 import dev.fathom.vm.Assumption;
 import dev.fathom.vm.GuestMachine;
@@ -164,8 +163,7 @@ final class Exploring {
 
     private static List<ShownViolation> shown(Explorer explorer, ExploreResult result) {
         return result.violations().stream()
-                .map(each ->
-                        new ShownViolation(each, explorer.outcomes(each), JUnitSource.of(explorer.subject(), each)))
+                .map(each -> ShownViolation.of(explorer, each))
                 .toList();
     }
 

@@ -29,8 +29,10 @@ import dev.fathom.explore.result.ExploreProgress;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.result.ExploreViolation;
 import dev.fathom.explore.result.Phase;
+import dev.fathom.explore.result.ReplayedStep;
 import dev.fathom.explore.result.Step;
 import dev.fathom.explore.result.TestCase;
+import dev.fathom.explore.subject.BadSubject;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.explore.visited.RecordedStates;
@@ -419,6 +421,10 @@ public final class Explorer {
      * @param states whether states are compared, too, and not only results and exceptions
      */
     public void compareWith(GuestMachine old, SubjectRequest request, List<String> ignoredFields, boolean states) {
+        if (subject().calls().stream().anyMatch(each -> !each.alternatives().isEmpty())) {
+            throw new BadSubject("two versions need not have the same values to choose from: --against cannot be used"
+                    + " with parameters that depend on the state (@Among)");
+        }
         older = old.executor(vm -> new LoadedSubject(vm, request, ignoredFields));
         comparesStates = states;
     }
@@ -451,10 +457,10 @@ public final class Explorer {
         return workers.stream().filter(each -> each.owns(classes)).findFirst().orElseThrow();
     }
 
-    /** Returns what each step of a violation's sequence did, in words; empty for what returned nothing. */
-    public List<String> outcomes(ExploreViolation violation) {
+    /** Executes the sequence of a violation once more; returns what each step did. */
+    public List<ReplayedStep> replay(ExploreViolation violation) {
         first().vm.heap.undoLevels().clear();
-        return new SequenceReplay(first().vm, subject(), first().states).outcomes(violation.sequence());
+        return new SequenceReplay(first()).steps(violation.sequence());
     }
 
     /** Returns those of the selected sequences that a test can show, with what comes out. */

@@ -393,7 +393,8 @@ public final class Search {
         SearchCounters counters = round.totals();
         List<Violation> violations = findings.violations();
         List<String> omitted = omitted();
-        List<Assumption> assumptions = StateSystem.Conditional.of(systems.get(0)).assumptions(dependences());
+        List<Assumption> assumptions =
+                StateSystem.Conditional.of(systems.get(0)).assumptions(dependences());
         boolean complete = omitted.isEmpty() && assumptions.stream().noneMatch(Assumption::isOmission);
         Verdict verdict =
                 !violations.isEmpty() ? Verdict.VIOLATION : complete ? Verdict.NO_VIOLATION : Verdict.INCOMPLETE;
@@ -419,13 +420,16 @@ public final class Search {
     /** Names count only where states were compared by what they hash to. */
     private double expectedMistakes() {
         double states = round.expectedMistakes();
-        return states == 0 ? 0 : states + StateSystem.Conditional.of(systems.get(0)).expectedNameCollisions();
+        return states == 0
+                ? 0
+                : states + StateSystem.Conditional.of(systems.get(0)).expectedNameCollisions();
     }
 
     /** What the transitions depended on, those that were executed and those that were taken from a record. */
     private Set<Dependence> dependences() {
         Set<Dependence> dependences = new LinkedHashSet<>();
-        systems.forEach(each -> dependences.addAll(StateSystem.Conditional.of(each).dependences()));
+        systems.forEach(
+                each -> dependences.addAll(StateSystem.Conditional.of(each).dependences()));
         Recording recording = round.recording() == null ? round.droppedRecording() : round.recording();
         if (recording != null) {
             dependences.addAll(recording.dependences());

@@ -226,6 +226,10 @@ public final class DeltaBreadthFirst implements LevelWorker {
     private void execute(int number) {
         OperationCall call = exploration.call(number);
         Statemask mask = Statemask.all(merged.count());
+        if (!call.alternatives().isEmpty()) {
+            fallBack(number, mask, NO_WORDS, "values of parameters depend on the state");
+            return;
+        }
         VmMethod guard = call.guard();
         if (guard != null) {
             mask = guarded(number, call, guard, mask);

@@ -117,12 +117,12 @@ abstract class EvolvingOrder implements Known {
         return StateGraph.PROBLEM;
     }
 
-    /** Checks a new state, unless the record says what comes out; negative if it is not recorded. */
-    final void check(int state, int recorded, Supplier<int[]> path) {
+    /** Checks a new state, unless the record says that it is fine; negative if it is not recorded. Says whether it is to be expanded. */
+    final boolean check(int state, int recorded, Supplier<int[]> path) {
         if (recorded >= 0 && plan.isCheckKnown(recorded)) {
             counts.unchecked++;
             recorder.checked(state, calls.importedSet(calls.checkOf(recorded)));
-            return;
+            return true;
         }
         recorder.begin();
         boolean holds = exploration.checkNew(backtracker, path);
@@ -130,5 +130,6 @@ abstract class EvolvingOrder implements Known {
         if (exploration.guest.takeCut() || !holds) {
             recorder.violating(state);
         }
+        return holds || !exploration.options.prunesViolating();
     }
 }

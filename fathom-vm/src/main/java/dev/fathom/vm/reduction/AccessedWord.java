@@ -3,7 +3,7 @@ package dev.fathom.vm.reduction;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.ClassTable;
-import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.InstructionFacts;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 
@@ -33,17 +33,12 @@ public final class AccessedWord {
         element = 0;
         int[] code = thread.method(classes).code().insns;
         int pc = thread.pc;
-        switch (op) {
-            case Op.GETFIELD1, Op.GETFIELD2 -> field(thread, 1, code[pc + 1], false);
-            case Op.PUTFIELD1, Op.PUTFIELD_REF, Op.PUTFIELD_NARROW -> field(thread, 2, code[pc + 1], true);
-            case Op.PUTFIELD2 -> field(thread, 3, code[pc + 1], true);
-            case Op.GETSTATIC1, Op.GETSTATIC2 -> staticField(code[pc + 1], code[pc + 2], false);
-            case Op.PUTSTATIC1, Op.PUTSTATIC2, Op.PUTSTATIC_REF, Op.PUTSTATIC_NARROW ->
-                staticField(code[pc + 1], code[pc + 2], true);
-            case Op.IALOAD, Op.LALOAD, Op.BALOAD, Op.CALOAD, Op.SALOAD -> element(thread, 2, false);
-            case Op.IASTORE, Op.BASTORE, Op.CASTORE, Op.AASTORE -> element(thread, 3, true);
-            case Op.LASTORE -> element(thread, 4, true);
-            default -> {
+        InstructionFacts facts = InstructionFacts.of(op);
+        switch (facts.access()) {
+            case FIELD -> field(thread, facts.takes(), code[pc + 1], facts.isWrite());
+            case STATIC -> staticField(code[pc + 1], code[pc + 2], facts.isWrite());
+            case ELEMENT -> element(thread, facts.takes(), facts.isWrite());
+            case NONE -> {
                 // no access
             }
         }

@@ -3,8 +3,10 @@ package dev.fathom.vm.trace;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Code;
+import dev.fathom.vm.program.InstructionFacts;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.Switches;
 import dev.fathom.vm.program.VmMethod;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
@@ -84,10 +86,10 @@ public final class BranchRecorder {
         armed.put(code.insns, sites);
         for (int pc : code.starts) {
             int op = code.insns[pc];
-            if (isConditional(op) || isSwitch(op)) {
+            if (InstructionFacts.isConditionalJump(op) || Switches.isSwitch(op)) {
                 sites.ops[pc] = op;
                 sites.numbers[pc] = nextNumber;
-                nextNumber += isSwitch(op) ? cases(op, code.insns, pc) + 1 : 1;
+                nextNumber += Switches.isSwitch(op) ? Switches.cases(op, code.insns, pc) + 1 : 1;
                 code.insns[pc] = Op.BRANCH;
             }
         }
@@ -111,21 +113,17 @@ public final class BranchRecorder {
         VmMethod method = sites.method;
         int line = method.code().line(pc);
         int number = sites.numbers[pc];
-        if (!isSwitch(sites.ops[pc])) {
+        if (!Switches.isSwitch(sites.ops[pc])) {
             result.add(new Branch(method, line, "goes on", 2 * number));
             result.add(new Branch(method, line, "jumps", 2 * number + 1));
             return;
         }
-        int count = cases(sites.ops[pc], insns, pc);
+        int count = Switches.cases(sites.ops[pc], insns, pc);
         for (int i = 0; i <= count; i++) {
-            if (i == count || caseOf(sites.ops[pc], insns, pc, target(sites.ops[pc], insns, pc, i)) == i) {
+            if (i == count || caseOf(sites.ops[pc], insns, pc, Switches.caseTarget(sites.ops[pc], insns, pc, i)) == i) {
                 result.add(new Branch(method, line, i == count ? "default" : "case " + i, 2 * (number + i) + 1));
             }
         }
-    }
-
-    private static int target(int op, int[] code, int pc, int index) {
-        return code[pc + (op == Op.TABLESWITCH ? 4 : 3 + cases(op, code, pc)) + index];
     }
 
     private void disarm() {
@@ -145,7 +143,7 @@ public final class BranchRecorder {
         Sites sites = armed.get(code);
         int op = sites.ops[pc];
         int number = sites.numbers[pc];
-        if (isSwitch(op)) {
+        if (Switches.isSwitch(op)) {
             thread.pc = Jumps.switchTarget(op, code, thread);
             note(number + caseOf(op, code, pc, thread.pc), true);
             return false;
@@ -177,30 +175,13 @@ public final class BranchRecorder {
         taken.clear();
     }
 
-    private static boolean isConditional(int op) {
-        return op >= Op.IFEQ && op <= Op.IF_ICMPLE;
-    }
-
-    private static boolean isSwitch(int op) {
-        return op == Op.TABLESWITCH || op == Op.LOOKUPSWITCH;
-    }
-
-    private static int cases(int op, int[] code, int pc) {
-        return op == Op.TABLESWITCH ? code[pc + 2] - code[pc + 1] + 1 : code[pc + 1];
-    }
-
     /** Returns which case of a switch leads to a target, the first if there are several; the default comes last. */
     private static int caseOf(int op, int[] code, int pc, int target) {
-        int defaultTarget = code[pc + (op == Op.TABLESWITCH ? 3 : 2)];
-        int count = cases(op, code, pc);
-        int first = pc + (op == Op.TABLESWITCH ? 4 : 3 + count);
-        if (target != defaultTarget) {
-            for (int i = 0; i < count; i++) {
-                if (code[first + i] == target) {
-                    return i;
-                }
-            }
+        int count = Switches.cases(op, code, pc);
+        int index = target == Switches.defaultTarget(op, code, pc) ? count : 0;
+        while (index < count && Switches.caseTarget(op, code, pc, index) != target) {
+            index++;
         }
-        return count;
+        return index;
     }
 }

@@ -2,6 +2,7 @@ package dev.fathom.vm.trace;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.Switches;
 
 /** Finds out where conditional jumps and switches lead, on the saved registers of a thread; takes their operands. */
 public final class Jumps {
@@ -31,31 +32,6 @@ public final class Jumps {
 
     /** Returns the target of a switch. */
     public static int switchTarget(int op, int[] code, GuestThread thread) {
-        int key = thread.stack[--thread.sp];
-        return op == Op.TABLESWITCH ? index(code, thread.pc, key) : lookUp(code, thread.pc, key);
-    }
-
-    private static int index(int[] code, int pc, int key) {
-        int low = code[pc + 1];
-        return key < low || key > code[pc + 2] ? code[pc + 3] : code[pc + 4 + key - low];
-    }
-
-    private static int lookUp(int[] code, int pc, int key) {
-        int count = code[pc + 1];
-        int low = 0;
-        int high = count - 1;
-        while (low <= high) {
-            int middle = (low + high) >>> 1;
-            int at = code[pc + 3 + middle];
-            if (at == key) {
-                return code[pc + 3 + count + middle];
-            }
-            if (at < key) {
-                low = middle + 1;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return code[pc + 2];
+        return Switches.target(op, code, thread.pc, thread.stack[--thread.sp]);
     }
 }

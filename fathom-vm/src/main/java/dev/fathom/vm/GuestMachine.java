@@ -2,8 +2,8 @@ package dev.fathom.vm;
 
 import dev.fathom.spi.StateFacts;
 import dev.fathom.spi.StateView;
+import dev.fathom.vm.choice.Requests;
 import dev.fathom.vm.exec.GuestException;
-import dev.fathom.vm.exec.Requests;
 import dev.fathom.vm.exec.SlowPath;
 import dev.fathom.vm.exec.Turns;
 import dev.fathom.vm.exec.Vm;

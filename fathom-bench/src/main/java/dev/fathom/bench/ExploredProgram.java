@@ -3,7 +3,7 @@ package dev.fathom.bench;
 import dev.fathom.search.Search;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.options.Interleavings;
 import java.net.URISyntaxException;
 import java.nio.file.Path;

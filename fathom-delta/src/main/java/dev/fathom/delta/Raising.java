@@ -43,6 +43,9 @@ final class Raising {
         }
         set(ref, "backtrace", heap.unrecorded());
         set(ref, "stackTrace", staticOf("UNASSIGNED_STACK"));
+        for (int i = 0; i < registers.depth && vm.classes.elements().isOn(); i++) {
+            vm.classes.elements().trace(registers.method(i));
+        }
         registers.hidesValues = true;
     }
 

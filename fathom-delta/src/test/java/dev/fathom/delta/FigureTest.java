@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.subjects.bst.BinarySearchTree;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.IgnoredFields;

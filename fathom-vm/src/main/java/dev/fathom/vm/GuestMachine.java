@@ -7,7 +7,6 @@ import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.SlowPath;
 import dev.fathom.vm.exec.Turns;
 import dev.fathom.vm.exec.Vm;
-import dev.fathom.vm.exec.VmOptions;
 import dev.fathom.vm.heap.Canonicalizer;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
@@ -16,8 +15,8 @@ import dev.fathom.vm.heap.Image;
 import dev.fathom.vm.mixed.MixedBlocks;
 import dev.fathom.vm.mixed.MixedCounts;
 import dev.fathom.vm.options.ContendedVariables;
-import dev.fathom.vm.options.HeapSize;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.program.ClassPath;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.VmClass;
@@ -25,16 +24,13 @@ import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.state.Dependence;
 import dev.fathom.vm.state.Fingerprint;
 import dev.fathom.vm.state.SavedState;
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The machine that runs guest programs in Fathom's own virtual machine. */
@@ -45,8 +41,6 @@ public final class GuestMachine
                 StateSystem.Learning,
                 StateSystem.Conditional,
                 AutoCloseable {
-    private static final int WORDS_PER_MEBIBYTE = 1 << 18;
-
     private final MachineOptions options;
     private final ClassPath classPath;
     private final Vm vm;
@@ -82,30 +76,15 @@ public final class GuestMachine
 
     /** Boots a machine; the class path is opened, nothing of the program is loaded yet. */
     public GuestMachine(MachineOptions options) {
-        this.options = options;
-        List<Path> entries;
         try {
-            entries = ClassPath.expand(options.classPath());
-            classPath = new ClassPath(entries);
+            this.options = options.toBuilder()
+                    .classPath(ClassPath.expand(options.classPath()))
+                    .build();
+            classPath = new ClassPath(this.options.classPath());
         } catch (IOException e) {
             throw new BadProgram("cannot read the class path: " + e.getMessage());
         }
-        long young = Math.min(Integer.MAX_VALUE / 4L * 3, (long) options.heapMebibytes() * WORDS_PER_MEBIBYTE);
-        HeapSize size = new HeapSize(HeapSize.DEFAULT.permanentWords(), HeapSize.DEFAULT.untrackedWords(), (int) young);
-        String path = entries.stream().map(Object::toString).collect(Collectors.joining(File.pathSeparator));
-        vm = new Vm(
-                new VmOptions(
-                        size,
-                        options.stackWords() / MachineOptions.FRAME_WORDS,
-                        options.stepLimit(),
-                        options.realTime(),
-                        options.interleavings(),
-                        options.contended(),
-                        options.systemProperties(),
-                        path,
-                        options.surroundings(),
-                        options.host()),
-                new ClassTable(classPath));
+        vm = new Vm(this.options, new ClassTable(classPath));
         mixed = new MixedBlocks(vm, options.mixed());
         vm.peers.blocks(mixed);
         vm.boot();

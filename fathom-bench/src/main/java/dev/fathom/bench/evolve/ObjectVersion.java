@@ -17,7 +17,7 @@ import dev.fathom.explore.result.ExploreViolation;
 import dev.fathom.explore.result.Phase;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.options.Granularity;
 import java.nio.file.Path;
 import java.util.List;

@@ -14,7 +14,7 @@ import dev.fathom.search.options.Races;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.options.Granularity;
 import dev.fathom.vm.options.Interleavings;
 import java.nio.file.Path;

@@ -97,7 +97,8 @@ record CheckedSubject(
         List<GuestMachine> machines = new ArrayList<>();
         try {
             for (int i = 0; i < setting.order().workers(); i++) {
-                GuestMachine machine = Guests.boot(version, interleavings, learned, invariants, stepLimit);
+                GuestMachine machine =
+                        Guests.boot(version, interleavings, learned, invariants, stepLimit, setting.mixed());
                 machines.add(machine);
                 machine.start(main, arguments.toArray(String[]::new));
                 if (records) {
@@ -119,7 +120,7 @@ record CheckedSubject(
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {
-            machines.forEach(GuestMachine::close);
+            machines.forEach(Guests::close);
         }
     }
 

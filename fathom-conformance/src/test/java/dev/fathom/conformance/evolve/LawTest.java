@@ -74,6 +74,16 @@ class LawTest {
         assertThat(statistics.effective()).isGreaterThan(statistics.pairs() / 10);
     }
 
+    @Test
+    @DisplayName("with everything on the host that can be there")
+    void mixed() throws IOException {
+        List<LawSubject> subjects = new ArrayList<>(Subjects.explored());
+        subjects.addAll(Subjects.checked());
+        long before = Guests.executionsOnHost();
+        law(suppliers(subjects), PAIRS / 8, Chain::mixed, LEAST_REUSING / 2);
+        assertThat(Guests.executionsOnHost() - before).isGreaterThan(10L * PAIRS);
+    }
+
     private interface Chains {
         Chain of(LawSubject subject, long seed, Path folder);
     }

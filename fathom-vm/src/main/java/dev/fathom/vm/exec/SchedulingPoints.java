@@ -413,7 +413,7 @@ public final class SchedulingPoints implements Assumptions {
     }
 
     /** The same for something that is a scheduling point if {@code visible} says so. */
-    boolean passes(boolean visible, GuestThread thread) {
+    public boolean passes(boolean visible, GuestThread thread) {
         if (isFree(thread)) {
             return true;
         }

@@ -14,6 +14,7 @@ public final class MixedBlocks implements HostBlocks {
     private final Vm vm;
     private final MixedOptions options;
     private final Selection selected;
+    private final Selection natives;
     private final MixedCounts counts = new MixedCounts();
     private final Set<VmMethod> operations = new HashSet<>();
     private @Nullable HostRuns runs;
@@ -22,6 +23,7 @@ public final class MixedBlocks implements HostBlocks {
         this.vm = vm;
         this.options = options;
         selected = new Selection(options.methods());
+        natives = new Selection(options.natives());
     }
 
     public MixedCounts counts() {
@@ -37,7 +39,13 @@ public final class MixedBlocks implements HostBlocks {
 
     @Override
     public @Nullable Peer of(VmMethod method) {
-        if (!method.owner.isUsers() || !isSelected(method)) {
+        if (!method.owner.isUsers() || method.isAbstract() || method.isClassInitializer()) {
+            return null;
+        }
+        if (natives.contains(method)) {
+            return trusted(method);
+        }
+        if (!isSelected(method)) {
             return null;
         }
         String reason = Eligibility.problem(vm, method);
@@ -49,6 +57,19 @@ public final class MixedBlocks implements HostBlocks {
             runs = new HostRuns(vm, options.translation(), counts);
         }
         return new HostBlock(method, runs);
+    }
+
+    /** A method that cannot be executed as it is has code of its own, or else the machine says what is missing. */
+    private @Nullable Peer trusted(VmMethod method) {
+        String problem = NativeBlock.problem(method);
+        if (problem == null) {
+            return new NativeBlock(
+                    method, TrustedClasses.of(vm.classes.classPath().entries()), counts);
+        }
+        if (method.isNative()) {
+            counts.refused(HostBlock.name(method), problem);
+        }
+        return null;
     }
 
     private boolean isSelected(VmMethod method) {

@@ -3,8 +3,8 @@ package dev.fathom.vm.program;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.options.GuestHost;
+import dev.fathom.vm.options.MachineOptions;
 import java.lang.reflect.Field;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

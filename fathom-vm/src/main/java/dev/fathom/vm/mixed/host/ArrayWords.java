@@ -3,11 +3,25 @@ package dev.fathom.vm.mixed.host;
 import dev.fathom.vm.heap.Heap;
 
 /** Copies arrays of primitives between the guest's words and the host. */
-final class ArrayWords {
+public final class ArrayWords {
     private ArrayWords() {}
 
+    /** Returns a new array of primitives, by the first letter of their descriptor. */
+    public static Object create(char kind, int length) {
+        return switch (kind) {
+            case 'Z' -> new boolean[length];
+            case 'B' -> new byte[length];
+            case 'C' -> new char[length];
+            case 'S' -> new short[length];
+            case 'I' -> new int[length];
+            case 'J' -> new long[length];
+            case 'F' -> new float[length];
+            default -> new double[length];
+        };
+    }
+
     /** Fills a host array with the elements of the guest's. */
-    static void load(Object array, int[] words, int ref) {
+    public static void load(Object array, int[] words, int ref) {
         int data = ref + Heap.ARRAY_DATA;
         if (array instanceof byte[] bytes) {
             for (int i = 0; i < bytes.length; i++) {
@@ -66,7 +80,7 @@ final class ArrayWords {
     }
 
     /** Writes what differs to the guest's array, word by word. */
-    static void flush(Object array, Heap heap, int ref) {
+    public static void flush(Object array, Heap heap, int ref) {
         int data = ref + Heap.ARRAY_DATA;
         int count = count(array);
         for (int i = 0; i < count; i++) {

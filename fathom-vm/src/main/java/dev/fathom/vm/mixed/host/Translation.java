@@ -132,7 +132,7 @@ public abstract class Translation {
             fillArrays();
             return array;
         }
-        Object array = newPrimitives(type.component.primitiveKind(), length);
+        Object array = ArrayWords.create(type.component.primitiveKind(), length);
         ArrayWords.load(array, heap.words, ref);
         note(ref, array);
         return array;
@@ -161,19 +161,6 @@ public abstract class Translation {
             }
         }
         filling = false;
-    }
-
-    static Object newPrimitives(char kind, int length) {
-        return switch (kind) {
-            case 'Z' -> new boolean[length];
-            case 'B' -> new byte[length];
-            case 'C' -> new char[length];
-            case 'S' -> new short[length];
-            case 'I' -> new int[length];
-            case 'J' -> new long[length];
-            case 'F' -> new float[length];
-            default -> new double[length];
-        };
     }
 
     /** Reads the fields of an object; called by code of twins for stubs. */
@@ -278,7 +265,7 @@ public abstract class Translation {
     public final Object newArray(Object mirror, int length) {
         VmClass component = named(mirror);
         if (component.isPrimitive()) {
-            return newPrimitives(component.primitiveKind(), length);
+            return ArrayWords.create(component.primitiveKind(), length);
         }
         return objects.array(vm.classes.arrayOf(component), length);
     }

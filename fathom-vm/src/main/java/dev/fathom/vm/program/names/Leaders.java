@@ -1,4 +1,4 @@
-package dev.fathom.vm.program;
+package dev.fathom.vm.program.names;
 
 import java.util.BitSet;
 import org.objectweb.asm.Opcodes;

@@ -155,6 +155,10 @@ public final class Explorer {
         if (evolutions.isEmpty() || isRecordTooLarge()) {
             return Optional.empty();
         }
+        for (int i = 0; i < evolutions.size(); i++) {
+            prologue(
+                    workers.get(i), evolutions.get(i).recorder()); // it grew with what stands for states (@Abstraction)
+        }
         return Optional.of(GraphUnion.of(
                 evolutions.stream().map(each -> each.recorder().graph()).toList()));
     }
@@ -399,11 +403,15 @@ public final class Explorer {
 
     private CallEvolution evolution(LoadedSubject loaded) {
         GraphRecorder recorder = new GraphRecorder(loaded.vm.classes.elements());
+        prologue(loaded, recorder);
+        return new CallEvolution(recorder, reuse, new ReusePlan(options.length()), clock);
+    }
+
+    private void prologue(LoadedSubject loaded, GraphRecorder recorder) {
         recorder.prologue(loaded.prologue(recorder));
         if (reuse != null) {
             recorder.earlierPrologue(reuse.namesNow(reuse.graph().prologue()));
         }
-        return new CallEvolution(recorder, reuse, new ReusePlan(options.length()), clock);
     }
 
     /** Executes a sequence once more; returns what goes wrong in its last step or in the state it leads to. */

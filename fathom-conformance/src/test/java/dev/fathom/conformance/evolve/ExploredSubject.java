@@ -145,12 +145,20 @@ record ExploredSubject(
                         "executions", result.executions(),
                         "states at depth", result.statesAtDepth(),
                         "digest", result.digest(),
+                        "events", events(result),
                         "incomplete because", Set.copyOf(result.incompleteBecause())),
                 record,
                 counts,
                 Set.of(),
                 false,
                 result.incompleteBecause().stream().anyMatch(each -> each.contains("--max-states")));
+    }
+
+    /** What was executed depends on what is known. */
+    private static List<String> events(ExploreResult result) {
+        return result.events().stream()
+                .map(each -> each.operation() + " " + each.enabled() + " " + each.newStates())
+                .toList();
     }
 
     @Override

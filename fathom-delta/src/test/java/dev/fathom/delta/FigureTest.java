@@ -48,7 +48,7 @@ class FigureTest {
                 .classPath(List.of(classes))
                 .heapMebibytes(64)
                 .build());
-        vm = machine.vm();
+        vm = machine.executor(vm -> vm);
         vm.heap.reopenBase();
         type = vm.classes.find(
                 vm.classes.loader(Loader.APP), BinarySearchTree.class.getName().replace('.', '/'));

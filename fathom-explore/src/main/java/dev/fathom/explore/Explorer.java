@@ -82,7 +82,7 @@ public final class Explorer {
         }
         this.options = options;
         for (GuestMachine each : machines) {
-            workers.add(new LoadedSubject(each.vm(), request, ignoredFields));
+            workers.add(each.executor(vm -> new LoadedSubject(vm, request, ignoredFields)));
             limits.add(new Limits(options));
         }
     }
@@ -449,7 +449,7 @@ public final class Explorer {
             throw new BadSubject("two versions need not have the same values to choose from: --against cannot be used"
                     + " with parameters that depend on the state (@Among)");
         }
-        older = new LoadedSubject(old.vm(), request, ignoredFields);
+        older = old.executor(vm -> new LoadedSubject(vm, request, ignoredFields));
         comparesStates = states;
     }
 

@@ -2,8 +2,8 @@ package dev.fathom.vm;
 
 import dev.fathom.spi.StateFacts;
 import dev.fathom.spi.StateView;
+import dev.fathom.vm.choice.Requests;
 import dev.fathom.vm.exec.GuestException;
-import dev.fathom.vm.exec.Requests;
 import dev.fathom.vm.exec.SlowPath;
 import dev.fathom.vm.exec.Turns;
 import dev.fathom.vm.exec.Vm;
@@ -30,11 +30,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The machine that runs guest programs in Fathom's own virtual machine. */
-public final class GuestMachine implements StateSystem, AutoCloseable {
-
+public final class GuestMachine
+        implements StateSystem,
+                StateSystem.Racing,
+                StateSystem.Inspected,
+                StateSystem.Learning,
+                StateSystem.Conditional,
+                AutoCloseable {
     private final MachineOptions options;
     private final ClassPath classPath;
     private final Vm vm;
@@ -90,9 +96,12 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
         learning = new LearningRuns(this, vm.points::takeRefutation);
     }
 
-    /** Gives access to the parts of the machine, for those who execute code themselves (explore), and for tests. */
-    public Vm vm() {
-        return vm;
+    /**
+     * Makes an executor: somebody who runs code of the program on this machine himself, in his own order and with states of
+     * his own. Whoever drives the machine from choice to choice needs none.
+     */
+    public <T> T executor(Function<Vm, T> maker) {
+        return maker.apply(vm);
     }
 
     /** Returns what ran on the host so far. */

@@ -85,7 +85,7 @@ record ExploredSubject(
             for (int i = 0; i < (isDepthFirst(setting) ? 1 : setting.order().workers()); i++) {
                 machines.add(Guests.boot(version, Interleavings.none(), setting.mixed()));
                 if (records) {
-                    machines.get(i).vm().classes.record(setting.granularity());
+                    machines.get(i).recordable().record(setting.granularity());
                 }
             }
             PresentProgram program = new PresentProgram(machines.get(0).recordable());

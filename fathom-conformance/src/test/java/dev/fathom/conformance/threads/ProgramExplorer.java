@@ -106,7 +106,7 @@ final class ProgramExplorer {
                 .invariants(invariants)
                 .build());
         booting.fingerprintUpdates(Canonicalizer.Updates.CHECKED);
-        booting.vm().interpreter.framelessCalls(reductions != Reductions.NONE);
+        booting.executor(vm -> vm).interpreter.framelessCalls(reductions != Reductions.NONE);
         return booting;
     }
 

@@ -2,6 +2,7 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.choice.Choices;
 import dev.fathom.vm.choice.Dependences;
+import dev.fathom.vm.choice.Requests;
 import dev.fathom.vm.heap.Collector;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
@@ -10,7 +11,6 @@ import dev.fathom.vm.heap.Untracking;
 import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.JdkMembers;
-import dev.fathom.vm.program.TracedMethods;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;

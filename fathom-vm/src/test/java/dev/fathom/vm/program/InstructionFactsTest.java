@@ -57,7 +57,7 @@ class InstructionFactsTest {
     void agrees_with_code() {
         GuestMachine machine = new GuestMachine(
                 MachineOptions.builder(new Silence()).heapMebibytes(64).build());
-        ClassTable classes = machine.vm().classes;
+        ClassTable classes = machine.recordable().classes();
         int methods = 0;
         int resolved = 0;
         for (int i = 1; i < classes.methodCount(); i++) {

@@ -29,8 +29,17 @@ import java.util.TreeMap;
 final class Chain {
     private static final List<MutationKind> NEUTRAL =
             Arrays.stream(MutationKind.values()).filter(MutationKind::isNeutral).toList();
-    private static final List<MutationKind> REAL = Arrays.stream(MutationKind.values())
-            .filter(each -> !each.isNeutral())
+    private static final List<MutationKind> STATEMENTS = List.of(
+            MutationKind.NEGATE_CONDITION,
+            MutationKind.CHANGE_CONSTANT,
+            MutationKind.DROP_CALL,
+            MutationKind.SWAP_FIELD,
+            MutationKind.CHANGE_SWITCH,
+            MutationKind.DROP_HANDLER,
+            MutationKind.DISTURB_ENTRY,
+            MutationKind.TOUCH_ENTRY);
+    private static final List<MutationKind> OTHERS = Arrays.stream(MutationKind.values())
+            .filter(each -> !each.isNeutral() && !STATEMENTS.contains(each))
             .toList();
 
     private static final List<MutationKind> STRUCTURAL = Arrays.stream(MutationKind.values())
@@ -38,7 +47,7 @@ final class Chain {
             .toList();
 
     private final LawSubject subject;
-    private final List<MutationKind> kinds;
+    private final boolean ofStructure;
     private final long seed;
     private final Random random;
     private Setting setting;
@@ -49,19 +58,19 @@ final class Chain {
     private Outcome last;
     private LawStatistics statistics;
 
-    /** A chain of edits of all kinds. */
+    /** A chain of edits of all kinds; most are of statements, as most that people make. */
     Chain(LawSubject subject, long seed, Path folder) {
-        this(subject, REAL, seed, folder);
+        this(subject, false, seed, folder);
     }
 
     /** A chain of edits of what classes are. */
     static Chain ofStructure(LawSubject subject, long seed, Path folder) {
-        return new Chain(subject, STRUCTURAL, seed, folder);
+        return new Chain(subject, true, seed, folder);
     }
 
-    private Chain(LawSubject subject, List<MutationKind> kinds, long seed, Path folder) {
+    private Chain(LawSubject subject, boolean ofStructure, long seed, Path folder) {
         this.subject = subject;
-        this.kinds = kinds;
+        this.ofStructure = ofStructure;
         this.seed = seed;
         this.folder = folder;
         random = new Random(seed);
@@ -77,7 +86,9 @@ final class Chain {
             setting = setting.withAllViolations(false);
             first = subject.run(version, setting, null);
         }
-        if (first.isCut() || first.record().isEmpty()) {
+        if (first.isCut()
+                || first.record().isEmpty()
+                || first.record().get().graph().transitionCount() == 0) {
             counted.countUnfit();
             return List.of();
         }
@@ -95,7 +106,7 @@ final class Chain {
     /** Edits the program at random, or replaces it by a version that somebody wrote. */
     private List<String> edit() throws IOException {
         List<Map<String, byte[]>> later = subject.laterVersions();
-        if (!later.isEmpty() && random.nextInt(3) == 0) {
+        if (!later.isEmpty() && random.nextInt(6) == 0) {
             int number = random.nextInt(later.size());
             edits.add("replaced by version " + number);
             return edit(later.get(number), "VERSION");
@@ -114,6 +125,7 @@ final class Chain {
     private Optional<Mutant> mutant() {
         Map<String, byte[]> loaded = new TreeMap<>(version);
         loaded.keySet().retainAll(record.classes().keySet());
+        List<MutationKind> kinds = ofStructure ? STRUCTURAL : random.nextInt(4) == 0 ? OTHERS : STATEMENTS;
         List<MutationKind> all = random.nextInt(10) == 0 ? NEUTRAL : kinds;
         List<MutationKind> chosen = List.of(all.get(random.nextInt(all.size())));
         Mutator mutator = new Mutator(ClassSource.of(loaded), random.nextLong());

@@ -48,6 +48,7 @@ final class CheckPrinter implements CheckListener, AutoCloseable {
         printer.verdict(report.result(), report.reservations());
         printer.races(report.result());
         printer.statistics(report.result());
+        report.mixed().lines(detail.verbose()).forEach(out::println);
         report.reuse().ifPresent(each -> each.lines().forEach(out::println));
         json.ifPresent(file -> file.write(report.json()));
         writeTraces(report);

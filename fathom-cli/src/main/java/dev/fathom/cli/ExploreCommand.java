@@ -214,6 +214,11 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     @Option(names = "--all-violations", description = "Go on after the first violation.")
     private boolean allViolations;
 
+    @Option(
+            names = "--prune-violating",
+            description = "Go on after the first violation, but not from states that break an invariant.")
+    private boolean pruneViolating;
+
     @Option(names = "--interpret", description = "Do not compile operations that run often.")
     private boolean interpret;
 
@@ -353,6 +358,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 .seed(order.seed())
                 .maxStates(maxStates)
                 .allViolations(allViolations)
+                .pruneViolating(pruneViolating)
                 .compile(!interpret)
                 .generate(!plainCopies)
                 .coverage(coverage)

@@ -5,13 +5,15 @@ import dev.fathom.engine.ExplorePlan;
 import dev.fathom.engine.ExploreReport;
 import dev.fathom.engine.GeneratedTests;
 import dev.fathom.engine.report.ExploreJson;
+import dev.fathom.engine.report.MessageChart;
 import dev.fathom.engine.report.Quantities;
 import dev.fathom.engine.report.Reservations;
 import dev.fathom.engine.report.ShownViolation;
 import dev.fathom.explore.result.Coverage;
+import dev.fathom.explore.result.EventCount;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.result.ExploreViolation;
-import dev.fathom.explore.result.Step;
+import dev.fathom.explore.result.ReplayedStep;
 import dev.fathom.explore.subject.ModelCall;
 import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Overloads;
@@ -19,6 +21,7 @@ import dev.fathom.explore.subject.Subject;
 import dev.fathom.search.Progress;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -93,13 +96,25 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
         if (!detail.quiet()) {
             report.delta().ifPresent(each -> each.lines().forEach(out::println));
         }
+        report.mixed().lines(detail.verbose()).forEach(out::println);
         report.reuse().ifPresent(each -> each.lines().forEach(out::println));
         json.ifPresent(file -> file.write(report.json()));
+        if (!detail.quiet() && report.plan().subject().isConditional()) {
+            events(result.events());
+        }
         if (!detail.quiet()) {
             result.coverage().ifPresent(this::coverage);
         }
         if (!violations.isEmpty()) {
-            test.ifPresent(file -> file.write(violations.get(0).test()));
+            test.ifPresent(file -> test(file, violations.get(0)));
+        }
+    }
+
+    private void test(OutputFile file, ShownViolation shown) {
+        if (shown.test().isEmpty()) {
+            out.println("No JUnit test was written: a test cannot choose among the values that a state has (@Among).");
+        } else {
+            file.write(shown.test());
         }
     }
 
@@ -144,19 +159,28 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
         }
         out.println();
         out.println("Operations that lead to it:");
-        List<Step> steps = violation.sequence();
+        List<ReplayedStep> steps = shown.steps();
         int width =
                 steps.stream().mapToInt(each -> each.toString().length()).max().orElse(0);
         for (int i = 0; i < steps.size(); i++) {
-            String outcome = shown.outcomes().get(i);
+            String outcome = steps.get(i).outcome();
             String line = String.format(Locale.ROOT, "  %2d  %-" + width + "s  %s", i, steps.get(i), outcome);
             out.println(line.stripTrailing());
+        }
+        List<String> chart = MessageChart.of(steps);
+        if (!chart.isEmpty()) {
+            out.println();
+            out.println("Messages (.. sent, -- arrives, x gets lost):");
+            chart.forEach(each -> out.println("  " + each));
         }
         if (!violation.stackTrace().isEmpty()) {
             out.println();
             violation.stackTrace().forEach(out::println);
         }
         out.println();
+        if (shown.test().isEmpty()) {
+            return;
+        }
         if (test.isEmpty()) {
             out.println("The same as a JUnit test:");
             out.println();
@@ -214,6 +238,20 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
             out.println("Results that were not compared with the model's:");
             result.notCompared().forEach(each -> out.println("  - " + each));
         }
+    }
+
+    private void events(List<EventCount> events) {
+        if (events.isEmpty()) {
+            return;
+        }
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("event", "enabled", "executed", "new states"));
+        events.forEach(each -> rows.add(List.of(
+                each.operation(),
+                String.valueOf(each.enabled()),
+                String.valueOf(each.executed()),
+                String.valueOf(each.newStates()))));
+        TextTable.print(out, rows, 3);
     }
 
     private void coverage(Coverage coverage) {

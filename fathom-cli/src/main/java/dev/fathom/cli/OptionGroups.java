@@ -40,7 +40,9 @@ final class OptionGroups implements IHelpSectionRenderer {
                         "--clock-passes",
                         "--weak",
                         "--spurious-wakeups",
-                        "--library"));
+                        "--library",
+                        "--mixed",
+                        "--mixed-native"));
         groups.put(
                 "How to explore",
                 List.of("--shortest", "--heuristic", "--heuristic-path", "--walks", "--seed", "--workers"));

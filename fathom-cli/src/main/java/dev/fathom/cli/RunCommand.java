@@ -5,11 +5,13 @@ import dev.fathom.cli.options.DurationConverter;
 import dev.fathom.cli.options.ProgramOptions;
 import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.TimeLimit;
+import dev.fathom.engine.report.MixedReport;
 import dev.fathom.engine.report.StopText;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.options.Interleavings;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -84,7 +86,11 @@ final class RunCommand implements Callable<Integer>, Debuggable {
                         machine.interrupt();
                         running.interrupt(); // it may be asleep
                     })) {
-                return end(runToEnd(machine));
+                Stop stop = runToEnd(machine);
+                MixedReport.of(List.of(machine))
+                        .refusals()
+                        .forEach(each -> streams.err().println("fathom: " + each));
+                return end(stop);
             }
         }
     }

@@ -16,6 +16,9 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import dev.fathom.evolve.graph.Impact;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.program.Elements;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -46,6 +49,15 @@ class ArchitectureTest {
     @DisplayName("has no cycles between packages")
     void packages_do_not_form_cycles() {
         slices().matching("dev.fathom.(**)").should().beFreeOfCycles().check(FATHOM);
+    }
+
+    @Test
+    @DisplayName("has no package of more than 40 files")
+    void packages_are_small() {
+        Map<String, Long> files = FATHOM.stream()
+                .filter(JavaClass::isTopLevelClass)
+                .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
+        assertThat(files).allSatisfy((name, count) -> assertThat(count).as(name).isLessThanOrEqualTo(40));
     }
 
     @Test
@@ -94,7 +106,14 @@ class ArchitectureTest {
                 .resideInAnyPackage("dev.fathom.search..", "dev.fathom.engine..", "dev.fathom.cli..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("dev.fathom.vm.exec..", "dev.fathom.vm.heap..", "dev.fathom.vm.peer..")
+                .resideInAnyPackage(
+                        "dev.fathom.vm.exec..",
+                        "dev.fathom.vm.heap..",
+                        "dev.fathom.vm.peer..",
+                        "dev.fathom.vm.reduction..",
+                        "dev.fathom.vm.choice..",
+                        "dev.fathom.vm.time..",
+                        "dev.fathom.vm.trace..")
                 .check(FATHOM);
         noClasses()
                 .that()
@@ -132,9 +151,9 @@ class ArchitectureTest {
     void only_executors_open_the_machine() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages("dev.fathom.vm..", "dev.fathom.explore..")
+                .resideOutsideOfPackage("dev.fathom.explore")
                 .should()
-                .callMethod(GuestMachine.class, "vm")
+                .callMethod(GuestMachine.class, "executor", Function.class)
                 .check(FATHOM);
     }
 

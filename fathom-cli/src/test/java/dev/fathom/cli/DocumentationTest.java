@@ -3,6 +3,7 @@ package dev.fathom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,7 +39,7 @@ class DocumentationTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"docs/driver.md", "docs/does-not-finish.md"})
+    @ValueSource(strings = {"docs/driver.md", "docs/does-not-finish.md", "docs/protocols.md"})
     @DisplayName("options that a page names exist")
     void optionsExist(String page) throws IOException {
         StringBuilder help = new StringBuilder();
@@ -62,6 +63,35 @@ class DocumentationTest {
                 "--trace=" + folder.resolve("trace.json"),
                 ROOT.resolve("examples/CacheDriver.java").toString());
         assertThat(result.out()).contains("2 loads of 1 keys");
+    }
+
+    @Test
+    @DisplayName("the protocol of the page is in the examples, and fails as the page tells")
+    void protocolIsInTheExamples() throws IOException {
+        String page = page("docs/protocols.md");
+        JAVA.matcher(page)
+                .results()
+                .forEach(each -> assertThat(read("examples/LeaseExample.java"))
+                        .contains(each.group(1).strip()));
+        Cli.Result result = Cli.run(
+                "explore",
+                "--no-progress",
+                "--no-store",
+                "--length",
+                "12",
+                ROOT.resolve("examples/LeaseExample.java").toString());
+        assertThat(result.code()).as(result.err()).isEqualTo(1);
+        Golden.check("protocol.txt", result.out());
+        int start = page.indexOf("Messages (");
+        assertThat(result.out()).contains(page.substring(start, page.indexOf("```", start)));
+    }
+
+    private static String read(String name) {
+        try {
+            return page(name);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test

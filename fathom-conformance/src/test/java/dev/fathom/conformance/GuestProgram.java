@@ -4,7 +4,8 @@ import dev.fathom.api.Choose;
 import dev.fathom.conformance.generate.GeneratedProgram;
 import dev.fathom.conformance.generate.InMemoryCompiler;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.options.MachineOptions;
+import dev.fathom.vm.options.MixedOptions;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
@@ -66,14 +67,24 @@ public final class GuestProgram {
 
     /** Boots a machine that leaves fields out when it compares. */
     public GuestMachine start(RecordingHost host, List<String> ignoredFields, String... arguments) {
-        MachineOptions options = MachineOptions.builder(host)
+        return start(options(host).ignoredFields(ignoredFields).build(), arguments);
+    }
+
+    /** Boots a machine in which some methods run on the host. */
+    public GuestMachine start(RecordingHost host, MixedOptions mixed, String... arguments) {
+        return start(options(host).mixed(mixed).build(), arguments);
+    }
+
+    private static MachineOptions.Builder options(RecordingHost host) {
+        return MachineOptions.builder(host)
                 .classPath(List.of(API))
                 .systemProperties(Map.of("user.timezone", "UTC", "user.language", "en", "user.country", "US"))
                 .heapMebibytes(HEAP_MEBIBYTES)
                 .stepLimit(STEP_LIMIT)
-                .printUncaught(true)
-                .ignoredFields(ignoredFields)
-                .build();
+                .printUncaught(true);
+    }
+
+    private GuestMachine start(MachineOptions options, String... arguments) {
         GuestMachine machine = new GuestMachine(options);
         classes.forEach((name, bytes) -> machine.define(name.replace('.', '/'), bytes));
         machine.start(mainClass, arguments);

@@ -2,10 +2,12 @@ package dev.fathom.delta;
 
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.GuestLoadNeeded;
+import dev.fathom.vm.program.InstructionFacts;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Op;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * compiled ({@link CompiledTier}); this is the interpreter, which executes what is left.
  */
 public final class Executor {
-    private static final int[] FIRST = firstOfFused();
+    private static final int[] FIRST = firstParts();
 
     private final Vm vm;
     private final DeltaHeap heap;
@@ -95,22 +97,11 @@ public final class Executor {
         return FIRST[op];
     }
 
-    private static int[] firstOfFused() {
-        int[] first = new int[Op.LOAD_ICMPLE + 1];
-        for (int i = 0; i < first.length; i++) {
-            boolean load = (i >= Op.LOAD_LOAD && i <= Op.LOAD_IADD)
-                    || i == Op.LOAD_IALOAD
-                    || (i >= Op.LOAD_IFEQ && i <= Op.LOAD_LOAD_ICMPLE)
-                    || i == Op.LOAD_GETFIELD_STORE
-                    || (i >= Op.LOAD_GETFIELD_IFEQ && i <= Op.LOAD_ICMPLE);
-            boolean push = i == Op.PUSH_IADD || i == Op.PUSH_IAND || (i >= Op.PUSH_ICMPEQ && i <= Op.PUSH_ICMPLE);
-            first[i] = load ? Op.LOAD : push ? Op.PUSH : i;
-        }
-        first[Op.IADD_STORE] = Op.IADD;
-        first[Op.STORE_LOAD] = Op.STORE;
-        first[Op.STORE_GOTO] = Op.STORE;
-        first[Op.IINC_GOTO] = Op.IINC;
-        return first;
+    private static int[] firstParts() {
+        return IntStream.rangeClosed(0, Op.LOAD_ICMPLE)
+                .map(op ->
+                        InstructionFacts.isKnown(op) ? InstructionFacts.of(op).first() : op)
+                .toArray();
     }
 
     /**
@@ -338,6 +329,10 @@ public final class Executor {
             }
             case Op.CALL_STATIC, Op.CALL_SPECIAL, Op.CALL_VIRTUAL, Op.CALL_INTERFACE, Op.CALL_HANDLE ->
                 invocation.call(op);
+            case Op.RECORD -> {
+                vm.classes.elements().pass(code[pc + 1]);
+                registers.pc += 2;
+            }
             case Op.NEW_OBJECT -> types.newObject(code[pc + 1], code[pc + 3]);
             case Op.NEW_ARRAY -> arrays.create(vm.classes.byId(code[pc + 1]));
             case Op.NEW_MULTI -> arrays.create(code[pc + 1], code[pc + 2]);

@@ -1,7 +1,9 @@
 package dev.fathom.delta;
 
 import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.program.InstructionFacts;
 import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.Switches;
 import dev.fathom.vm.program.VmClass;
 
 /** Executes what depends on classes, switches, and resolves what was not resolved before. */
@@ -23,19 +25,6 @@ final class Types {
     /** Resolves an instruction, which is then executed again. Call sites that run code to be linked are left to the interpreter. */
     void resolve(int op) {
         switch (op) {
-            case Op.GETFIELD,
-                    Op.PUTFIELD,
-                    Op.GETSTATIC,
-                    Op.PUTSTATIC,
-                    Op.INVOKEVIRTUAL,
-                    Op.INVOKESPECIAL,
-                    Op.INVOKESTATIC,
-                    Op.INVOKEINTERFACE,
-                    Op.NEWARRAY,
-                    Op.ANEWARRAY,
-                    Op.CHECKCAST,
-                    Op.INSTANCEOF,
-                    Op.MULTIANEWARRAY -> vm.resolver.resolve(registers.method(), registers.pc);
             case Op.NEW -> {
                 if (vm.resolver.newObject(registers.method(), registers.pc).untrackedOffsets.length > 0) {
                     throw new Unsupported("untracked fields are used");
@@ -47,7 +36,12 @@ final class Types {
                 }
             }
             case Op.INVOKEDYNAMIC -> throw new Unsupported("a call site is linked");
-            default -> throw new Unsupported("instruction " + op);
+            default -> {
+                if (!InstructionFacts.of(op).isSymbolic()) {
+                    throw new Unsupported("instruction " + op);
+                }
+                vm.resolver.resolve(registers.method(), registers.pc);
+            }
         }
     }
 
@@ -108,14 +102,6 @@ final class Types {
     }
 
     private int target(int op, int key) {
-        int[] code = registers.code;
-        int pc = registers.pc;
-        if (op == Op.TABLESWITCH) {
-            int low = code[pc + 1];
-            return key < low || key > code[pc + 2] ? code[pc + 3] : code[pc + 4 + key - low];
-        }
-        int count = code[pc + 1];
-        int place = java.util.Arrays.binarySearch(code, pc + 3, pc + 3 + count, key);
-        return place < 0 ? code[pc + 2] : code[place + count];
+        return Switches.target(op, registers.code, registers.pc, key);
     }
 }

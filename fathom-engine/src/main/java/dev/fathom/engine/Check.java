@@ -11,6 +11,7 @@ import dev.fathom.engine.program.Shell;
 import dev.fathom.engine.program.Sources;
 import dev.fathom.engine.program.TimeLimit;
 import dev.fathom.engine.program.UnloadableClasses;
+import dev.fathom.engine.report.MixedReport;
 import dev.fathom.engine.report.Reservations;
 import dev.fathom.engine.trace.Counterexample;
 import dev.fathom.evolve.store.Summary;
@@ -84,7 +85,7 @@ final class Check {
                     CheckAnswer.counts(result),
                     result.seconds(),
                     result.violations().size());
-            return report(result, each.counterexamples(), Optional.of(reuse));
+            return report(result, each.counterexamples(), Optional.of(reuse), MixedReport.NONE);
         });
         report.ifPresent(listener::found);
         return report;
@@ -99,7 +100,7 @@ final class Check {
         Optional<ReuseReport> reuse = recorded.map(each -> each.showsKnownViolation()
                 ? history.orElseThrow().knownReport(each.counts(), result.seconds())
                 : history.orElseThrow().report(each.counts(), result.seconds()));
-        CheckReport report = report(result, counterexamples(result, limit), reuse);
+        CheckReport report = report(result, counterexamples(result, limit), reuse, MixedReport.of(team));
         listener.found(report);
         Optional<String> failure = recorded.flatMap(each -> remember(history.orElseThrow(), each, result));
         return report.recorded(
@@ -134,12 +135,13 @@ final class Check {
                 .toList();
     }
 
-    private CheckReport report(SearchResult result, List<Counterexample> counterexamples, Optional<ReuseReport> reuse) {
+    private CheckReport report(
+            SearchResult result, List<Counterexample> counterexamples, Optional<ReuseReport> reuse, MixedReport mixed) {
         Program program = request.program();
         Reservations reservations =
                 Reservations.of(result, program.interleavings().nondeterminism());
         return new CheckReport(
-                program, launch.contended(), result, reservations, counterexamples, reuse, RunRecording.NONE);
+                program, launch.contended(), result, reservations, counterexamples, reuse, mixed, RunRecording.NONE);
     }
 
     /** Looks for a record, if there is a store and such a search can be recorded. */

@@ -3,6 +3,7 @@ package dev.fathom.engine;
 import dev.fathom.engine.history.ReuseReport;
 import dev.fathom.engine.program.Program;
 import dev.fathom.engine.program.Sources;
+import dev.fathom.engine.report.MixedReport;
 import dev.fathom.engine.report.Reservations;
 import dev.fathom.engine.report.ResultJson;
 import dev.fathom.engine.trace.Counterexample;
@@ -23,6 +24,7 @@ import java.util.Optional;
  * @param reservations what was left out, and what is assumed
  * @param counterexamples the violations, with the steps that lead to them
  * @param reuse what was used of the last run, if there is a store
+ * @param mixed what ran on the host
  * @param recording what became of the record of this run
  */
 public record CheckReport(
@@ -32,6 +34,7 @@ public record CheckReport(
         Reservations reservations,
         List<Counterexample> counterexamples,
         Optional<ReuseReport> reuse,
+        MixedReport mixed,
         RunRecording recording) {
     public CheckReport {
         counterexamples = List.copyOf(counterexamples);
@@ -42,13 +45,13 @@ public record CheckReport(
     }
 
     CheckReport recorded(RunRecording newRecording) {
-        return new CheckReport(program, contended, result, reservations, counterexamples, reuse, newRecording);
+        return new CheckReport(program, contended, result, reservations, counterexamples, reuse, mixed, newRecording);
     }
 
     /** Returns the report as JSON; {@code docs/json.md} describes it. */
     public String json() {
         Map<String, Object> reused = reuse.map(ReuseReport::json).orElseGet(() -> ResultJson.nothingReused(result));
-        return ResultJson.write(result, reservations, counterexamples, Sources.of(program), reused);
+        return ResultJson.write(result, reservations, counterexamples, Sources.of(program), reused, mixed.json());
     }
 
     /** Returns the text of a file from which {@code fathom replay} can follow a counterexample again. */

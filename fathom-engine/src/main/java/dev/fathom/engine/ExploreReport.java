@@ -3,6 +3,7 @@ package dev.fathom.engine;
 import dev.fathom.engine.history.ReuseReport;
 import dev.fathom.engine.report.DeltaReport;
 import dev.fathom.engine.report.ExploreJson;
+import dev.fathom.engine.report.MixedReport;
 import dev.fathom.engine.report.Reservations;
 import dev.fathom.engine.report.ShownViolation;
 import dev.fathom.evolve.store.Verdict;
@@ -20,6 +21,7 @@ import java.util.Optional;
  * @param violations what goes wrong, with what each operation did
  * @param reuse what was used of the last run, if there is a store
  * @param delta what Δ execution did, if it was used
+ * @param mixed what ran on the host
  * @param recording what became of the record of this run
  * @param tests the tests that were asked for
  */
@@ -30,6 +32,7 @@ public record ExploreReport(
         List<ShownViolation> violations,
         Optional<ReuseReport> reuse,
         Optional<DeltaReport> delta,
+        MixedReport mixed,
         RunRecording recording,
         Optional<GeneratedTests> tests) {
     public ExploreReport {
@@ -41,12 +44,12 @@ public record ExploreReport(
     }
 
     ExploreReport ended(RunRecording newRecording, Optional<GeneratedTests> newTests) {
-        return new ExploreReport(plan, result, reservations, violations, reuse, delta, newRecording, newTests);
+        return new ExploreReport(plan, result, reservations, violations, reuse, delta, mixed, newRecording, newTests);
     }
 
     /** Returns the report as JSON; {@code docs/json.md} describes it. */
     public String json() {
         Map<String, Object> reused = reuse.map(ReuseReport::json).orElse(Map.of());
-        return ExploreJson.write(result, reservations, violations, reused, delta);
+        return ExploreJson.write(result, reservations, violations, reused, delta, mixed.json());
     }
 }

@@ -11,6 +11,7 @@ import dev.fathom.engine.program.Program;
 import dev.fathom.engine.program.Sources;
 import dev.fathom.engine.program.TimeLimit;
 import dev.fathom.engine.report.DeltaReport;
+import dev.fathom.engine.report.MixedReport;
 import dev.fathom.engine.report.Reservations;
 import dev.fathom.engine.report.ShownViolation;
 import dev.fathom.evolve.graph.ReuseCounts;
@@ -22,7 +23,6 @@ import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.BadSubject;
 import dev.fathom.explore.subject.MissingClass;
 import dev.fathom.explore.subject.SubjectRequest;
-import dev.fathom.explore.tests.JUnitSource;
 import dev.fathom.search.Progress;
 import dev.fathom.vm.Assumption;
 import dev.fathom.vm.GuestMachine;
@@ -149,6 +149,7 @@ final class Exploring {
                 shown(explorer, result),
                 reuse,
                 explorer.deltaStatistics().map(each -> DeltaReport.of(explorer, each, result)),
+                MixedReport.of(team),
                 RunRecording.NONE,
                 Optional.empty());
         listener.found(report);
@@ -162,8 +163,7 @@ final class Exploring {
 
     private static List<ShownViolation> shown(Explorer explorer, ExploreResult result) {
         return result.violations().stream()
-                .map(each ->
-                        new ShownViolation(each, explorer.outcomes(each), JUnitSource.of(explorer.subject(), each)))
+                .map(each -> ShownViolation.of(explorer, each))
                 .toList();
     }
 
@@ -186,7 +186,7 @@ final class Exploring {
 
     /** Looks for a record, if there is a store and such an exploration can be recorded. */
     private Optional<RunHistory> history(GuestMachine machine) {
-        if (Explorer.whyUnrecorded(options).isPresent()
+        if (Explorer.whyUnrecorded(options, request.workers()).isPresent()
                 || !request.oldClassPath().isEmpty()) {
             return Optional.empty();
         }
@@ -266,7 +266,7 @@ final class Exploring {
         return history.map(RunHistory::whyKept)
                 .filter(each -> !each.isEmpty())
                 .or(() -> recorded.map(RecordedExploration::whyNoRecord))
-                .or(() -> Explorer.whyUnrecorded(options))
+                .or(() -> Explorer.whyUnrecorded(options, request.workers()))
                 .or(() -> request.oldClassPath().isEmpty()
                         ? Optional.empty()
                         : Optional.of("two versions are compared (--against)"));

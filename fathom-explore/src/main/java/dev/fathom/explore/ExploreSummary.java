@@ -1,7 +1,9 @@
 package dev.fathom.explore;
 
 import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.order.EventCounts;
 import dev.fathom.explore.order.ObjectExploration;
+import dev.fathom.explore.result.EventCount;
 import dev.fathom.explore.result.ExploreProgress;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.result.ExploreViolation;
@@ -48,7 +50,16 @@ final class ExploreSummary {
                 first.visited.digest(),
                 first.selection().coveredBranches(),
                 first.selection().coverage(),
+                events(),
                 first.selection().sequences());
+    }
+
+    /** Executions of many states at once and of two versions are not counted by operation. */
+    private List<EventCount> events() {
+        List<EventCount> counts =
+                EventCounts.sum(workers.stream().map(ObjectExploration::events).toList());
+        boolean counted = options.delta().isEmpty() && counts.stream().anyMatch(each -> each.enabled() > 0);
+        return counted ? counts : List.of();
     }
 
     /** Returns how many methods ran as host code. */

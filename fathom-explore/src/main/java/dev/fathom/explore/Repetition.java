@@ -36,6 +36,9 @@ final class Repetition {
                 exploration.noteProblem(Arrays.copyOf(path, i), call);
                 return i == path.length - 1 ? noted() : Optional.empty();
             }
+            if (isState) {
+                exploration.canonicalize(); // choices are among what is sorted
+            }
         }
         if (isState) {
             exploration.canonicalize();

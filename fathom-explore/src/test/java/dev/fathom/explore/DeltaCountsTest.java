@@ -12,7 +12,7 @@ import dev.fathom.explore.order.PackedFrontier;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.explore.visited.Visited;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.exec.BranchRecorder;
+import dev.fathom.vm.trace.BranchRecorder;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -90,7 +90,7 @@ class DeltaCountsTest {
             Explorer explorer = new Explorer(machine, request, List.of(), options);
             explorer.run(); // so that all classes are initialised
             ObjectExploration exploration = explorer.newExploration();
-            BranchRecorder branches = machine.vm().branches;
+            BranchRecorder branches = machine.executor(vm -> vm).branches;
             ObjectBacktracker backtracker = ObjectBacktracker.of(options.backtracking(), exploration);
             long count = 0;
             PackedFrontier next = new PackedFrontier();

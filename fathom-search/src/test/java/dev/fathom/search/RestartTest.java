@@ -10,6 +10,7 @@ import dev.fathom.search.options.Races;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
 import dev.fathom.vm.Race;
+import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Test;
 @DisplayName("A system that asks for a restart or shows races")
 class RestartTest {
     /** A counter that two choices raise; at some values it asks to begin again, at others it shows a race. */
-    private static final class Learner extends FakeSystem {
+    private static class Learner extends FakeSystem implements StateSystem.Racing, StateSystem.Learning {
         private final List<Integer> surprises;
         private final List<Race> shown = new ArrayList<>();
 
@@ -57,6 +58,11 @@ class RestartTest {
             shown.add(race);
             return List.of(race);
         }
+
+        @Override
+        public boolean showsRaces() {
+            return true;
+        }
     }
 
     private static List<SearchOptions> strategies() {
@@ -85,6 +91,24 @@ class RestartTest {
             assertThat(result.violations()).isEqualTo(plain.violations());
             assertThat(result.races()).containsExactlyInAnyOrderElementsOf(plain.races());
             assertThat(result.verdict()).isEqualTo(Verdict.VIOLATION);
+        }
+    }
+
+    @Test
+    @DisplayName("is not taken for explored if there is no time left to begin again")
+    void no_time_left() {
+        for (SearchOptions options : strategies()) {
+            List<Search> searches = new ArrayList<>();
+            Learner system = new Learner(List.of(5)) {
+                @Override
+                public void goOnLearning(long choices) {
+                    searches.get(0).stop("enough");
+                }
+            };
+            searches.add(new Search(system, options));
+            assertThat(searches.get(0).run().incompleteBecause())
+                    .as(options.toString())
+                    .containsExactly("enough");
         }
     }
 

@@ -2,20 +2,21 @@ package dev.fathom.vm;
 
 import dev.fathom.spi.StateFacts;
 import dev.fathom.spi.StateView;
+import dev.fathom.vm.choice.Requests;
 import dev.fathom.vm.exec.GuestException;
-import dev.fathom.vm.exec.Requests;
 import dev.fathom.vm.exec.SlowPath;
 import dev.fathom.vm.exec.Turns;
 import dev.fathom.vm.exec.Vm;
-import dev.fathom.vm.exec.VmOptions;
 import dev.fathom.vm.heap.Canonicalizer;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
-import dev.fathom.vm.heap.HeapSize;
 import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.mixed.MixedBlocks;
+import dev.fathom.vm.mixed.MixedCounts;
 import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.program.ClassPath;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.VmClass;
@@ -23,24 +24,27 @@ import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.state.Dependence;
 import dev.fathom.vm.state.Fingerprint;
 import dev.fathom.vm.state.SavedState;
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The machine that runs guest programs in Fathom's own virtual machine. */
-public final class GuestMachine implements StateSystem, AutoCloseable {
-    private static final int WORDS_PER_MEBIBYTE = 1 << 18;
-
+public final class GuestMachine
+        implements StateSystem,
+                StateSystem.Racing,
+                StateSystem.Inspected,
+                StateSystem.Learning,
+                StateSystem.Conditional,
+                AutoCloseable {
     private final MachineOptions options;
     private final ClassPath classPath;
     private final Vm vm;
+    private final MixedBlocks mixed;
     private final Canonicalizer canonicalizer;
     private final StopReport reports;
     private RaceDetector races;
@@ -59,9 +63,8 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
     /** The fingerprint of the forced point at which the machine stands, if it does and was seen there. */
     private @Nullable Fingerprint forcedPoint;
 
+    private final LearningRuns learning;
     private boolean preRuns = true;
-    private boolean preRunning;
-    private boolean learned;
     private @Nullable StepObserver observer;
     private Fingerprint base = new Fingerprint(0, 0);
 
@@ -73,41 +76,37 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
 
     /** Boots a machine; the class path is opened, nothing of the program is loaded yet. */
     public GuestMachine(MachineOptions options) {
-        this.options = options;
-        List<Path> entries;
         try {
-            entries = ClassPath.expand(options.classPath());
-            classPath = new ClassPath(entries);
+            this.options = options.toBuilder()
+                    .classPath(ClassPath.expand(options.classPath()))
+                    .build();
+            classPath = new ClassPath(this.options.classPath());
         } catch (IOException e) {
             throw new BadProgram("cannot read the class path: " + e.getMessage());
         }
-        long young = Math.min(Integer.MAX_VALUE / 4L * 3, (long) options.heapMebibytes() * WORDS_PER_MEBIBYTE);
-        HeapSize size = new HeapSize(HeapSize.DEFAULT.permanentWords(), HeapSize.DEFAULT.untrackedWords(), (int) young);
-        String path = entries.stream().map(Object::toString).collect(Collectors.joining(File.pathSeparator));
-        vm = new Vm(
-                new VmOptions(
-                        size,
-                        options.stackWords() / MachineOptions.FRAME_WORDS,
-                        options.stepLimit(),
-                        options.realTime(),
-                        options.interleavings(),
-                        options.contended(),
-                        options.systemProperties(),
-                        path,
-                        options.surroundings(),
-                        options.host()),
-                new ClassTable(classPath));
+        vm = new Vm(this.options, new ClassTable(classPath));
+        mixed = new MixedBlocks(vm, options.mixed());
+        vm.peers.blocks(mixed);
         vm.boot();
         canonicalizer = new Canonicalizer(vm.heap, new IgnoredFields(options.ignoredFields()));
         reports = new StopReport(vm);
         races = new RaceDetector(vm);
         progress = new ProgressWatch(this::fingerprint);
         invariants = new InvariantMethods(vm, reports);
+        learning = new LearningRuns(this, vm.points::takeRefutation);
     }
 
-    /** Gives access to the parts of the machine, for those who execute code themselves (explore), and for tests. */
-    public Vm vm() {
-        return vm;
+    /**
+     * Makes an executor: somebody who runs code of the program on this machine himself, in his own order and with states of
+     * his own. Whoever drives the machine from choice to choice needs none.
+     */
+    public <T> T executor(Function<Vm, T> maker) {
+        return maker.apply(vm);
+    }
+
+    /** Returns what ran on the host so far. */
+    public MixedCounts mixed() {
+        return mixed.counts();
     }
 
     /** Returns what a record needs of this machine. */
@@ -153,8 +152,7 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
         vm.clock.prologue(true);
         VmClass type = new MainClass(vm, reports).load(mainClass);
         invariants.load(options.invariants());
-        VmClass strings = vm.classes.arrayOf(vm.system("java/lang/String"));
-        int array = vm.heap.allocateArray(strings, arguments.length);
+        int array = vm.heap.allocateArray(vm.classes.arrayOf(vm.system("java/lang/String")), arguments.length);
         for (int i = 0; i < arguments.length; i++) {
             int argument = vm.strings.fromHost(arguments[i]);
             vm.heap.words[array + Heap.ARRAY_DATA + i] = argument;
@@ -186,6 +184,7 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
             vm.requests.clear();
         }
         if (takeRefutation() && stop.kind() != Stop.Kind.INTERRUPTED) {
+            learning.refuted(stop);
             return reports.simple(Stop.Kind.RESTART, "");
         }
         if (stop.kind() == Stop.Kind.CHOICE
@@ -217,7 +216,7 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
             if (root == null && vm.points.isSecondThreadDue()) {
                 prepare();
                 restart();
-                beginTransition(); // pre-runs do not count
+                beginTransition(); // learning runs do not count
             }
             int alternatives = vm.turns.list();
             if (alternatives == 0) {
@@ -261,9 +260,25 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
 
     @Override
     public boolean takeRefutation() {
-        boolean refuted = vm.points.takeRefutation();
-        learned |= refuted;
-        return refuted && root != null && !preRunning;
+        return learning.takeRefutation() && root != null && !learning.isUnderWay();
+    }
+
+    @Override
+    public void goOnLearning(long choices) {
+        learning.onward(learns() ? choices : 0);
+    }
+
+    @Override
+    public void learnMore(long choices) {
+        if (root != null && preRuns && learns()) {
+            learning.again(root, choices);
+            restart();
+        }
+    }
+
+    /** Who makes a trace follows the choices of a search, and must know neither more nor less than that knew. */
+    private boolean learns() {
+        return options.interleavings().lockset() && options.interleavings().learningRuns() && observer == null;
     }
 
     private void giveTurn(int alternative) {
@@ -282,22 +297,10 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
             canonicalizer.tenure(vm.scheduler.threads());
             vm.scheduler.reset(vm.scheduler.current().id);
         }
-        Image first = capture();
-        root = first;
-        // Who makes a trace follows the choices of a search, and must know neither more nor less than that knew.
-        if (atTurn && preRuns && options.interleavings().lockset() && observer == null) {
-            preRunning = true;
-            if (!new RandomPreRuns(this, this::takeLearned).run(first)) {
-                interrupt();
-            }
-            preRunning = false;
+        root = capture();
+        if (preRuns && learns()) {
+            learning.before(root);
         }
-    }
-
-    private boolean takeLearned() {
-        boolean result = learned | vm.points.takeRefutation();
-        learned = false;
-        return result;
     }
 
     @Override

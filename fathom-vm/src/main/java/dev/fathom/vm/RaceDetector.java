@@ -1,6 +1,5 @@
 package dev.fathom.vm;
 
-import dev.fathom.vm.exec.PendingAccesses;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package dev.fathom.vm;
 
-import dev.fathom.vm.exec.LineListener;
-import dev.fathom.vm.exec.ThreadListener;
 import dev.fathom.vm.exec.Turns;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.trace.LineListener;
+import dev.fathom.vm.trace.ThreadListener;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -1,9 +1,9 @@
 package dev.fathom.vm;
 
-import dev.fathom.vm.exec.ThreadListener;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.trace.ThreadListener;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;

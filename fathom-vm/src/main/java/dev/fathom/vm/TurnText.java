@@ -1,12 +1,12 @@
 package dev.fathom.vm;
 
 import dev.fathom.vm.StepListener.Cause;
-import dev.fathom.vm.exec.ThreadListener;
 import dev.fathom.vm.exec.Turns;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.GuestThread.Status;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.trace.ThreadListener;
 
 /** Says why the turn leaves a thread, and what lets the next one go on. */
 final class TurnText {

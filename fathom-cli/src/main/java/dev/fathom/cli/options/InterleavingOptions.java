@@ -50,6 +50,12 @@ public final class InterleavingOptions {
     private boolean withoutLockset;
 
     @Option(
+            names = "--no-learning-runs",
+            description = "Do not run the program under random schedules first to find out what threads fight over."
+                    + " More restarts, the same verdict.")
+    private boolean withoutLearningRuns;
+
+    @Option(
             names = "--no-library-clock",
             description =
                     "Let time pass for all threads when a timed call into java.util.concurrent times out, although"
@@ -76,6 +82,7 @@ public final class InterleavingOptions {
                 .tenured(!untenured)
                 .local(!withLocal)
                 .lockset(!withoutLockset)
+                .learningRuns(!withoutLearningRuns)
                 .atomicLibrary(library == Library.ATOMIC)
                 .libraryClock(!sharedClock)
                 .tidied(!untidied)

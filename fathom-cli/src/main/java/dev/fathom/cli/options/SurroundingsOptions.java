@@ -2,7 +2,7 @@ package dev.fathom.cli.options;
 
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
-import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.options.Surroundings;
 import java.io.File;
 import java.nio.file.Files;
@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that say where the code to execute is, and in what surroundings it runs. */
@@ -69,6 +70,9 @@ public abstract class SurroundingsOptions {
                     + " however many variables the method has. Default: 1m.")
     private long stack = BYTES_PER_MEBIBYTE;
 
+    @Mixin
+    private MixedOptionGroup mixed = new MixedOptionGroup();
+
     @Option(names = "--debug", description = "Show Fathom's own stack traces when something goes wrong inside it.")
     private boolean debug;
 
@@ -91,6 +95,7 @@ public abstract class SurroundingsOptions {
                 .sourcePath(sourcePath.isEmpty() ? List.of() : paths(sourcePath))
                 .systemProperties(properties)
                 .surroundings(new Surroundings(readable(), environment()))
+                .mixed(mixed.mixed())
                 .heapMebibytes((int) mebibytes)
                 .stackWords((int) Math.min(Integer.MAX_VALUE / 8, words));
     }

@@ -63,6 +63,13 @@ final class Chain {
         this(subject, false, seed, folder);
     }
 
+    /** The same with everything on the host that can be there. */
+    static Chain mixed(LawSubject subject, long seed, Path folder) {
+        Chain chain = new Chain(subject, seed, folder);
+        chain.setting = chain.setting.withMixed(new Random(seed));
+        return chain;
+    }
+
     /** A chain of edits of what classes are. */
     static Chain ofStructure(LawSubject subject, long seed, Path folder) {
         return new Chain(subject, true, seed, folder);

@@ -97,11 +97,12 @@ record CheckedSubject(
         List<GuestMachine> machines = new ArrayList<>();
         try {
             for (int i = 0; i < setting.order().workers(); i++) {
-                GuestMachine machine = Guests.boot(version, interleavings, learned, invariants, stepLimit);
+                GuestMachine machine =
+                        Guests.boot(version, interleavings, learned, invariants, stepLimit, setting.mixed());
                 machines.add(machine);
                 machine.start(main, arguments.toArray(String[]::new));
                 if (records) {
-                    machine.vm().classes.record(setting.granularity());
+                    machine.recordable().record(setting.granularity());
                 }
             }
             if (!contended.isEmpty()) {
@@ -119,7 +120,7 @@ record CheckedSubject(
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {
-            machines.forEach(GuestMachine::close);
+            machines.forEach(Guests::close);
         }
     }
 

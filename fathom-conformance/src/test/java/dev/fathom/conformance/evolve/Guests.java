@@ -3,13 +3,15 @@ package dev.fathom.conformance.evolve;
 import dev.fathom.api.Choose;
 import dev.fathom.conformance.RecordingHost;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.MachineOptions;
+import dev.fathom.vm.options.MixedOptions;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
 
 /** Boots machines that see a version of a program, and the API. */
 final class Guests {
@@ -17,10 +19,12 @@ final class Guests {
     /** So many steps between two choices are taken for an endless loop. */
     static final long STEP_LIMIT = 20_000;
 
+    private static final LongAdder ON_HOST = new LongAdder();
+
     private Guests() {}
 
-    static GuestMachine boot(Map<String, byte[]> version, Interleavings interleavings) {
-        return boot(version, interleavings, new ContendedVariables(), List.of(), STEP_LIMIT);
+    static GuestMachine boot(Map<String, byte[]> version, Interleavings interleavings, MixedOptions mixed) {
+        return boot(version, interleavings, new ContendedVariables(), List.of(), STEP_LIMIT, mixed);
     }
 
     static GuestMachine boot(
@@ -28,7 +32,8 @@ final class Guests {
             Interleavings interleavings,
             ContendedVariables contended,
             List<String> invariants,
-            long stepLimit) {
+            long stepLimit,
+            MixedOptions mixed) {
         GuestMachine machine = new GuestMachine(MachineOptions.builder(new RecordingHost())
                 .classPath(List.of(pathOf(Choose.class)))
                 .heapMebibytes(MEBIBYTES)
@@ -36,9 +41,20 @@ final class Guests {
                 .interleavings(interleavings)
                 .contended(contended)
                 .invariants(invariants)
+                .mixed(mixed)
                 .build());
         version.forEach(machine::define);
         return machine;
+    }
+
+    static void close(GuestMachine machine) {
+        ON_HOST.add(machine.mixed().executions());
+        machine.close();
+    }
+
+    /** Returns how many executions of methods came to their end on the host so far. */
+    static long executionsOnHost() {
+        return ON_HOST.sum();
     }
 
     static Path pathOf(Class<?> type) {

@@ -49,6 +49,12 @@ class LawTest {
     }
 
     @Test
+    @DisplayName("of protocols, and where one state stands for others")
+    void protocols() throws IOException {
+        law(suppliers(Subjects.protocols()), PAIRS / 6);
+    }
+
+    @Test
     @DisplayName("of a program with threads")
     void check() throws IOException {
         law(suppliers(Subjects.checked()), PAIRS / 4);
@@ -77,6 +83,16 @@ class LawTest {
         programs.add(2, () -> StructureTable.subject(Form.HELD));
         LawStatistics statistics = law(programs, PAIRS / 4, Chain::ofStructure);
         assertThat(statistics.effective()).isGreaterThan(statistics.pairs() / 10);
+    }
+
+    @Test
+    @DisplayName("with everything on the host that can be there")
+    void mixed() throws IOException {
+        List<LawSubject> subjects = new ArrayList<>(Subjects.explored());
+        subjects.addAll(Subjects.checked());
+        long before = Guests.executionsOnHost();
+        law(suppliers(subjects), PAIRS / 8, Chain::mixed, LEAST_REUSING / 2);
+        assertThat(Guests.executionsOnHost() - before).isGreaterThan(10L * PAIRS);
     }
 
     private interface Chains {

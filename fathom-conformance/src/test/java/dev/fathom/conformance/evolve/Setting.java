@@ -2,10 +2,18 @@ package dev.fathom.conformance.evolve;
 
 import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.vm.options.Granularity;
+import dev.fathom.vm.options.MixedOptions;
+import java.util.List;
 import java.util.Random;
 
 /** How runs are made that are to agree. */
-record Setting(ReuseMode mode, Granularity granularity, boolean allViolations, Order order) {
+record Setting(ReuseMode mode, Granularity granularity, boolean allViolations, Order order, MixedOptions mixed) {
+    private static final List<String> EVERYTHING = List.of("**");
+
+    Setting(ReuseMode mode, Granularity granularity, boolean allViolations, Order order) {
+        this(mode, granularity, allViolations, order, MixedOptions.DEFAULT);
+    }
+
     static Setting random(Random random) {
         return new Setting(
                 ReuseMode.values()[1 + random.nextInt(3)],
@@ -14,10 +22,18 @@ record Setting(ReuseMode mode, Granularity granularity, boolean allViolations, O
                 Order.random(random));
     }
 
-    Setting withAllViolations(boolean all) {
-        return new Setting(mode, granularity, all, order);
+    /** Returns the same with all methods of the program on the host, as far as they can be there. */
+    Setting withMixed(Random random) {
+        MixedOptions.Translation[] ways = MixedOptions.Translation.values();
+        MixedOptions everything = MixedOptions.DEFAULT.withMethods(EVERYTHING).with(ways[random.nextInt(ways.length)]);
+        return new Setting(mode, granularity, allViolations, order, everything);
     }
 
+    Setting withAllViolations(boolean all) {
+        return new Setting(mode, granularity, all, order, mixed);
+    }
+
+    /** Returns the same in another order, and interpreted: that is what others are compared with. */
     Setting withOrder(Order other) {
         return new Setting(mode, granularity, allViolations, other);
     }

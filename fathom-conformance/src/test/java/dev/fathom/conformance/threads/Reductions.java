@@ -10,6 +10,7 @@ enum Reductions {
     ATOMIC_LIBRARY(false, false, false, true, false),
     LIBRARY_CLOCK(false, false, false, false, true),
     UNTENURED(false, true, true, true, true),
+    UNLEARNED(false, true, true, true, true),
     TENURED(true, false, false, false, false),
     ALL(true, true, true, true, true);
 
@@ -45,6 +46,7 @@ enum Reductions {
                 .atomicLibrary(atomicLibrary)
                 .libraryClock(libraryClock)
                 .tidied(this != NONE)
+                .learningRuns(this != UNLEARNED)
                 .build();
     }
 }

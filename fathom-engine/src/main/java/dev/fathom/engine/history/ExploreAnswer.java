@@ -5,6 +5,7 @@ import dev.fathom.engine.json.JsonWriter;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.explore.Explorer;
 import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.result.EventCount;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.result.ExploreViolation;
 import dev.fathom.explore.result.Step;
@@ -45,6 +46,7 @@ public final class ExploreAnswer {
         root.put("storedStates", result.storedStates());
         root.put("statesAtDepth", result.statesAtDepth());
         root.put("omissionProbability", Double.toString(result.omissionProbability()));
+        root.put("events", result.events().stream().map(ExploreAnswer::map).toList());
         root.put("digest", Long.toString(result.digest()));
         root.put(
                 "violations",
@@ -57,14 +59,25 @@ public final class ExploreAnswer {
         return Stream.concat(subject.roots().stream(), subject.calls().stream())
                         .map(ExploreAnswer::text)
                         .collect(Collectors.joining("; "))
-                + " invariants " + subject.invariantNames() + " model " + subject.model() + " length "
-                + options.length() + " order=" + options.order() + " all=" + options.allViolations() + " most="
+                + " compared by " + subject.abstraction() + subject.unordered() + " invariants "
+                + subject.invariantNames() + " model " + subject.model() + " length "
+                + options.length() + " order=" + options.order() + " all=" + options.allViolations() + " prune="
+                + options.prunesViolating() + " most="
                 + options.maxStates();
     }
 
     private static String text(OperationCall call) {
         return call.operation() + call.arguments().toString() + " if " + call.guard() + " like " + call.model()
                 + " throws " + call.mayThrow();
+    }
+
+    private static Map<String, Object> map(EventCount event) {
+        return Map.of("operation", event.operation(), "enabled", event.enabled(), "new", event.newStates());
+    }
+
+    /** Nothing is executed for an answer. */
+    private static EventCount event(AnswerReader event) {
+        return new EventCount(event.text("operation"), event.number("enabled"), 0, event.number("new"));
     }
 
     private static Map<String, Object> map(ExploreViolation violation, Subject subject) {
@@ -108,6 +121,7 @@ public final class ExploreAnswer {
                 Long.parseLong(root.text("digest")),
                 0,
                 Optional.empty(),
+                root.all("events").stream().map(ExploreAnswer::event).toList(),
                 List.of()));
     }
 

@@ -2,10 +2,10 @@ package dev.fathom.engine.program;
 
 import dev.fathom.vm.BadProgram;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.options.GuestHost;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.options.Surroundings;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -78,6 +78,7 @@ public final class Launch {
                 .ignoredFields(program.ignoredFields())
                 .interleavings(asJavaDoes ? Interleavings.none() : program.interleavings())
                 .contended(contended)
+                .mixed(program.mixed())
                 .invariants(program.demands().invariants())
                 .surroundings(asJavaDoes ? withEnvironment(program.surroundings()) : program.surroundings())
                 .build());

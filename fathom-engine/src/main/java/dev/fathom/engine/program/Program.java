@@ -1,7 +1,8 @@
 package dev.fathom.engine.program;
 
-import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.MachineOptions;
+import dev.fathom.vm.options.MixedOptions;
 import dev.fathom.vm.options.Surroundings;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -48,6 +49,7 @@ public final class Program implements Cloneable {
     private List<String> ignoredFields = List.of();
     private Interleavings interleavings = Interleavings.all();
     private Demands demands = Demands.NONE;
+    private MixedOptions mixed = MixedOptions.DEFAULT;
 
     private Program(String main) {
         this.main = main;
@@ -118,10 +120,18 @@ public final class Program implements Cloneable {
         return demands;
     }
 
+    /** Returns what of it runs on the host. */
+    public MixedOptions mixed() {
+        return mixed;
+    }
+
     /** Adds what must be the same for a record to mean anything, whatever is done with the program. */
     public void describe(Map<String, String> settings) {
         settings.put("properties", new TreeMap<>(systemProperties).toString());
         settings.put("surroundings", surroundings.readable() + " " + new TreeMap<>(surroundings.environment()));
+        if (!mixed.settings().isEmpty()) {
+            settings.put("mixed", mixed.settings());
+        }
         settings.put("memory", heapMebibytes + " MiB, " + stackWords + " words of stack");
         SEEN_OF_THE_HOST.forEach(each -> settings.put(each, System.getProperty(each, "")));
     }
@@ -203,6 +213,11 @@ public final class Program implements Cloneable {
 
         public Builder demands(Demands value) {
             program.demands = value;
+            return this;
+        }
+
+        public Builder mixed(MixedOptions value) {
+            program.mixed = value;
             return this;
         }
 

@@ -4,12 +4,15 @@ import dev.fathom.engine.json.JsonWriter;
 import dev.fathom.engine.program.Build;
 import dev.fathom.evolve.store.Verdict;
 import dev.fathom.explore.result.Coverage;
+import dev.fathom.explore.result.EventCount;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.result.ExploreViolation;
+import dev.fathom.explore.result.NetworkEvent;
 import dev.fathom.explore.result.Step;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +26,8 @@ public final class ExploreJson {
             Reservations reservations,
             List<ShownViolation> shown,
             Map<String, Object> reuse,
-            Optional<DeltaReport> delta) {
+            Optional<DeltaReport> delta,
+            Map<String, Object> mixed) {
         List<Map<String, Object>> violations =
                 shown.stream().map(ExploreJson::violation).toList();
         Map<String, @Nullable Object> root = new LinkedHashMap<>();
@@ -46,7 +50,11 @@ public final class ExploreJson {
         root.put("stateSetFingerprint", digest(result));
         root.put("reuse", reuse.isEmpty() ? nothingReused(result) : reuse);
         root.put("delta", delta.map(DeltaReport::json).orElse(null));
+        if (!mixed.isEmpty()) {
+            root.put("mixed", mixed);
+        }
         root.put("coverage", result.coverage().map(ExploreJson::coverage).orElse(null));
+        root.put("events", result.events().stream().map(ExploreJson::event).toList());
         root.put("fathomVersion", Build.version());
         return JsonWriter.write(root);
     }
@@ -76,6 +84,15 @@ public final class ExploreJson {
         return map;
     }
 
+    private static Map<String, Object> event(EventCount count) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("operation", count.operation());
+        map.put("enabled", count.enabled());
+        map.put("executed", count.executed());
+        map.put("newStates", count.newStates());
+        return map;
+    }
+
     public static String digest(ExploreResult result) {
         return String.format("%016x", result.digest());
     }
@@ -101,6 +118,15 @@ public final class ExploreJson {
         return map;
     }
 
+    private static Map<String, Object> message(NetworkEvent event) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("kind", event.kind().name().toLowerCase(Locale.ROOT));
+        map.put("from", event.from());
+        map.put("to", event.to());
+        map.put("text", event.text());
+        return map;
+    }
+
     private static List<Map<String, Object>> trace(ShownViolation shown) {
         List<Map<String, Object>> steps = new ArrayList<>();
         List<Step> sequence = shown.violation().sequence();
@@ -108,9 +134,13 @@ public final class ExploreJson {
             Map<String, Object> step = new LinkedHashMap<>();
             step.put("step", i + 1);
             step.put("kind", "operation");
-            step.put("operation", sequence.get(i).call().toString());
+            step.put("operation", shown.steps().get(i).call());
             step.put("choices", sequence.get(i).choices());
-            step.put("outcome", shown.outcomes().get(i));
+            step.put("outcome", shown.steps().get(i).outcome());
+            List<NetworkEvent> events = shown.steps().get(i).events();
+            if (!events.isEmpty()) {
+                step.put("messages", events.stream().map(ExploreJson::message).toList());
+            }
             steps.add(step);
         }
         return steps;

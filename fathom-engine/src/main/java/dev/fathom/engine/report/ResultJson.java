@@ -25,7 +25,8 @@ public final class ResultJson {
             Reservations reservations,
             List<Counterexample> counterexamples,
             SourceLines sources,
-            Map<String, Object> reuse) {
+            Map<String, Object> reuse,
+            Map<String, Object> mixed) {
         List<Map<String, Object>> violations = new ArrayList<>();
         for (Counterexample each : counterexamples) {
             Map<String, Object> violation = ViolationJson.of(each.violation());
@@ -53,6 +54,9 @@ public final class ResultJson {
         root.put("omissionProbability", result.omissionProbability());
         root.put("stateSetFingerprint", result.stateSetFingerprint());
         root.put("reuse", reuse);
+        if (!mixed.isEmpty()) {
+            root.put("mixed", mixed);
+        }
         root.put("fathomVersion", Build.version());
         return JsonWriter.write(root);
     }

@@ -10,6 +10,7 @@ import dev.fathom.engine.program.SourceLines;
 import dev.fathom.search.finding.Violation;
 import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.MixedOptions;
 import dev.fathom.vm.options.Surroundings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,6 +54,7 @@ public record TraceFile(Program program, ContendedVariables contended, Violation
                         .map(TraceFile::absolute)
                         .toList());
         root.put("environment", program.surroundings().environment());
+        root.put("mixed", mixed(program.mixed()));
         root.put("heapMebibytes", program.heapMebibytes());
         root.put("stackWords", program.stackWords());
         root.put("stepLimit", program.stepLimit());
@@ -70,6 +72,15 @@ public record TraceFile(Program program, ContendedVariables contended, Violation
         root.put("violation", ViolationJson.of(violation));
         root.put("trace", TraceJson.of(steps, sources));
         return JsonWriter.write(root);
+    }
+
+    private static Map<String, Object> mixed(MixedOptions options) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("methods", options.methods());
+        map.put("natives", options.natives());
+        map.put("annotated", options.annotated());
+        map.put("lazy", options.translation() == MixedOptions.Translation.LAZY);
+        return map;
     }
 
     private static String absolute(Path path) {
@@ -131,6 +142,7 @@ public record TraceFile(Program program, ContendedVariables contended, Violation
                     .ignoredFields(strings(root, "ignoredFields"))
                     .interleavings(interleavings(root))
                     .demands(demands(root))
+                    .mixed(root.containsKey("mixed") ? mixed(get(root, "mixed", Map.class)) : MixedOptions.DEFAULT)
                     .build();
         }
 
@@ -190,6 +202,15 @@ public record TraceFile(Program program, ContendedVariables contended, Violation
                     ? new Surroundings(
                             strings(root, "readable").stream().map(Path::of).toList(), texts(root, "environment"))
                     : Surroundings.NONE;
+        }
+
+        private MixedOptions mixed(Map<?, ?> map) {
+            return new MixedOptions(
+                    strings(map, "methods"),
+                    strings(map, "natives"),
+                    get(map, "annotated", Boolean.class),
+                    false,
+                    get(map, "lazy", Boolean.class) ? MixedOptions.Translation.LAZY : MixedOptions.Translation.EAGER);
         }
 
         private Map<String, String> texts(Map<?, ?> root, String of) {

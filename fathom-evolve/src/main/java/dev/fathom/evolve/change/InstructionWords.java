@@ -1,6 +1,6 @@
 package dev.fathom.evolve.change;
 
-import dev.fathom.vm.program.InstructionText;
+import dev.fathom.vm.program.names.InstructionText;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;

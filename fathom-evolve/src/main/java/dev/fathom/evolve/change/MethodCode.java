@@ -1,7 +1,7 @@
 package dev.fathom.evolve.change;
 
-import dev.fathom.vm.program.InstructionText;
-import dev.fathom.vm.program.Leaders;
+import dev.fathom.vm.program.names.InstructionText;
+import dev.fathom.vm.program.names.Leaders;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.Arrays;

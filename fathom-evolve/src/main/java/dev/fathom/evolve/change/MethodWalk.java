@@ -3,7 +3,7 @@ package dev.fathom.evolve.change;
 import dev.fathom.evolve.change.MethodCode.Handler;
 import dev.fathom.vm.program.FrameLocations;
 import dev.fathom.vm.program.LinkageProblem;
-import dev.fathom.vm.program.LocationNames;
+import dev.fathom.vm.program.names.LocationNames;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;

@@ -69,7 +69,7 @@ public final class ProgramChange {
 
     /**
      * Says whether a frame of the old version that is suspended before an instruction does the same up to the next decision when it goes
-     * on in the new version, before the instruction of the same {@linkplain dev.fathom.vm.program.LocationNames name}. What is dangerous behind that decision
+     * on in the new version, before the instruction of the same {@linkplain dev.fathom.vm.program.names.LocationNames name}. What is dangerous behind that decision
      * is dangerous from then on.
      */
     public boolean resume(String className, String method, int oldInstruction) {

@@ -1,8 +1,8 @@
 package dev.fathom.evolve.mutate;
 
 import dev.fathom.evolve.change.ClassSource;
-import dev.fathom.vm.program.InstructionText;
-import dev.fathom.vm.program.Leaders;
+import dev.fathom.vm.program.names.InstructionText;
+import dev.fathom.vm.program.names.Leaders;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

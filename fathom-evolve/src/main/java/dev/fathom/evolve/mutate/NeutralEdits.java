@@ -1,6 +1,6 @@
 package dev.fathom.evolve.mutate;
 
-import dev.fathom.vm.program.Leaders;
+import dev.fathom.vm.program.names.Leaders;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

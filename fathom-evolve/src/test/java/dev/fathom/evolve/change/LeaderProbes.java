@@ -1,6 +1,6 @@
 package dev.fathom.evolve.change;
 
-import dev.fathom.vm.program.Leaders;
+import dev.fathom.vm.program.names.Leaders;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.fathom.evolve.change;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.vm.program.LocationNames;
+import dev.fathom.vm.program.names.LocationNames;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;

@@ -6,7 +6,7 @@ import dev.fathom.evolve.mutate.Mutant;
 import dev.fathom.evolve.mutate.MutationKind;
 import dev.fathom.evolve.mutate.Mutator;
 import dev.fathom.subjects.daisy.Daisy;
-import dev.fathom.vm.program.Leaders;
+import dev.fathom.vm.program.names.Leaders;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;

@@ -27,10 +27,16 @@ public final class CallExecutor {
     private final GuestCalls guest;
     private final CallFindings findings;
     private final Results results;
+    private final StateValues values;
     private final boolean wrapped;
     private @Nullable CompiledCalls compiled;
     private Runnable bailedOut = () -> {};
     private long executions;
+
+    /** Whether the parts of a call that depends on the state run as host code, and whether one of them could not to its end. */
+    private boolean inHostCode;
+
+    private boolean gaveUp;
 
     public CallExecutor(Vm vm, Subject subject, ObjectStates states, GuestCalls guest, CallFindings findings) {
         this.vm = vm;
@@ -39,6 +45,7 @@ public final class CallExecutor {
         this.guest = guest;
         this.findings = findings;
         results = new Results(vm, states, guest);
+        values = new StateValues(vm, states, guest);
         wrapped = isWrapped(subject);
     }
 
@@ -48,8 +55,14 @@ public final class CallExecutor {
 
     /** Makes a root object, and its model; says whether there is one to start from. */
     public boolean makeRoot(OperationCall root) {
+        return makeRoot(root, () -> {});
+    }
+
+    /** Makes a root object after something else happened; says whether there is one to start from. */
+    boolean makeRoot(OperationCall root, Runnable before) {
         states.clear();
         guest.choices().clear();
+        before.run();
         int made = 0;
         if (root.operation().isConstructor()) {
             made = vm.heap.allocate(subject.type());
@@ -103,19 +116,87 @@ public final class CallExecutor {
 
     /** Executes one call; says whether its outcome is a state to go on from. */
     public boolean execute(OperationCall call) {
-        VmMethod guard = call.guard();
-        if (guard != null && !guardHolds(call, guard)) {
-            return false;
+        if (call.isConditional()) {
+            return executeConditionally(call);
         }
         executions++;
         ModelCall model = call.model();
-        End end = guard == null && model == null
-                ? run(call.entry(), call.words(), bailedOut)
-                : run(call.entry(), call.words());
+        End end = model == null ? run(call.entry(), call.words(), bailedOut) : run(call.entry(), call.words());
+        return isState(call, end);
+    }
+
+    private boolean isState(OperationCall call, End end) {
+        ModelCall model = call.model();
         if (model != null && (end == End.RETURNED || end == End.THREW)) {
             return agreesWithModel(call, end, model);
         }
         return end == End.RETURNED || findings.isState(call, end, guest);
+    }
+
+    /** If some part of it cannot be host code to its end, the state before the first part is returned to, and all of it interpreted. */
+    private boolean executeConditionally(OperationCall call) {
+        long before = executions;
+        inHostCode = compiled != null;
+        boolean isState = attempt(call);
+        if (gaveUp) {
+            gaveUp = false;
+            inHostCode = false;
+            executions = before;
+            states.keep(0);
+            bailedOut.run();
+            guest.choices().rewind();
+            isState = attempt(call);
+        }
+        return isState;
+    }
+
+    private boolean attempt(OperationCall call) {
+        VmMethod guard = call.guard();
+        boolean guardsValues = guard != null && !call.alternatives().isEmpty() && takesParameters(guard);
+        if (guard != null && !guardsValues && !holds(call, guard, call.words())) {
+            return false;
+        }
+        int[] words = call.words();
+        if (!call.alternatives().isEmpty()) {
+            words = values.choose(call, guardsValues, this::part, findings);
+            if (words == null || gaveUp) {
+                return false;
+            }
+            if (guard != null && guardsValues) {
+                boolean holds = holds(call, guard, words);
+                values.release(call, words);
+                if (!holds) {
+                    return false;
+                }
+            }
+        }
+        executions++;
+        End end = call.model() == null ? part(call.entry(), words) : run(call.entry(), words);
+        return !gaveUp && isState(call, end);
+    }
+
+    private boolean holds(OperationCall call, VmMethod guard, int[] words) {
+        End end = part(guard, takesParameters(guard) ? words : NO_WORDS);
+        return !gaveUp && findings.guardHolds(call, end, guest);
+    }
+
+    private static boolean takesParameters(VmMethod guard) {
+        return guard.argWords > (takesReceiver(guard) ? 1 : 0);
+    }
+
+    /** Executes one part of a call; what it returns means nothing if it {@linkplain #gaveUp gave up}. */
+    private End part(VmMethod entry, int[] words) {
+        return inHostCode ? run(entry, words, () -> gaveUp = true) : run(entry, words);
+    }
+
+    /** Returns the arguments of a call as planned; what depends on the state is kept until it is {@linkplain #release released}. */
+    int @Nullable [] arguments(OperationCall call) {
+        return values.choose(call, true, this::run, findings);
+    }
+
+    /** Puts arguments where they are by now, and keeps them no longer. */
+    void release(OperationCall call, int[] words) {
+        values.release(call, words);
     }
 
     /** Executes a call that was counted before, and interprets it: there is no state to bail out to. */
@@ -135,7 +216,12 @@ public final class CallExecutor {
                     guest.returned(compiled.result());
                     return End.RETURNED;
                 }
-                case BAILED_OUT -> back.run();
+                case BAILED_OUT -> {
+                    back.run();
+                    if (gaveUp) {
+                        return End.PRUNED;
+                    }
+                }
                 case NOT_COMPILED -> {
                     // the interpreter can
                 }
@@ -171,13 +257,7 @@ public final class CallExecutor {
 
     /** Returns the arguments of a precondition: those of the call, or none. */
     public static int[] guardWords(OperationCall call, VmMethod guard) {
-        int parameters = guard.argWords - (takesReceiver(guard) ? 1 : 0);
-        return parameters == 0 ? NO_WORDS : call.words();
-    }
-
-    private boolean guardHolds(OperationCall call, VmMethod guard) {
-        End end = run(guard, guardWords(call, guard));
-        return findings.guardHolds(call, end, guest);
+        return takesParameters(guard) ? call.words() : NO_WORDS;
     }
 
     private boolean agreesWithModel(OperationCall call, End end, ModelCall model) {

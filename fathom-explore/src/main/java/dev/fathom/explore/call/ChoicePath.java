@@ -23,6 +23,11 @@ public final class ChoicePath {
         at = 0;
     }
 
+    /** Goes back to the first choice; what was taken so far is planned. */
+    void rewind() {
+        at = 0;
+    }
+
     /** Makes the next choice: as planned, else the first alternative or any. */
     int next(int count) {
         if (at == length) {

@@ -2,8 +2,8 @@ package dev.fathom.explore.call;
 
 import dev.fathom.explore.result.ExploreViolation;
 import dev.fathom.vm.exec.GuestException;
-import dev.fathom.vm.exec.UnsupportedGuestFeature;
 import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 import java.util.List;
 
 /** Describes guest exceptions. */

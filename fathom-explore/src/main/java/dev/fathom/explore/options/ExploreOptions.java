@@ -72,6 +72,7 @@ public final class ExploreOptions implements Cloneable {
     private Optional<Duration> timeLimit = Optional.empty();
     private Optional<Duration> budget = Optional.empty();
     private boolean allViolations;
+    private boolean prunesViolating;
     private boolean compile = true;
     private boolean generate = true;
     private boolean coverage;
@@ -136,6 +137,11 @@ public final class ExploreOptions implements Cloneable {
     /** Returns the time to spend on longer and longer sequences; nobody asked for what is left then. */
     public Optional<Duration> budget() {
         return budget;
+    }
+
+    /** Says whether states that break an invariant are not expanded. */
+    public boolean prunesViolating() {
+        return prunesViolating;
     }
 
     /** Says whether to go on after the first violation. */
@@ -251,6 +257,13 @@ public final class ExploreOptions implements Cloneable {
 
         public Builder allViolations(boolean value) {
             options.allViolations = value;
+            return this;
+        }
+
+        /** Reports states that break an invariant, does not expand them, and goes on. */
+        public Builder pruneViolating(boolean value) {
+            options.prunesViolating = value;
+            options.allViolations |= value;
             return this;
         }
 

@@ -80,11 +80,13 @@ final class BestFirst {
             return;
         }
         int number = steps.add(parent, step);
-        if (depth < exploration.options.length()) {
-            waiting.add(byDepth ? depth : 0, valuation.value(), depth, number, exploration.image());
-        }
+        boolean isBelowBound = depth < exploration.options.length();
+        long value = isBelowBound ? valuation.value() : 0;
         if (before == Visited.NEW) {
             exploration.checkNew(backtracker, () -> steps.pathTo(number));
+        }
+        if (isBelowBound && exploration.isExpanded()) {
+            waiting.add(byDepth ? depth : 0, value, depth, number, exploration.image());
         }
     }
 }

@@ -111,10 +111,10 @@ public final class BreadthFirst implements LevelWorker {
         }
         int step = root ? call : exploration.steps.numberOf(call, exploration.guest.choices());
         int number = steps.add(parent, step);
-        if (depth < exploration.options.length()) {
+        exploration.checkNew(backtracker, () -> steps.pathTo(number));
+        if (depth < exploration.options.length() && exploration.isExpanded()) {
             add(number);
         }
-        exploration.checkNew(backtracker, () -> steps.pathTo(number));
     }
 
     /** Lets the state that was just canonicalized wait. */

@@ -44,7 +44,9 @@ public final class DepthFirstExploration {
         if (before == Visited.NEW) {
             exploration.checkNew(backtracker, () -> Arrays.copyOf(path, depth + 1));
         }
-        if ((before == Visited.NEW || before > depth) && depth < exploration.options.length()) {
+        if ((before == Visited.NEW || before > depth)
+                && depth < exploration.options.length()
+                && exploration.isExpanded()) {
             expand(depth);
         }
     }

@@ -21,6 +21,7 @@ import dev.fathom.vm.program.VmMethod;
 import it.unimi.dsi.fastutil.ints.Int2LongOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -54,10 +55,15 @@ public final class ObjectExploration {
     private final OperationCall[] calls;
     private final Set<VmClass> failed;
     private final LoadedSubject loaded;
+    private final EventCounts events;
+    private final Set<Fingerprint> violating = new HashSet<>();
     private long[] newAtDepth = new long[16];
     private long reused;
     private int writtenPermanentWords;
     private @Nullable LongConsumer newStates;
+
+    /** What stood for the state that was compared last. */
+    private RootCanonicalizer compared;
 
     public ObjectExploration(
             LoadedSubject loaded, ExploreOptions options, Visited visited, Limits limits, AtomicBoolean halt) {
@@ -77,8 +83,10 @@ public final class ObjectExploration {
         executor = new CallExecutor(vm, subject, states, guest, findings);
         matcher = new Matcher(loaded, options, subject.abstraction(), states, executor, guest);
         canonicalizer = matcher.canonicalizer();
+        compared = canonicalizer;
         order = new CallOrder(subject.calls().size(), options.seed());
         calls = subject.calls().toArray(new OperationCall[0]);
+        events = new EventCounts(subject.calls());
         subject.calls().forEach(each -> vm.branches.arm(each.entry())); // nobody calls them, they are just entered
     }
 
@@ -139,14 +147,20 @@ public final class ObjectExploration {
         return executor.compiledExecutions();
     }
 
-    /** Counts executions of other executors. */
-    void countExecuted(long count) {
+    /** Counts executions of a call by another executor. */
+    void countExecuted(int call, long count) {
         reused += count;
+        events.tried(call, count);
     }
 
     /** Counts an execution whose outcome is known from an earlier run. */
-    public void countReused() {
+    public void countReused(int call) {
         reused++;
+        events.taken(call);
+    }
+
+    public EventCounts events() {
+        return events;
     }
 
     /** Returns how many states there are at a depth: as few calls lead to them, as far as was explored. */
@@ -182,6 +196,7 @@ public final class ObjectExploration {
 
     /** Makes a root object; says whether there is one to start from. */
     public boolean makeRoot(int number) {
+        events.root();
         boolean made = executor.makeRoot(subject.roots().get(number));
         noticeNewClasses();
         return made;
@@ -189,6 +204,13 @@ public final class ObjectExploration {
 
     /** Executes one call on the present state; says whether its outcome is a state to go on from. */
     public boolean execute(int call) {
+        long before = executor.executions();
+        boolean isState = executeUncounted(call);
+        events.tried(call, executor.executions() - before);
+        return isState;
+    }
+
+    private boolean executeUncounted(int call) {
         enter(Phase.EXECUTE);
         selection.begin();
         boolean isState = executor.execute(calls[call]);
@@ -222,7 +244,7 @@ public final class ObjectExploration {
                 .plan(steps.step(step).choices().stream()
                         .mapToInt(Integer::intValue)
                         .toArray());
-        boolean isState = execute(steps.callOf(step));
+        boolean isState = executeUncounted(steps.callOf(step));
         reused--;
         takeRefusal();
         return isState;
@@ -280,11 +302,13 @@ public final class ObjectExploration {
 
     /** Makes the image of the present state, and returns what stands for it in comparison. */
     public RootCanonicalizer canonicalize() {
-        return matcher.canonicalize();
+        compared = matcher.canonicalize();
+        return compared;
     }
 
     /** Counts a new state. */
     public void countNew(int depth) {
+        events.isNew();
         if (depth >= newAtDepth.length) {
             newAtDepth = Arrays.copyOf(newAtDepth, 2 * depth);
         }
@@ -334,13 +358,27 @@ public final class ObjectExploration {
         findings.note(pathBefore, steps.numberOf(call, guest.choices()));
     }
 
-    /** Checks a new state, which the path leads to, and selects it for a test if it is fine; says whether it is. */
+    /** Checks a new state, which was just compared and which the path leads to, and selects it for a test if it is fine; says whether it is. */
     public boolean checkNew(ObjectBacktracker backtracker, Supplier<int[]> path) {
         boolean holds = subject.invariants().isEmpty() || invariantsHold(backtracker, path);
         if (holds) {
             selection.state(path);
+        } else if (options.prunesViolating()) {
+            violating.add(Fingerprint.of(compared));
         }
         return holds;
+    }
+
+    /** Says whether the state that was just compared, and checked if it was new, is to be expanded: one that breaks an invariant may not be. */
+    boolean isExpanded() {
+        return violating.isEmpty() || !violating.contains(Fingerprint.of(compared));
+    }
+
+    /** What a state looks like. */
+    private record Fingerprint(long high, long low) {
+        static Fingerprint of(RootCanonicalizer image) {
+            return new Fingerprint(image.high(), image.low());
+        }
     }
 
     /** Says whether the invariants hold in the present state. With copying, they may change it. */

@@ -53,6 +53,9 @@ final class RandomWalks {
             if (isState) {
                 path[++depth] = exploration.steps.numberOf(call, exploration.guest.choices());
                 arrive(depth);
+                if (!exploration.isExpanded()) {
+                    return;
+                }
             } else {
                 backtracker.back(false);
             }

@@ -1,8 +1,8 @@
 package dev.fathom.explore.order;
 
-import dev.fathom.vm.exec.BranchRecorder;
 import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.heap.RootCanonicalizer;
+import dev.fathom.vm.trace.BranchRecorder;
 import it.unimi.dsi.fastutil.ints.Int2LongOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.util.Arrays;

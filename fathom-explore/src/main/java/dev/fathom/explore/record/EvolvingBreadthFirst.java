@@ -159,7 +159,7 @@ public final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWo
     void take(int state, int transition, int depth, boolean writes) {
         int target = calls.target(transition);
         if (target != StateGraph.REFUSED) {
-            exploration.countReused();
+            exploration.countReused(calls.callOf(transition));
         }
         int reached = target < 0 ? target : calls.present(target);
         if (target >= 0 && reached == StateTable.NONE) {
@@ -263,10 +263,9 @@ public final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWo
         int recorded = calls.reached(number);
         boolean prune = recorded >= 0 && plan.isRead(recorded, depth);
         pruned.set(number, prune);
-        if (depth < length) {
+        if (check(number, recorded, () -> pathTo(number)) && depth < length) {
             addToFrontier(number, prune);
         }
-        check(number, recorded, () -> pathTo(number));
         return number;
     }
 

@@ -28,6 +28,9 @@ public final class EvolvingDepthFirst extends EvolvingOrder {
     /** The states whose transitions are recorded, or are being. */
     private final BitSet written = new BitSet();
 
+    /** The states that are not expanded because they break an invariant. */
+    private final BitSet ends = new BitSet();
+
     /** The images of the states on the path; with copying. */
     private final PackedFrontier stack = new PackedFrontier();
 
@@ -59,10 +62,10 @@ public final class EvolvingDepthFirst extends EvolvingOrder {
         int state = states.number(image.high(), image.low());
         boolean isNew = state == count;
         boolean expands = arrive(state, isNew, depth);
-        if (isNew) {
-            check(state, calls.reached(state), () -> Arrays.copyOf(path, depth + 1));
+        if (isNew && !check(state, calls.reached(state), () -> Arrays.copyOf(path, depth + 1))) {
+            ends.set(state);
         }
-        if (expands && depth < length) {
+        if (expands && depth < length && !ends.get(state)) {
             int recorded = calls.recorded(state);
             if (recorded >= 0 && plan.isRead(recorded, depth)) {
                 read(state, recorded, depth);
@@ -197,7 +200,7 @@ public final class EvolvingDepthFirst extends EvolvingOrder {
     private int follow(int state, int transition, int depth, boolean writes) {
         int target = calls.target(transition);
         if (target != StateGraph.REFUSED) {
-            exploration.countReused();
+            exploration.countReused(calls.callOf(transition));
         }
         int reached = target;
         boolean expands = false;

@@ -33,6 +33,10 @@ abstract class EvolvingOrder implements Known {
 
     /** Prepares one of so many workers. */
     EvolvingOrder(ObjectExploration exploration, CallEvolution evolution, int workers) {
+        this(exploration, evolution, workers, ObjectBacktracker.of(exploration.options.backtracking(), exploration));
+    }
+
+    EvolvingOrder(ObjectExploration exploration, CallEvolution evolution, int workers, ObjectBacktracker backtracker) {
         this.exploration = exploration;
         length = exploration.options.length();
         mostBytes = Runtime.getRuntime().maxMemory() / RECORDING_PART / workers;
@@ -41,7 +45,7 @@ abstract class EvolvingOrder implements Known {
         plan = evolution.plan();
         counts = plan.counts();
         calls = new RecordedCalls(exploration, evolution);
-        backtracker = ObjectBacktracker.of(exploration.options.backtracking(), exploration);
+        this.backtracker = backtracker;
         exploration.useBacktracker(backtracker);
     }
 
@@ -117,12 +121,12 @@ abstract class EvolvingOrder implements Known {
         return StateGraph.PROBLEM;
     }
 
-    /** Checks a new state, unless the record says what comes out; negative if it is not recorded. */
-    final void check(int state, int recorded, Supplier<int[]> path) {
+    /** Checks a new state, unless the record says that it is fine; negative if it is not recorded. Says whether it is to be expanded. */
+    final boolean check(int state, int recorded, Supplier<int[]> path) {
         if (recorded >= 0 && plan.isCheckKnown(recorded)) {
             counts.unchecked++;
             recorder.checked(state, calls.importedSet(calls.checkOf(recorded)));
-            return;
+            return true;
         }
         recorder.begin();
         boolean holds = exploration.checkNew(backtracker, path);
@@ -130,5 +134,6 @@ abstract class EvolvingOrder implements Known {
         if (exploration.guest.takeCut() || !holds) {
             recorder.violating(state);
         }
+        return holds || !exploration.options.prunesViolating();
     }
 }

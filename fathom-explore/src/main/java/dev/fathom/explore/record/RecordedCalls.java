@@ -240,6 +240,11 @@ final class RecordedCalls {
         return old().states().low(recorded);
     }
 
+    /** Returns the call that a recorded transition is now. */
+    int callOf(int transition) {
+        return callOf[recordedLabels[transition]];
+    }
+
     /** Returns the step that a recorded transition is now. */
     int step(int transition) {
         return stepOf[recordedLabels[transition]];

@@ -24,6 +24,7 @@ import java.util.Set;
  * @param digest a number that is the same for the same set of states
  * @param coveredBranches branches of user code that the selected sequences take, if they were selected by branches
  * @param coverage what was taken of user code, if that was asked for
+ * @param events what became of each operation; empty if that was not counted
  * @param selected sequences to make tests of, if that was asked for
  */
 public record ExploreResult(
@@ -41,12 +42,14 @@ public record ExploreResult(
         long digest,
         int coveredBranches,
         Optional<Coverage> coverage,
+        List<EventCount> events,
         List<List<Step>> selected) {
     public ExploreResult {
         violations = List.copyOf(violations);
         incompleteBecause = List.copyOf(incompleteBecause);
         notCompared = List.copyOf(notCompared);
         statesAtDepth = List.copyOf(statesAtDepth);
+        events = List.copyOf(events);
         selected = List.copyOf(selected);
     }
 
@@ -67,6 +70,7 @@ public record ExploreResult(
                 digest,
                 coveredBranches,
                 coverage,
+                events,
                 selected);
     }
 
@@ -89,6 +93,7 @@ public record ExploreResult(
                 digest,
                 coveredBranches,
                 coverage,
+                events,
                 selected);
     }
 

@@ -15,6 +15,7 @@ final class CallBuilder {
     private static final int MOST_CALLS = 1_000_000;
 
     private final Arguments arguments;
+    private final AlternativesFinder alternatives;
 
     /** Says what a model executes beside a call: nothing if there is no model. Without an answer there is no such call. */
     interface Beside {
@@ -23,8 +24,9 @@ final class CallBuilder {
         Optional<Optional<ModelCall>> of(VmMethod method, int[] words);
     }
 
-    CallBuilder(Arguments arguments) {
+    CallBuilder(Arguments arguments, AlternativesFinder alternatives) {
         this.arguments = arguments;
+        this.alternatives = alternatives;
     }
 
     List<OperationCall> calls(
@@ -53,9 +55,10 @@ final class CallBuilder {
                     .flatMapToInt(each -> Arrays.stream(each.words()))
                     .toArray();
             List<String> sources = chosen.stream().map(Argument::source).toList();
+            List<Alternatives> ofState = alternatives.among(sources, types, entries);
             beside.of(method, words)
-                    .ifPresent(model -> result.add(
-                            new OperationCall(method, entry, words, sources, mayThrow, guard, model.orElse(null))));
+                    .ifPresent(model -> result.add(new OperationCall(
+                            method, entry, words, sources, mayThrow, guard, ofState, model.orElse(null))));
         });
         return result;
     }
@@ -68,7 +71,9 @@ final class CallBuilder {
             return;
         }
         for (String each : request.parameters().get(at).values()) {
-            Argument argument = arguments.of(each, types.get(at));
+            Argument argument = Alternatives.isWritten(each)
+                    ? new Argument(each, new int[Descriptors.words(types.get(at).charAt(0))])
+                    : arguments.of(each, types.get(at));
             if (argument == null) {
                 throw new BadSubject(each + " is no value of type " + Overloads.typeName(types.get(at)));
             }

@@ -13,6 +13,7 @@ import java.util.List;
  */
 record EntryMethods(Vm vm, boolean exact) {
     VmMethod of(VmMethod method) {
+        vm.peers.operation(method);
         return exact ? vm.interpreter.enterable(method) : vm.interpreter.selecting(method);
     }
 

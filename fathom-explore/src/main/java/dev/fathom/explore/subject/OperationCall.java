@@ -10,10 +10,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param operation the method as the class declares it
  * @param entry what to enter: the method, or a trampoline to it
- * @param words the arguments as the machine passes them, the receiver left out
+ * @param words the arguments as the machine passes them, the receiver left out; 0 for those that depend on the state
  * @param arguments the arguments as Java source writes them
  * @param mayThrow internal names of the exceptions that are no violation
  * @param guard a method that says whether the operation may be executed now, or null
+ * @param alternatives the parameters whose values depend on the state
  * @param model what the model executes beside it, or null
  */
 public record OperationCall(
@@ -23,10 +24,17 @@ public record OperationCall(
         List<String> arguments,
         List<String> mayThrow,
         @Nullable VmMethod guard,
+        List<Alternatives> alternatives,
         @Nullable ModelCall model) {
     public OperationCall {
         arguments = List.copyOf(arguments);
         mayThrow = List.copyOf(mayThrow);
+        alternatives = List.copyOf(alternatives);
+    }
+
+    /** Says whether the state decides whether it can be executed, and with what. */
+    public boolean isConditional() {
+        return guard != null || !alternatives.isEmpty();
     }
 
     /** Returns the types of the parameters, as Java source writes them. */

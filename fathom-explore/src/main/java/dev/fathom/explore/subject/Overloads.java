@@ -142,7 +142,7 @@ public final class Overloads {
                 return false;
             }
             for (String each : parameter.values()) {
-                if (arguments.of(each, types.get(i)) == null) {
+                if (!Alternatives.isWritten(each) && arguments.of(each, types.get(i)) == null) {
                     return false;
                 }
             }

@@ -43,6 +43,11 @@ public record Subject(
         return Optional.ofNullable(model).map(VmClass::externalName);
     }
 
+    /** Says whether states decide which operations can be executed. */
+    public boolean isConditional() {
+        return calls.stream().anyMatch(OperationCall::isConditional);
+    }
+
     /** Returns the exceptions, with dots, that some operation may throw. */
     public List<String> answers() {
         return calls.stream()

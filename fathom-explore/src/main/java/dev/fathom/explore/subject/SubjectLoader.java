@@ -42,7 +42,6 @@ public final class SubjectLoader {
         harness = new Harness(type);
         Arguments arguments = new Arguments(vm);
         overloads = new Overloads(type, arguments);
-        builder = new CallBuilder(arguments);
         counterparts = counterparts();
         allowedExceptions =
                 request.allowedExceptions().stream().map(this::exception).toList();
@@ -52,6 +51,7 @@ public final class SubjectLoader {
         methods = entries.methods(type).stream()
                 .filter(each -> !each.isConstructor())
                 .toList();
+        builder = new CallBuilder(arguments, new AlternativesFinder(vm, methods));
     }
 
     /** Finds the methods that the request or the class names and prepares their arguments. */
@@ -151,13 +151,7 @@ public final class SubjectLoader {
         List<OperationRequest.Parameter> result = new ArrayList<>();
         List<String> types = Descriptors.parameters(method.descriptor);
         for (int i = 0; i < types.size(); i++) {
-            String given = harness.values(method, i);
-            List<String> values = given == null
-                    ? defaults.values(types.get(i))
-                    : OperationParser.parse("values(" + given + ")", request.bound())
-                            .parameters()
-                            .get(0)
-                            .values();
+            List<String> values = values(method, i, types.get(i));
             if (values.isEmpty()) {
                 throw new BadSubject("no values are known for a parameter of " + Overloads.signature(method)
                         + ": give some with @Values");
@@ -167,6 +161,20 @@ public final class SubjectLoader {
         return result;
     }
 
+    private List<String> values(VmMethod method, int parameter, String type) {
+        String among = harness.among(method, parameter);
+        if (among != null) {
+            return List.of(Alternatives.written(among));
+        }
+        String given = harness.values(method, parameter);
+        return given == null
+                ? defaults.values(type)
+                : OperationParser.parse("values(" + given + ")", request.bound())
+                        .parameters()
+                        .get(0)
+                        .values();
+    }
+
     private List<OperationCall> calls(OperationRequest operation) {
         VmMethod method = overloads.find(operation, methods, "method " + operation.method());
         List<String> mayThrow = new ArrayList<>(harness.mayThrow(method));
@@ -174,7 +182,13 @@ public final class SubjectLoader {
         if (isDefault()) {
             mayThrow.addAll(DefaultOperations.REFUSALS);
         }
-        return builder.calls(operation, method, mayThrow, guard(method), beside(), entries);
+        List<OperationCall> calls = builder.calls(operation, method, mayThrow, guard(method), beside(), entries);
+        if (counterparts != null
+                && calls.stream().anyMatch(each -> !each.alternatives().isEmpty())) {
+            throw new BadSubject("the values of " + operation.method()
+                    + " depend on the state (@Among): there is no saying what a model should be called with");
+        }
+        return calls;
     }
 
     private CallBuilder.Beside beside() {
@@ -223,6 +237,10 @@ public final class SubjectLoader {
         for (OperationRequest each : makers) {
             VmMethod maker = each.isConstructor() ? constructor(each) : factory(each);
             result.addAll(builder.calls(each, maker, List.of(), null, besideRoot(), new EntryMethods(vm, true)));
+            if (result.stream().anyMatch(root -> !root.alternatives().isEmpty())) {
+                throw new BadSubject("there is no state yet when the object is made: its values cannot depend on one"
+                        + " (--root, @Root)");
+            }
         }
         return result;
     }

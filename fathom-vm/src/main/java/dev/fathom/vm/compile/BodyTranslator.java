@@ -3,8 +3,10 @@ package dev.fathom.vm.compile;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.AccessRules;
+import dev.fathom.vm.program.Descriptors;
 import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.GuestLoadNeeded;
+import dev.fathom.vm.program.InstructionFacts;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Op;
 import dev.fathom.vm.program.VmClass;
@@ -136,7 +138,7 @@ final class BodyTranslator {
             case AbstractInsnNode.INSN -> simple(opcode);
             case AbstractInsnNode.INT_INSN -> {
                 if (opcode == Opcodes.NEWARRAY) {
-                    newArray(vm.classes.primitive(primitiveKind(((IntInsnNode) each).operand)));
+                    newArray(vm.classes.primitive(Descriptors.primitiveOf(((IntInsnNode) each).operand)));
                 } else {
                     code.visitIntInsn(opcode, ((IntInsnNode) each).operand);
                 }
@@ -178,7 +180,7 @@ final class BodyTranslator {
                     Opcodes.ARETURN,
                     Opcodes.RETURN -> {
                 endElements();
-                code.visitInsn(opcode == Opcodes.ARETURN ? Opcodes.IRETURN : opcode);
+                code.visitInsn(InstructionFacts.referencesAsInts(opcode));
             }
             case Opcodes.IALOAD, Opcodes.AALOAD -> load("loadInt", "I");
             case Opcodes.FALOAD -> load("loadFloat", "F");
@@ -272,22 +274,18 @@ final class BodyTranslator {
     }
 
     private void variable(int opcode, int local) {
-        switch (opcode) {
-            case Opcodes.ALOAD -> code.visitVarInsn(Opcodes.ILOAD, local + SHIFT);
-            case Opcodes.ASTORE -> code.visitVarInsn(Opcodes.ISTORE, local + SHIFT);
-            case Opcodes.RET -> MethodCompiler.bail(code);
-            default -> code.visitVarInsn(opcode, local + SHIFT);
+        if (opcode == Opcodes.RET) {
+            MethodCompiler.bail(code);
+        } else {
+            code.visitVarInsn(InstructionFacts.referencesAsInts(opcode), local + SHIFT);
         }
     }
 
     private void jump(int opcode, LabelNode target) {
-        switch (opcode) {
-            case Opcodes.IFNULL -> code.visitJumpInsn(Opcodes.IFEQ, label(target));
-            case Opcodes.IFNONNULL -> code.visitJumpInsn(Opcodes.IFNE, label(target));
-            case Opcodes.IF_ACMPEQ -> code.visitJumpInsn(Opcodes.IF_ICMPEQ, label(target));
-            case Opcodes.IF_ACMPNE -> code.visitJumpInsn(Opcodes.IF_ICMPNE, label(target));
-            case Opcodes.JSR -> MethodCompiler.bail(code);
-            default -> code.visitJumpInsn(opcode, label(target));
+        if (opcode == Opcodes.JSR) {
+            MethodCompiler.bail(code);
+        } else {
+            code.visitJumpInsn(InstructionFacts.referencesAsInts(opcode), label(target));
         }
     }
 
@@ -548,19 +546,6 @@ final class BodyTranslator {
             case Type.FLOAT -> Opcodes.FSTORE;
             case Type.DOUBLE -> Opcodes.DSTORE;
             default -> Opcodes.ISTORE;
-        };
-    }
-
-    private static char primitiveKind(int operand) {
-        return switch (operand) {
-            case Opcodes.T_BOOLEAN -> 'Z';
-            case Opcodes.T_CHAR -> 'C';
-            case Opcodes.T_FLOAT -> 'F';
-            case Opcodes.T_DOUBLE -> 'D';
-            case Opcodes.T_BYTE -> 'B';
-            case Opcodes.T_SHORT -> 'S';
-            case Opcodes.T_INT -> 'I';
-            default -> 'J';
         };
     }
 }

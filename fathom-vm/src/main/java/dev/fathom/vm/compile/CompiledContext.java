@@ -1,13 +1,13 @@
 package dev.fathom.vm.compile;
 
 import dev.fathom.vm.exec.GuestException;
-import dev.fathom.vm.exec.UnsupportedGuestFeature;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestOutOfMemory;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.LinkageProblem;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 
 /** What compiled code needs of the machine. */
 public final class CompiledContext {

@@ -5,8 +5,6 @@ import dev.fathom.vm.program.VmClass;
 
 /** What single guest instructions become, where they are more than one host instruction. Compiled code calls these. */
 public final class GuestOps {
-    private static final int DONE = 2;
-
     private GuestOps() {}
 
     private static int element(int ref, int index, int[] words) {
@@ -159,7 +157,7 @@ public final class GuestOps {
 
     /** Goes on if the class whose state the word holds is initialised. */
     public static void initialized(int address, int[] words) {
-        if (words[address] != DONE) {
+        if (words[address] != Heap.INITIALIZED) {
             throw Bailout.NOW;
         }
     }

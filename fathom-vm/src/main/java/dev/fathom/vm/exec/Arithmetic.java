@@ -2,6 +2,7 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 
 /** The less common stack and arithmetic instructions, and the ones that need care (JVMS §6.5). */
 final class Arithmetic {

@@ -68,6 +68,15 @@ public final class Call implements PeerCall {
         return method;
     }
 
+    /** Returns the stack that the arguments are on, from {@link #base} on. */
+    public int[] stack() {
+        return thread.stack;
+    }
+
+    public int base() {
+        return base;
+    }
+
     public GuestThread thread() {
         return thread;
     }

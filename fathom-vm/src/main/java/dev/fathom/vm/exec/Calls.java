@@ -7,6 +7,7 @@ import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Op;
 import dev.fathom.vm.program.SignatureText;
 import dev.fathom.vm.program.SymbolicReference.MethodRef;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
@@ -179,7 +180,8 @@ final class Calls {
     private UnsupportedGuestFeature missingNative(VmMethod method, GuestThread thread) {
         return new UnsupportedGuestFeature("native method " + method + " has no peer (called by "
                 + (thread.hasFrames() ? slowPath.method(thread) : "the machine")
-                + "); write a peer for it (docs/architecture/machine.md, \"Peers\") or avoid the call");
+                + "); let the host execute it with --mixed-native '" + method.owner.externalName()
+                + "' (docs/mixed.md), write a peer for it (docs/architecture/machine.md, \"Peers\") or avoid the call");
     }
 
     /** Returns a method that does the same and that a frame can simply be pushed for: itself, or a trampoline. */
@@ -196,6 +198,11 @@ final class Calls {
     /** Says whether executing the method means executing its code, and nothing else. */
     boolean isSimple(VmMethod method) {
         return isPlain(method) && !method.isSynchronized() && !method.isAbstract();
+    }
+
+    /** Says whether a run inside an instruction may execute the method's code, even if another run would not. */
+    boolean canRunNested(VmMethod method) {
+        return isPlain(method) || peerOf(method) instanceof HostBlocks.Block;
     }
 
     boolean isPlain(VmMethod method) {

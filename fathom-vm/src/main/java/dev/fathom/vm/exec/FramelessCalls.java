@@ -274,7 +274,7 @@ final class FramelessCalls {
     /** Returns the method that a call goes to, or null if that takes a second look. */
     private VmMethod target(int op, int[] code, int pc, int receiver, int[] words) {
         if (op == Op.CALL_STATIC) {
-            return words[code[pc + 3]] == Initialization.DONE ? classes.method(code[pc + 1]) : null;
+            return words[code[pc + 3]] == Heap.INITIALIZED ? classes.method(code[pc + 1]) : null;
         }
         if (receiver == 0) {
             return null;

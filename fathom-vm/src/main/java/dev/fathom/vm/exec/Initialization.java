@@ -22,7 +22,6 @@ public final class Initialization {
     /** Low bits while an initialiser runs; the number of its thread is above them. */
     private static final int RUNNING = 1;
 
-    public static final int DONE = 2;
     private static final int FAILED = 3;
     private static final int THREAD_SHIFT = 2;
 
@@ -46,7 +45,7 @@ public final class Initialization {
             return true;
         }
         int state = heap.words[type.statics + Heap.INIT_STATE];
-        if (state == DONE) {
+        if (state == Heap.INITIALIZED) {
             return true;
         }
         GuestThread thread = vm.scheduler.current();
@@ -66,7 +65,7 @@ public final class Initialization {
 
     /** Says whether a class was not initialised yet: its use would initialise it, or fail, or wait. */
     public boolean isToBeDone(VmClass type) {
-        return heap.words[type.statics + Heap.INIT_STATE] != DONE;
+        return heap.words[type.statics + Heap.INIT_STATE] != Heap.INITIALIZED;
     }
 
     /** Returns the number of the thread that initialises the class now, or -1. */
@@ -110,7 +109,7 @@ public final class Initialization {
         }
         boolean pushed = false;
         if (type.classInitializer == null) {
-            set(type, type.isInterface() ? DONE : thread.id << THREAD_SHIFT | RUNNING);
+            set(type, type.isInterface() ? Heap.INITIALIZED : thread.id << THREAD_SHIFT | RUNNING);
         } else {
             type.classInitializer.verify(); // may fail: then the class is not under way
             set(type, thread.id << THREAD_SHIFT | RUNNING);
@@ -140,7 +139,7 @@ public final class Initialization {
      * Says whether initialising the class runs no code. Such a class counts as initialised from the start, so that its
      * first use does not make a state of its own.
      */
-    static boolean isTrivial(VmClass type) {
+    public static boolean isTrivial(VmClass type) {
         if (type.classInitializer != null || (type.superclass != null && !isTrivial(type.superclass))) {
             return false;
         }
@@ -166,8 +165,8 @@ public final class Initialization {
 
     /** A class without an initialiser is done when its superclass is. */
     private void followSuperclass(VmClass type) {
-        if (type.superclass == null || heap.words[type.superclass.statics + Heap.INIT_STATE] == DONE) {
-            set(type, DONE);
+        if (type.superclass == null || heap.words[type.superclass.statics + Heap.INIT_STATE] == Heap.INITIALIZED) {
+            set(type, Heap.INITIALIZED);
         } else {
             following.add(type);
         }
@@ -206,7 +205,7 @@ public final class Initialization {
     }
 
     void completed(VmClass type) {
-        set(type, DONE);
+        set(type, Heap.INITIALIZED);
         vm.scheduler.wake(type.mirror);
         followers(type).forEach(this::completed);
     }

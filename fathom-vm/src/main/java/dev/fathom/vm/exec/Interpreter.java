@@ -6,7 +6,9 @@ import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Code;
 import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.trace.LineListener;
 
 /**
  * Executes instructions: the definition of what a guest program does.
@@ -79,6 +81,22 @@ public final class Interpreter {
                     + ", take more than " + MOST_STACK_WORDS + " words; a smaller --stack allows fewer");
         }
         return thread.depth() < maxFrames;
+    }
+
+    /** Accounts for steps that were made on the host. */
+    public void account(long count) {
+        steps += count;
+    }
+
+    /** Returns how many steps may be made before the limit is reached. */
+    public long stepsLeft() {
+        long limit = vm.options.stepLimit();
+        return limit == 0 ? Long.MAX_VALUE : limit - slowPath.countedSteps();
+    }
+
+    /** Says whether somebody asked the machine to stop. */
+    public boolean isInterrupted() {
+        return slowPath.isInterruptRequested();
     }
 
     /** Begins a transition: the limit of steps counts from here. */
@@ -166,7 +184,7 @@ public final class Interpreter {
     }
 
     /** Returns the operation that a thread stands before. */
-    int nextOp(GuestThread thread) {
+    public int nextOp(GuestThread thread) {
         return slowPath.breakpoints().op(thread.method(vm.classes).code().insns, thread.pc);
     }
 
@@ -818,14 +836,14 @@ public final class Interpreter {
                             continue;
                         }
                         case Op.GETSTATIC1 << APART:
-                            if (words[code[pc + 2]] != Initialization.DONE || guard != 1) {
+                            if (words[code[pc + 2]] != Heap.INITIALIZED || guard != 1) {
                                 break slow;
                             }
                             stack[sp++] = words[code[pc + 1]];
                             pc += 4;
                             continue;
                         case Op.GETSTATIC2 << APART: {
-                            if (words[code[pc + 2]] != Initialization.DONE || guard != 1) {
+                            if (words[code[pc + 2]] != Heap.INITIALIZED || guard != 1) {
                                 break slow;
                             }
                             int from = code[pc + 1];
@@ -836,7 +854,7 @@ public final class Interpreter {
                             continue;
                         }
                         case Op.PUTSTATIC1 << APART: {
-                            if (words[code[pc + 2]] != Initialization.DONE || guard != 1) {
+                            if (words[code[pc + 2]] != Heap.INITIALIZED || guard != 1) {
                                 break slow;
                             }
                             int to = code[pc + 1];
@@ -846,7 +864,7 @@ public final class Interpreter {
                             continue;
                         }
                         case Op.CALL_STATIC << APART:
-                            if (words[code[pc + 3]] != Initialization.DONE) {
+                            if (words[code[pc + 3]] != Heap.INITIALIZED) {
                                 break slow;
                             }
                             target = methods[code[pc + 1]];
@@ -876,7 +894,7 @@ public final class Interpreter {
                         case Op.NEW_OBJECT << APART: {
                             int size = code[pc + 2];
                             int ref = heap.top;
-                            if (size > heap.fastLimit - ref || words[code[pc + 3]] != Initialization.DONE) {
+                            if (size > heap.fastLimit - ref || words[code[pc + 3]] != Heap.INITIALIZED) {
                                 break slow;
                             }
                             heap.top = ref + size;

@@ -101,7 +101,7 @@ public final class Mirrors implements ClassTable.Placement {
         VmClass holder = type.staticsClass;
         type.statics = heap.allocatePermanent(holder, holder.instanceWords, holder.stableHash + salt);
         if (Initialization.isTrivial(type)) {
-            heap.words[type.statics + Heap.INIT_STATE] = Initialization.DONE;
+            heap.words[type.statics + Heap.INIT_STATE] = Heap.INITIALIZED;
         }
         for (VmField each : type.fields) {
             if (each.isStatic()) {

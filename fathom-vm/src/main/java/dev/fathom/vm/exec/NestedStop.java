@@ -1,5 +1,6 @@
 package dev.fathom.vm.exec;
 
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmMethod;
 
 /** Says that a method which runs inside an instruction stopped the machine instead of running to its end. */

@@ -38,6 +38,7 @@ public final class PeerTable {
     private final Set<String> onlyIfExplored = new HashSet<>();
     private final Set<String> onlyIfModelled = new HashSet<>();
     private final Set<String> onlyIfWeakChosen = new HashSet<>();
+    private HostBlocks blocks = HostBlocks.NONE;
     private final boolean explored;
     private final boolean modelled;
     private final boolean weakChosen;
@@ -70,8 +71,24 @@ public final class PeerTable {
         }
     }
 
+    /** Lets methods of the program run on the host. */
+    public void blocks(HostBlocks newBlocks) {
+        blocks = newBlocks;
+    }
+
+    /** Says that a method is an operation of an exploration; to be called before the machine has asked for its peer. */
+    public void operation(VmMethod method) {
+        blocks.operation(method);
+    }
+
     /** Returns the peer of a method, or null. */
     public Peer find(VmMethod method) {
+        Peer found = library(method);
+        return found == null ? blocks.of(method) : found;
+    }
+
+    /** Returns the peer of a method of the library, or null. */
+    public Peer library(VmMethod method) {
         Peer found = find(method.owner.name, method.name, method.descriptor);
         if (found == null) {
             boolean ofJdk = method.owner.loader.id < Loader.APP;

@@ -5,6 +5,7 @@ import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Code;
 import dev.fathom.vm.program.Descriptors;
+import dev.fathom.vm.program.InstructionFacts;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Op;
 import dev.fathom.vm.program.SignatureText;
@@ -332,7 +333,7 @@ public final class Resolver {
         if (wide) {
             thread.push((int) (words >>> 32));
         }
-        thread.pc += Op.length(insns, pc);
+        thread.pc += InstructionFacts.words(insns, pc);
     }
 
     /** Lets a method run before the present instruction. */

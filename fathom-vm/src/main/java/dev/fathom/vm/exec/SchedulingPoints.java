@@ -9,6 +9,14 @@ import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.reduction.AccessedWord;
+import dev.fathom.vm.reduction.Assumptions;
+import dev.fathom.vm.reduction.JdkCaches;
+import dev.fathom.vm.reduction.LibraryCalls;
+import dev.fathom.vm.reduction.LockSets;
+import dev.fathom.vm.reduction.LocksetReduction;
+import dev.fathom.vm.reduction.ThreadUse;
+import dev.fathom.vm.trace.ThreadListener;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Unlocking never is one: no thread can notice it but those that wait for the lock, which cannot run before. The end of
  * a thread always is one, because {@link LocksetReduction} counts on it.
  */
-public final class SchedulingPoints {
+public final class SchedulingPoints implements Assumptions {
     /** Set in the keys of what is no word of a base object: those keys are names already. */
     private static final long NAME = 1L << 62;
 
@@ -84,12 +92,12 @@ public final class SchedulingPoints {
         this.heap = vm.heap;
         this.sharing = vm.sharing;
         this.options = vm.options.interleavings();
-        word = new AccessedWord(vm);
-        jdkCaches = new JdkCaches(vm);
+        word = new AccessedWord(vm.classes, vm.heap);
+        jdkCaches = new JdkCaches(vm.classes, vm.heap);
         lockSets = new LockSets(heap::stableName);
         lockset = new LocksetReduction(
                 lockSets, this::nameOf, vm.options.contended().names());
-        libraryCalls = new LibraryCalls(vm, lockset::isRefuted);
+        libraryCalls = new LibraryCalls(vm.classes, options, lockset::isRefuted);
         threadUse = new ThreadUse(options.explored(), lockset::isRefuted, lockset::refute);
     }
 
@@ -260,12 +268,13 @@ public final class SchedulingPoints {
         return lockset.isRefuted(KEPT_TIME);
     }
 
-    /** Notes that an assumption does not hold, by its name. */
-    void refute(long name) {
+    @Override
+    public void refute(long name) {
         lockset.refute(name);
     }
 
-    boolean isRefuted(long name) {
+    @Override
+    public boolean isRefuted(long name) {
         return lockset.isRefuted(name);
     }
 
@@ -349,8 +358,8 @@ public final class SchedulingPoints {
         }
     }
 
-    /** Says whether no two threads are known to fight over a word: then no other one is in the middle of something with it. */
-    boolean isOrdered(int object, int address) {
+    @Override
+    public boolean isOrdered(int object, int address) {
         if (!active() || (options.local() && !sharing.isShared(object))) {
             return true;
         }
@@ -359,7 +368,7 @@ public final class SchedulingPoints {
     }
 
     /** Says whether an access that a thread is about to make is the machine's business, not the program's. */
-    boolean isMachines(AccessedWord access, GuestThread thread) {
+    public boolean isMachines(AccessedWord access, GuestThread thread) {
         return jdkCaches.covers(access, thread);
     }
 
@@ -404,7 +413,7 @@ public final class SchedulingPoints {
     }
 
     /** The same for something that is a scheduling point if {@code visible} says so. */
-    boolean passes(boolean visible, GuestThread thread) {
+    public boolean passes(boolean visible, GuestThread thread) {
         if (isFree(thread)) {
             return true;
         }

@@ -7,8 +7,11 @@ import dev.fathom.vm.program.CastText;
 import dev.fathom.vm.program.GuestLoadNeeded;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.trace.Breakpoints;
+import dev.fathom.vm.trace.Jumps;
 
 /**
  * Runs one instruction in full: with its failures, resolution, class initialisation, natives and locks.
@@ -104,6 +107,10 @@ public final class SlowPath {
         interruptRequested = true;
     }
 
+    boolean isInterruptRequested() {
+        return interruptRequested;
+    }
+
     void requestPause() {
         pauseRequested = true;
     }
@@ -187,7 +194,7 @@ public final class SlowPath {
         nestedDone = false;
         nestedException = 0;
         int base = thread.sp - method.argWords;
-        if (!calls.isPlain(method)) {
+        if (!calls.canRunNested(method)) {
             return calls.runPeerNested(method, base);
         }
         if (!interpreter.hasRoomFor(method)) {

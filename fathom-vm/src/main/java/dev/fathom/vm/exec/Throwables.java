@@ -27,7 +27,11 @@ public final class Throwables {
 
     /** The same, thrown by a native method: it is the topmost frame of the stack trace. */
     public int create(String className, String message, int cause, VmMethod running) {
-        VmClass type = vm.system(className);
+        return create(vm.system(className), message, cause, running);
+    }
+
+    /** The same for a class of any loader. */
+    public int create(VmClass type, String message, int cause, VmMethod running) {
         int ref = heap.allocate(type);
         set(ref, "detailMessage", vm.strings.fromHost(message));
         set(ref, "cause", cause == -1 ? ref : cause);

@@ -6,6 +6,8 @@ import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.state.Dependence;
+import dev.fathom.vm.time.KeptTimes;
+import dev.fathom.vm.time.TimesInFrames;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.Map;
@@ -30,7 +32,7 @@ import java.util.Set;
  *
  * <p>The switch is {@link Interleavings#libraryClock}; operations of the library have to be atomic.
  */
-final class TimeKeepers {
+public final class TimeKeepers {
     private static final int MADE_UP = 2;
 
     private static final String EXECUTOR = "java/util/concurrent/ScheduledThreadPoolExecutor";

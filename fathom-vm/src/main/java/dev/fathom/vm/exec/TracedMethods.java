@@ -17,7 +17,7 @@ public final class TracedMethods {
     private final Map<VmMethod, Integer> numbers = new IdentityHashMap<>();
 
     /** Returns the number of a method. */
-    int number(VmMethod method) {
+    public int number(VmMethod method) {
         return numbers.computeIfAbsent(method, this::assign);
     }
 

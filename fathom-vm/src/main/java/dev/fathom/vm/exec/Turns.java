@@ -3,6 +3,7 @@ package dev.fathom.vm.exec;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.GuestThread.Status;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.time.IdleWorkers;
 import java.util.Arrays;
 import java.util.List;
 
@@ -31,7 +32,7 @@ public final class Turns {
     Turns(Vm vm) {
         this.vm = vm;
         this.options = vm.options.interleavings();
-        idleWorkers = new IdleWorkers(vm);
+        idleWorkers = new IdleWorkers(vm.classes);
     }
 
     public int count() {

@@ -5,6 +5,7 @@ import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.Nondeterminism;
 import dev.fathom.vm.options.Nondeterminism.Reads;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.reduction.LibraryCalls;
 import dev.fathom.vm.state.Dependence;
 import java.time.Duration;
 import java.util.List;

@@ -1,16 +1,21 @@
 package dev.fathom.vm.exec;
 
+import dev.fathom.vm.choice.Choices;
+import dev.fathom.vm.choice.Dependences;
+import dev.fathom.vm.choice.Requests;
 import dev.fathom.vm.heap.Collector;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.Sharing;
 import dev.fathom.vm.heap.Untracking;
+import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.JdkMembers;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
-import java.util.HashMap;
-import java.util.Map;
+import dev.fathom.vm.reduction.Leftovers;
+import dev.fathom.vm.trace.BranchRecorder;
 import java.util.ServiceLoader;
 
 /**
@@ -20,8 +25,9 @@ import java.util.ServiceLoader;
  * here.
  */
 public final class Vm {
-    public final VmOptions options;
+    public final MachineOptions options;
     public final ClassTable classes;
+    private final JdkMembers members;
     public final Heap heap;
     public final Strings strings;
     public final Mirrors mirrors;
@@ -44,10 +50,8 @@ public final class Vm {
     public final BranchRecorder branches;
     public final WeakReferences weakReferences = new WeakReferences(this);
     public final Observer observer;
-    public final Dependences dependences = new Dependences(this);
+    public final Dependences dependences;
     public final GuestModules modules = new GuestModules(this);
-
-    private final Map<String, Map<String, VmField>> fields = new HashMap<>();
 
     /** The methods that recorded stack traces name. */
     public final TracedMethods tracedMethods = new TracedMethods();
@@ -58,9 +62,11 @@ public final class Vm {
     /** Links invokedynamic sites, dynamic constants and method handle calls. */
     public final DynamicLinker linker;
 
-    public Vm(VmOptions options, ClassTable classes) {
+    public Vm(MachineOptions options, ClassTable classes) {
         this.options = options;
         this.classes = classes;
+        members = new JdkMembers(classes);
+        dependences = new Dependences(classes);
         heap = new Heap(classes, options.heapSize());
         if (options.realTime()) {
             heap.endWithHost();
@@ -78,11 +84,11 @@ public final class Vm {
         turns = new Turns(this);
         sharing = new Sharing(heap);
         points = new SchedulingPoints(this);
-        leftovers = new Leftovers(this);
+        untracking = new Untracking(heap, scheduler::threads);
+        leftovers = new Leftovers(options.interleavings(), members, heap, untracking, points);
         clock = new VirtualClock(this);
         waiting = new Waiting(this);
         collector = new Collector(heap, scheduler::threads);
-        untracking = new Untracking(heap, scheduler::threads);
         throwables = new Throwables(this);
         initialization = new Initialization(this);
         monitors = new Monitors(this);
@@ -106,34 +112,14 @@ public final class Vm {
         return classes.system(name);
     }
 
-    /** Returns a field that must exist: peers name fields of the JDK they were written for. */
+    /** Returns a field of the JDK that must exist. */
     public VmField field(String className, String fieldName) {
-        Map<String, VmField> known = fields.computeIfAbsent(className, any -> new HashMap<>());
-        VmField field = known.get(fieldName);
-        if (field == null) {
-            field = findField(className, fieldName);
-            known.put(fieldName, field);
-        }
-        return field;
+        return members.field(className, fieldName);
     }
 
-    private VmField findField(String className, String fieldName) {
-        VmField found = system(className).declaredField(fieldName, null);
-        if (found == null) {
-            throw new UnsupportedGuestFeature(
-                    "this JDK has no field " + className + "." + fieldName + ", which a peer of Fathom needs");
-        }
-        return found;
-    }
-
-    /** Returns a method that must exist, declared in exactly that class. */
+    /** Returns a method of the JDK that must exist, declared in exactly that class. */
     public VmMethod method(String className, String name, String descriptor) {
-        VmMethod found = system(className).declaredMethod(name, descriptor);
-        if (found == null) {
-            throw new UnsupportedGuestFeature(
-                    "this JDK has no method " + className + "." + name + descriptor + ", which Fathom needs");
-        }
-        return found;
+        return members.method(className, name, descriptor);
     }
 
     /** Returns a name for a guest thread that is never blank. */

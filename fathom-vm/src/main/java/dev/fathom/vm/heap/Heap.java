@@ -1,5 +1,6 @@
 package dev.fathom.vm.heap;
 
+import dev.fathom.vm.options.HeapSize;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
@@ -37,6 +38,9 @@ public final class Heap {
     public static final int INIT_STATE = 2;
 
     public static final int INIT_ERROR = 3;
+
+    /** What stands at {@link #INIT_STATE} of a class that is initialised. */
+    public static final int INITIALIZED = 2;
 
     private static final int INITIAL_YOUNG_WORDS = 1 << 18;
     private static final int FIRST_COLLECTION_WORDS = 8 << 20;

@@ -1,7 +1,7 @@
 package dev.fathom.vm.link;
 
-import dev.fathom.vm.exec.UnsupportedGuestFeature;
 import dev.fathom.vm.program.Loader;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;

@@ -1,6 +1,6 @@
 package dev.fathom.vm.link;
 
-import dev.fathom.vm.exec.UnsupportedGuestFeature;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.HashMap;

@@ -1,6 +1,5 @@
 package dev.fathom.vm.link;
 
-import dev.fathom.vm.exec.Initialization;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmClass;
@@ -67,7 +66,7 @@ final class HiddenClass {
         VmClass defined = vm.classes.defineHidden(host, writer.toByteArray());
         defined.generated = true;
         if (defined.classInitializer == null && !initializesInterfaces(defined.allInterfaces)) {
-            vm.heap.words[defined.statics + Heap.INIT_STATE] = Initialization.DONE;
+            vm.heap.words[defined.statics + Heap.INIT_STATE] = Heap.INITIALIZED;
         }
         return defined;
     }

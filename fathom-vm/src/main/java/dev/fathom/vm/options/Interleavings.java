@@ -16,6 +16,7 @@ public final class Interleavings implements Cloneable {
     private boolean tenured = true;
     private boolean local = true;
     private boolean lockset = true;
+    private boolean learningRuns = true;
     private boolean atomicLibrary = true;
     private boolean libraryClock = true;
     private boolean tidied = true;
@@ -66,6 +67,11 @@ public final class Interleavings implements Cloneable {
         return lockset;
     }
 
+    /** Says whether the program is run under random schedules to find out what the lockset reduction cannot rely on, before it is explored and when that begins again. */
+    public boolean learningRuns() {
+        return learningRuns;
+    }
+
     /** Says whether calls into {@code java.util.concurrent} are one transition each. */
     public boolean atomicLibrary() {
         return atomicLibrary;
@@ -108,6 +114,7 @@ public final class Interleavings implements Cloneable {
                 + (tenured ? " tenured" : "")
                 + (local ? " local" : "")
                 + (lockset ? " lockset" : "")
+                + (learningRuns ? "" : " no-learning-runs")
                 + (atomicLibrary ? " atomic-library" : "")
                 + (libraryClock ? " library-clock" : "")
                 + (tidied ? " tidied" : "")
@@ -160,6 +167,11 @@ public final class Interleavings implements Cloneable {
 
         public Builder lockset(boolean value) {
             options.lockset = value;
+            return this;
+        }
+
+        public Builder learningRuns(boolean value) {
+            options.learningRuns = value;
             return this;
         }
 

@@ -157,6 +157,7 @@ final class ClassParser extends ClassVisitor {
                     case "Ljdk/internal/vm/annotation/Hidden;", "Ljava/lang/invoke/LambdaForm$Hidden;" ->
                         flags[0] |= VmMethod.HIDDEN;
                     case "Ljdk/internal/reflect/CallerSensitive;" -> flags[0] |= VmMethod.CALLER_SENSITIVE;
+                    case "Ldev/fathom/api/Mixed;" -> flags[0] |= VmMethod.MIXED;
                     default -> {
                         // Other annotations do not change how the machine runs a method.
                     }

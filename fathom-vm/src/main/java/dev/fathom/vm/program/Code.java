@@ -1,5 +1,7 @@
 package dev.fathom.vm.program;
 
+import dev.fathom.vm.program.names.Leaders;
+import dev.fathom.vm.program.names.LocationNames;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -2,6 +2,7 @@ package dev.fathom.vm.program;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.objectweb.asm.Opcodes;
 
 /** Reads field and method descriptors (JVMS §4.3). */
 public final class Descriptors {
@@ -78,6 +79,11 @@ public final class Descriptors {
             case 'F' -> "java/lang/Float";
             default -> "java/lang/Double";
         };
+    }
+
+    /** Returns the kind of the elements of an array that {@code newarray} makes, by its operand. */
+    public static char primitiveOf(int arrayType) {
+        return "ZCFDBSIJ".charAt(arrayType - Opcodes.T_BOOLEAN);
     }
 
     public static String primitiveName(char kind) {

@@ -1,6 +1,7 @@
 package dev.fathom.vm.program;
 
 import dev.fathom.vm.options.Granularity;
+import dev.fathom.vm.program.names.Leaders;
 import dev.fathom.vm.state.Dependence;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.objects.ObjectArrayList;
@@ -136,6 +137,25 @@ public final class Elements {
             for (int i = Long.numberOfTrailingZeros(rest); i < bits.length; i += Long.SIZE) {
                 bits[i] = 0;
             }
+        }
+    }
+
+    /** Copies what was passed in the present span, to an array that was copied to before if it is large enough; see {@link #restore}. */
+    public long[] save(long[] old) {
+        long[] copy = old.length >= bits.length ? old : new long[bits.length];
+        System.arraycopy(bits, 0, copy, 0, bits.length);
+        Arrays.fill(copy, bits.length, copy.length, 0);
+        return copy;
+    }
+
+    /** Makes what was saved the elements passed in the present span; there may be more words by now. */
+    public void restore(long[] saved) {
+        int common = Math.min(saved.length, bits.length);
+        System.arraycopy(saved, 0, bits, 0, common);
+        Arrays.fill(bits, common, bits.length, 0);
+        used = compiled;
+        for (int i = 0; i < common; i++) {
+            used |= bits[i] == 0 ? 0 : 1L << i;
         }
     }
 
@@ -327,7 +347,7 @@ public final class Elements {
     }
 
     /** Puts a {@code nop} before each leader, and removes all others. */
-    void mark(MethodNode node) {
+    public void mark(MethodNode node) {
         int[] leaders = granularity == Granularity.EDGE ? Leaders.of(node) : new int[] {0};
         int next = 0;
         int number = 0;

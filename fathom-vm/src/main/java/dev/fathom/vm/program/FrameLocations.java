@@ -1,5 +1,6 @@
 package dev.fathom.vm.program;
 
+import dev.fathom.vm.program.names.LocationNames;
 import java.util.Arrays;
 import org.objectweb.asm.tree.MethodNode;
 

@@ -59,13 +59,10 @@ final class Fusion {
     /** Takes conditional jumps out of the sequences they were fused into; their own words never changed. */
     static void splitConditionalJumps(Code code) {
         for (int pc : code.starts) {
-            int op = code.insns[pc];
-            if (op >= Op.LOAD_IFEQ && op <= Op.LOAD_LOAD_ICMPLE || op >= Op.LOAD_ICMPEQ && op <= Op.LOAD_ICMPLE) {
-                code.insns[pc] = Op.LOAD;
-            } else if (op >= Op.LOAD_GETFIELD_IFEQ && op <= Op.LOAD_GETFIELD_ICMPLE) {
-                code.insns[pc] = Op.LOAD_GETFIELD1;
-            } else if (op >= Op.PUSH_ICMPEQ && op <= Op.PUSH_ICMPLE) {
-                code.insns[pc] = Op.PUSH;
+            InstructionFacts facts = InstructionFacts.of(code.insns[pc]);
+            if (facts.endsInConditionalJump()) {
+                int[] parts = facts.parts();
+                code.insns[pc] = parts.length > 2 && parts[1] == Op.GETFIELD1 ? Op.LOAD_GETFIELD1 : parts[0];
             }
         }
     }

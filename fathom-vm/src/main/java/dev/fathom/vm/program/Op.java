@@ -6,6 +6,7 @@ package dev.fathom.vm.program;
  * <p>Numbers up to 201 are the JVM's own and mean what they mean there, with types merged where the machine treats them
  * alike: {@code ILOAD} also loads floats and references, {@code IALOAD} also reads float and reference arrays. Numbers
  * from 202 on are resolved forms that replace the symbolic ones when they first run. Operands are whole words.
+ * {@link InstructionFacts} says what there is to know about each.
  */
 public final class Op {
     public static final int NOP = 0;
@@ -236,70 +237,4 @@ public final class Op {
     public static final int INVOKE_WORDS = 5;
 
     private Op() {}
-
-    /** Returns the length of the instruction at {@code pc}. */
-    public static int length(int[] code, int pc) {
-        return switch (code[pc]) {
-            case PUSH,
-                    RECORD,
-                    LOAD,
-                    LOAD2,
-                    STORE,
-                    STORE2,
-                    NEW_ARRAY,
-                    CAST,
-                    IS_INSTANCE,
-                    CHECKCAST,
-                    INSTANCEOF,
-                    NEWARRAY,
-                    ANEWARRAY -> 2;
-            case PUSH2, LDC, IINC, MULTIANEWARRAY, NEW_MULTI -> 3;
-            case IFEQ,
-                    IFNE,
-                    IFLT,
-                    IFGE,
-                    IFGT,
-                    IFLE,
-                    IF_ICMPEQ,
-                    IF_ICMPNE,
-                    IF_ICMPLT,
-                    IF_ICMPGE,
-                    IF_ICMPGT,
-                    IF_ICMPLE,
-                    GOTO -> 2;
-            case TABLESWITCH -> 4 + code[pc + 2] - code[pc + 1] + 1;
-            case LOOKUPSWITCH -> 3 + 2 * code[pc + 1];
-            case GETSTATIC,
-                    PUTSTATIC,
-                    GETFIELD,
-                    PUTFIELD,
-                    GETFIELD1,
-                    GETFIELD2,
-                    PUTFIELD1,
-                    PUTFIELD2,
-                    PUTFIELD_REF,
-                    GETSTATIC1,
-                    GETSTATIC2,
-                    PUTSTATIC1,
-                    PUTSTATIC2,
-                    PUTSTATIC_REF,
-                    PUTFIELD_NARROW,
-                    PUTSTATIC_NARROW,
-                    GETFIELD_UNTRACKED,
-                    PUTFIELD_UNTRACKED,
-                    NEW,
-                    NEW_OBJECT -> 4;
-            case INVOKEVIRTUAL,
-                    INVOKESPECIAL,
-                    INVOKESTATIC,
-                    INVOKEINTERFACE,
-                    INVOKEDYNAMIC,
-                    CALL_STATIC,
-                    CALL_SPECIAL,
-                    CALL_VIRTUAL,
-                    CALL_INTERFACE,
-                    CALL_HANDLE -> INVOKE_WORDS;
-            default -> 1;
-        };
-    }
 }

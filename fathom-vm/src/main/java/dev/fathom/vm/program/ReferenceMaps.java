@@ -1,5 +1,6 @@
 package dev.fathom.vm.program;
 
+import dev.fathom.vm.program.names.Leaders;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

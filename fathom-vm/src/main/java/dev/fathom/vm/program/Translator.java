@@ -167,15 +167,8 @@ final class Translator extends MethodVisitor {
             case Opcodes.FCONST_0, Opcodes.FCONST_1, Opcodes.FCONST_2 ->
                 push(Float.floatToRawIntBits(opcode - Opcodes.FCONST_0));
             case Opcodes.DCONST_0, Opcodes.DCONST_1 -> push2(Double.doubleToRawLongBits(opcode - Opcodes.DCONST_0));
-            case Opcodes.FALOAD, Opcodes.AALOAD -> begin(Op.IALOAD);
-            case Opcodes.DALOAD -> begin(Op.LALOAD);
-            case Opcodes.FASTORE -> begin(Op.IASTORE);
-            case Opcodes.DASTORE -> begin(Op.LASTORE);
-            case Opcodes.SASTORE -> begin(Op.CASTORE);
-            case Opcodes.FRETURN, Opcodes.ARETURN -> begin(Op.RETURN1);
-            case Opcodes.DRETURN -> begin(Op.RETURN2);
             case Opcodes.NOP -> element();
-            default -> begin(opcode);
+            default -> begin(InstructionFacts.valuesAsWords(opcode));
         }
     }
 
@@ -192,25 +185,18 @@ final class Translator extends MethodVisitor {
     public void visitIntInsn(int opcode, int operand) {
         if (opcode == Opcodes.NEWARRAY) {
             begin(Op.NEWARRAY);
-            word(constant(new SymbolicReference.ClassRef("[" + primitiveOf(operand))));
+            word(constant(new SymbolicReference.ClassRef("[" + Descriptors.primitiveOf(operand))));
         } else {
             push(operand);
         }
     }
 
-    private static char primitiveOf(int arrayType) {
-        return "ZCFDBSIJ".charAt(arrayType - Opcodes.T_BOOLEAN);
-    }
-
     @Override
     public void visitVarInsn(int opcode, int index) {
-        switch (opcode) {
-            case Opcodes.LLOAD, Opcodes.DLOAD -> begin(Op.LOAD2);
-            case Opcodes.ILOAD, Opcodes.FLOAD, Opcodes.ALOAD -> begin(Op.LOAD);
-            case Opcodes.LSTORE, Opcodes.DSTORE -> begin(Op.STORE2);
-            case Opcodes.ISTORE, Opcodes.FSTORE, Opcodes.ASTORE -> begin(Op.STORE);
-            default -> throw new LinkageProblem("java/lang/VerifyError", "unexpected ret in " + method);
+        if (opcode == Opcodes.RET) {
+            throw new LinkageProblem("java/lang/VerifyError", "unexpected ret in " + method);
         }
+        begin(InstructionFacts.valuesAsWords(opcode));
         word(index);
     }
 
@@ -253,14 +239,7 @@ final class Translator extends MethodVisitor {
 
     @Override
     public void visitJumpInsn(int opcode, Label label) {
-        begin(
-                switch (opcode) {
-                    case Opcodes.IF_ACMPEQ -> Op.IF_ICMPEQ;
-                    case Opcodes.IF_ACMPNE -> Op.IF_ICMPNE;
-                    case Opcodes.IFNULL -> Op.IFEQ;
-                    case Opcodes.IFNONNULL -> Op.IFNE;
-                    default -> opcode;
-                });
+        begin(InstructionFacts.valuesAsWords(opcode));
         target(label);
     }
 

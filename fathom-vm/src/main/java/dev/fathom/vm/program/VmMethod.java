@@ -9,6 +9,7 @@ public final class VmMethod {
 
     public static final int CALLER_SENSITIVE = 2;
     public static final int SIGNATURE_POLYMORPHIC = 4;
+    public static final int MIXED = 8;
 
     public final VmClass owner;
     public final String name;
@@ -104,6 +105,11 @@ public final class VmMethod {
 
     public boolean isHidden() {
         return (flags & HIDDEN) != 0 || owner.hidden;
+    }
+
+    /** Says whether {@code @Mixed} marks the method. */
+    public boolean isMixed() {
+        return (flags & MIXED) != 0;
     }
 
     public boolean isSignaturePolymorphic() {

@@ -1,7 +1,7 @@
 package dev.fathom.vm.peer.io;
 
 import dev.fathom.vm.exec.Call;
-import dev.fathom.vm.exec.UnsupportedGuestFeature;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 import java.nio.file.Path;
 
 /**

@@ -4,9 +4,9 @@ import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.exec.StackTraces;
-import dev.fathom.vm.exec.UnsupportedGuestFeature;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.BytecodeOffsets;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 

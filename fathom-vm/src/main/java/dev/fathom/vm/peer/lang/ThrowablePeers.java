@@ -1,7 +1,6 @@
 package dev.fathom.vm.peer.lang;
 
 import dev.fathom.vm.exec.Call;
-import dev.fathom.vm.exec.HelpfulNullPointer;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.exec.StackTraces;

@@ -1,10 +1,10 @@
 package dev.fathom.vm.peer.memory;
 
-import dev.fathom.vm.exec.UnsupportedGuestFeature;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestOutOfMemory;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.peer.GuestBytes;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmClass;
 
 /** Gives the guest memory outside its heap: byte arrays that {@code dev.fathom.guest.OffHeap} holds. */

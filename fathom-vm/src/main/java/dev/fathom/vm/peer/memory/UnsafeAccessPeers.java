@@ -3,7 +3,7 @@ package dev.fathom.vm.peer.memory;
 import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
-import dev.fathom.vm.exec.UnsupportedGuestFeature;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 
 /** Lets {@code Unsafe} read and write fields, array elements and memory outside the heap; all accesses are volatile. */
 public final class UnsafeAccessPeers implements Peers {

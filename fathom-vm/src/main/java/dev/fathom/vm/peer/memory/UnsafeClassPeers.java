@@ -2,7 +2,6 @@ package dev.fathom.vm.peer.memory;
 
 import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.GuestException;
-import dev.fathom.vm.exec.Initialization;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.exec.Vm;
@@ -45,7 +44,7 @@ public final class UnsafeClassPeers implements Peers {
         vm.heap.store(vm.field(CONSTANTS, "ADDRESS_SIZE0").offset, 8);
         vm.heap.store(vm.field(CONSTANTS, "PAGE_SIZE").offset, 4096);
         vm.heap.store(vm.field(CONSTANTS, "UNALIGNED_ACCESS").offset, 1);
-        vm.heap.store(constants.statics + Heap.INIT_STATE, Initialization.DONE);
+        vm.heap.store(constants.statics + Heap.INIT_STATE, Heap.INITIALIZED);
     }
 
     private void fieldOffset(Call call) {
@@ -101,7 +100,7 @@ public final class UnsafeClassPeers implements Peers {
     private void shouldBeInitialized(Call call) {
         VmClass type = call.classArg(1);
         call.returnBool(type.kind == VmClass.Kind.INSTANCE
-                && call.heap.words[type.statics + Heap.INIT_STATE] != Initialization.DONE);
+                && call.heap.words[type.statics + Heap.INIT_STATE] != Heap.INITIALIZED);
     }
 
     private void defineClass(Call call) {

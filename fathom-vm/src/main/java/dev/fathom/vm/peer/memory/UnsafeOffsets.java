@@ -1,7 +1,7 @@
 package dev.fathom.vm.peer.memory;
 
-import dev.fathom.vm.exec.UnsupportedGuestFeature;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 

@@ -4,11 +4,11 @@ import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.GuestLoaders;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
-import dev.fathom.vm.exec.UnsupportedGuestFeature;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.peer.GuestBytes;
 import dev.fathom.vm.program.Loader;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmClass;
 
 /** The natives of {@code ClassLoader}: defining classes, and finding those already there. */

@@ -3,8 +3,8 @@ package dev.fathom.vm.peer.reflect;
 import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
-import dev.fathom.vm.exec.UnsupportedGuestFeature;
 import dev.fathom.vm.peer.memory.UnsafeOffsets;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 
 /** Ties java.lang.invoke to the machine: what a MemberName stands for, field offsets, call sites. */
 public final class MethodHandleNativesPeers implements Peers {

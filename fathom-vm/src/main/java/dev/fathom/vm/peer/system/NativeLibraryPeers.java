@@ -6,6 +6,7 @@ import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.peer.io.Refusals;
 import dev.fathom.vm.peer.reflect.ClassArrays;
 import dev.fathom.vm.program.Loader;
+import dev.fathom.vm.program.VmClass;
 import java.io.File;
 import java.util.stream.Stream;
 
@@ -56,6 +57,14 @@ public final class NativeLibraryPeers implements Peers {
                 call,
                 "java/lang/UnsatisfiedLinkError",
                 message,
-                "loading the native library " + name + ": a program under check cannot execute native code");
+                "loading the native library " + name + ": a program under check cannot execute native code,"
+                        + " unless the host executes it: --mixed-native '" + trust(call.namedClassArg(1))
+                        + "' (docs/mixed.md)");
+    }
+
+    /** Returns a pattern for the class that loads a library and its neighbours: those with the native methods are among them. */
+    private static String trust(VmClass loading) {
+        String[] names = loading.externalName().split("\\.");
+        return names.length == 1 ? names[0] : names[0] + "." + (names.length == 2 ? "*" : names[1] + ".**");
     }
 }

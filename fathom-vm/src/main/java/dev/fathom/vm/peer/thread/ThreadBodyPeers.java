@@ -3,7 +3,7 @@ package dev.fathom.vm.peer.thread;
 import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
-import dev.fathom.vm.exec.ThreadUse;
+import dev.fathom.vm.reduction.ThreadUse;
 
 /** Ends guest threads. */
 public final class ThreadBodyPeers implements Peers {

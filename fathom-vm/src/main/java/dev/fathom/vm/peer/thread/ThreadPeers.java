@@ -4,10 +4,10 @@ import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
-import dev.fathom.vm.exec.ThreadUse;
-import dev.fathom.vm.exec.UnsupportedGuestFeature;
 import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmField;
+import dev.fathom.vm.reduction.ThreadUse;
 import java.util.Set;
 
 /** Natives of {@code java.lang.Thread}. */

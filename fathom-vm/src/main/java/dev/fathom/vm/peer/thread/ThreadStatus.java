@@ -1,10 +1,10 @@
 package dev.fathom.vm.peer.thread;
 
-import dev.fathom.vm.exec.ThreadListener;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmField;
+import dev.fathom.vm.trace.ThreadListener;
 import java.util.List;
 
 /** Starts and ends threads, with the fields of the {@code Thread} object that HotSpot sets from outside. */

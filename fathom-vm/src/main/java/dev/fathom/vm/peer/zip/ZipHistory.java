@@ -1,9 +1,9 @@
 package dev.fathom.vm.peer.zip;
 
-import dev.fathom.vm.exec.UnsupportedGuestFeature;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.peer.GuestBytes;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmClass;
 import java.util.Arrays;
 

@@ -3,7 +3,7 @@ package dev.fathom.vm.peer.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.vm.heap.Heap;
-import dev.fathom.vm.heap.HeapSize;
+import dev.fathom.vm.options.HeapSize;
 import dev.fathom.vm.program.ClassPath;
 import dev.fathom.vm.program.ClassTable;
 import java.io.IOException;

@@ -1,0 +1,67 @@
+package dev.fathom.explore.order;
+
+import dev.fathom.explore.result.EventCount;
+import dev.fathom.explore.subject.OperationCall;
+import dev.fathom.explore.subject.Overloads;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Counts, for each call, how often it could be executed, was executed, and led to a new state. */
+public final class EventCounts {
+    private static final int NONE = -1;
+
+    private final List<OperationCall> calls;
+    private final long[] enabled;
+    private final long[] executed;
+    private final long[] newStates;
+    private int present = NONE;
+
+    EventCounts(List<OperationCall> calls) {
+        this.calls = calls;
+        enabled = new long[calls.size()];
+        executed = new long[calls.size()];
+        newStates = new long[calls.size()];
+    }
+
+    /** An object is made: what is new then is nobody's. */
+    void root() {
+        present = NONE;
+    }
+
+    /** A call was tried, and executed so many times: once, or not at all. */
+    void tried(int call, long times) {
+        present = call;
+        enabled[call] += times;
+        executed[call] += times;
+    }
+
+    /** What a call does was taken from a record. */
+    void taken(int call) {
+        present = call;
+        enabled[call]++;
+    }
+
+    /** The last call led to a new state. */
+    void isNew() {
+        if (present != NONE) {
+            newStates[present]++;
+        }
+    }
+
+    /** Returns the counts of several workers by operation. */
+    public static List<EventCount> sum(List<EventCounts> workers) {
+        Map<String, EventCount> result = new LinkedHashMap<>();
+        for (EventCounts each : workers) {
+            for (int i = 0; i < each.calls.size(); i++) {
+                String name = Overloads.signature(each.calls.get(i).operation());
+                result.merge(
+                        name,
+                        new EventCount(name, each.enabled[i], each.executed[i], each.newStates[i]),
+                        EventCount::plus);
+            }
+        }
+        return new ArrayList<>(result.values());
+    }
+}

@@ -1,8 +1,0 @@
-package dev.fathom.vm.exec;
-
-import dev.fathom.vm.heap.GuestThread;
-
-/** Hears when a thread comes to a source line of user code. */
-public interface LineListener {
-    void line(GuestThread thread);
-}

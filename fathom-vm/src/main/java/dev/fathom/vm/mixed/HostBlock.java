@@ -1,0 +1,111 @@
+package dev.fathom.vm.mixed;
+
+import dev.fathom.vm.exec.Call;
+import dev.fathom.vm.exec.HostBlocks;
+import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.mixed.host.Abandoned;
+import dev.fathom.vm.mixed.host.Block;
+import dev.fathom.vm.mixed.host.Translation;
+import dev.fathom.vm.program.LinkageProblem;
+import dev.fathom.vm.program.Loader;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmMethod;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Executes one method on the host; whatever is unusual there is no harm, for then its code is interpreted instead.
+ *
+ * <p>A method that is given up often is not tried any more.
+ */
+final class HostBlock implements HostBlocks.Block {
+    /** So often a method may be given up before it has to show that it is worth a try. */
+    private static final int PATIENCE = 100;
+
+    /** Begins the reason if something went wrong in Fathom: no harm is done, but somebody should know. */
+    private static final String OWN_FAULT = "a fault of Fathom: ";
+
+    private final VmMethod method;
+    private final HostRuns runs;
+    private @Nullable Block block;
+    private long tries;
+    private long failures;
+
+    HostBlock(VmMethod method, HostRuns runs) {
+        this.method = method;
+        this.runs = runs;
+    }
+
+    @Override
+    public void call(Call call) {
+        Vm vm = call.vm;
+        if (failures > PATIENCE && failures > tries / 2 || vm.observer.isLooking() || vm.branches.isOn()) {
+            call.ownCode();
+            return;
+        }
+        tries++;
+        Throwable problem;
+        try {
+            call.returnLong(run(call));
+            return;
+        } catch (Abandoned e) {
+            if (initializes(call, e.uninitialized())) {
+                return;
+            }
+            problem = e;
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
+            problem = e;
+        }
+        if (vm.options.debug()) {
+            problem.printStackTrace();
+        }
+        failures++;
+        runs.counts().abandoned(name(method), reason(problem));
+        call.ownCode();
+    }
+
+    private long run(Call call) {
+        if (block == null) {
+            block = runs.classes().block(method);
+        }
+        Translation translation = runs.begin();
+        long start = System.nanoTime();
+        long result = block.call(call.stack(), call.base(), translation);
+        long steps = runs.steps();
+        long executed = System.nanoTime();
+        int ref = translation.finish();
+        boolean isReference = method.returnKind == 'L' || method.returnKind == '[';
+        runs.counts().executed(steps, translation.seen(), translation.translated());
+        runs.counts().took(executed - start, System.nanoTime() - executed);
+        call.vm.interpreter.account(steps);
+        return isReference ? ref : result;
+    }
+
+    /**
+     * Lets the guest initialise a class of the JDK before the block runs again: interpreted, the block would have it initialised as well, and when in the course of the block
+     * that happens makes no difference. A class of the program may do anything when it is initialised.
+     */
+    private static boolean initializes(Call call, @Nullable VmClass type) {
+        return type != null && type.loader.id < Loader.APP && !call.isNested() && !call.initialize(type);
+    }
+
+    private static String reason(Throwable problem) {
+        for (Throwable each = problem; each != null; each = each.getCause()) {
+            if (each instanceof Abandoned) {
+                return String.valueOf(each.getMessage());
+            }
+        }
+        if (problem instanceof LinkageError || problem instanceof LinkageProblem) {
+            return "it cannot be linked on the host: " + problem;
+        }
+        if (problem instanceof StackOverflowError) {
+            return "the stack of the host overflows";
+        }
+        StackTraceElement[] trace = problem.getStackTrace();
+        boolean own = trace.length > 0 && trace[0].getClassName().startsWith("dev.fathom.");
+        return (own ? OWN_FAULT + problem : "it throws " + problem.getClass().getSimpleName());
+    }
+
+    static String name(VmMethod method) {
+        return method.owner.externalName() + "." + method.name;
+    }
+}

@@ -1,0 +1,328 @@
+package dev.fathom.vm.mixed;
+
+import dev.fathom.vm.exec.Initialization;
+import dev.fathom.vm.exec.Peer;
+import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.mixed.host.Abandoned;
+import dev.fathom.vm.program.LinkageProblem;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmField;
+import dev.fathom.vm.program.VmMethod;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.commons.Remapper;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InnerClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Makes the host's class of one of the guest's, from its class file.
+ *
+ * <p>Names get their prefix; static fields move to a holder; the class initialiser is gone, for it is the guest that initialises classes; fields may be accessed by all of
+ * ours; what is native, and what the machine models, is replaced or ends the block. No exception is ever caught, because none is ever made: the guest's would know where
+ * they were made, so a block that makes one ends there.
+ */
+final class TwinWriter {
+    static final String GET = "fathom$get$";
+    static final String PUT = "fathom$put$";
+    private static final String TWIN = Names.PACKAGE + "Twin";
+
+    /** What accessors take: they are found by name and type, wherever up in the hierarchy the field is. */
+    static final String SELF = "L" + TWIN + ";";
+
+    private static final String TRANSLATION = "L" + Names.PACKAGE + "Translation;";
+    private static final String BLANK = "(L" + Names.PACKAGE + "Blank;)V";
+
+    private final Vm vm;
+    private final VmClass type;
+    private final boolean lazy;
+    private final String name;
+    private final Remapper names;
+    private final boolean opaque;
+    private final boolean throwable;
+    private final List<FieldCode> fields = new ArrayList<>();
+
+    TwinWriter(Vm vm, VmClass type, boolean lazy) {
+        this.vm = vm;
+        this.type = type;
+        this.lazy = lazy;
+        name = Names.twin(type);
+        names = Names.remapper(type);
+        opaque = Opaque.is(type);
+        throwable = type.isSubclassOf(Names.THROWABLE);
+        for (VmField each : type.fields) {
+            if (!each.isStatic() && !opaque) {
+                fields.add(new FieldCode(each, name, names));
+            }
+        }
+    }
+
+    byte[] write() {
+        boolean isObject = type.name.equals(Names.OBJECT);
+        ClassNode node = new ClassNode();
+        new ClassReader(type.bytes).accept(new ClassRemapper(node, names), ClassReader.SKIP_DEBUG);
+        List<MethodNode> methods = new ArrayList<>(node.methods);
+        tidy(node);
+        node.methods.clear();
+        if (isObject) {
+            node.superName = TWIN;
+        } else if (type.name.equals(Names.THROWABLE)) {
+            node.superName = Names.THROWABLE;
+        } else if (!type.isInterface() && node.superName.equals(Names.OBJECT)) {
+            node.superName = Names.TWIN_OBJECT;
+        }
+        boolean frames = !type.generated && !type.hidden;
+        ClassWriter writer = new FrameWriter(frames ? ClassWriter.COMPUTE_MAXS : ClassWriter.COMPUTE_FRAMES);
+        for (int i = 0; i < methods.size() && !isObject; i++) {
+            add(node, methods.get(i), type.methods[i]);
+        }
+        node.accept(writer);
+        if (isObject) {
+            addObjectMethods(writer);
+        }
+        if (!type.isInterface() && !throwable) {
+            addTwinMethods(writer, node.superName, (node.version & 0xFFFF) >= Opcodes.V1_6);
+        }
+        return writer.toByteArray();
+    }
+
+    private void tidy(ClassNode node) {
+        node.name = name;
+        node.version &= 0xFFFF;
+        node.access =
+                node.access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_ABSTRACT | Opcodes.ACC_SUPER) | Opcodes.ACC_PUBLIC;
+        node.signature = null;
+        node.visibleAnnotations = null;
+        node.invisibleAnnotations = null;
+        node.visibleTypeAnnotations = null;
+        node.invisibleTypeAnnotations = null;
+        node.permittedSubclasses = null;
+        node.recordComponents = null;
+        node.outerClass = null;
+        node.outerMethod = null;
+        node.outerMethodDesc = null;
+        node.attrs = null;
+        node.innerClasses = new ArrayList<InnerClassNode>();
+        node.fields.clear();
+        for (FieldCode each : fields) {
+            node.visitField(Opcodes.ACC_PUBLIC, each.field.name, each.type.getDescriptor(), null, null);
+        }
+    }
+
+    private void add(ClassNode node, MethodNode method, VmMethod guest) {
+        if (guest.isClassInitializer()) {
+            return;
+        }
+        MethodNode bare = new MethodNode(
+                Opcodes.ASM9,
+                method.access & ~(Opcodes.ACC_SYNCHRONIZED | Opcodes.ACC_NATIVE | Opcodes.ACC_STRICT),
+                method.name,
+                method.desc,
+                null,
+                null);
+        node.methods.add(bare);
+        if (guest.isAbstract()) {
+            return;
+        }
+        Peer peer = vm.peers.library(guest);
+        if (peer != null && !Natives.isForSpeed(peer) || guest.isNative()) {
+            standIn(bare, guest);
+        } else if (opaque) {
+            abandon(bare, "it uses " + type.externalName());
+        } else {
+            rewrite(node, bare, method, guest);
+        }
+    }
+
+    private void rewrite(ClassNode node, MethodNode bare, MethodNode method, VmMethod guest) {
+        MethodNode rewritten = new MethodNode(Opcodes.ASM9, bare.access, bare.name, bare.desc, null, null);
+        rewritten.instructions = method.instructions;
+        rewritten.tryCatchBlocks = method.tryCatchBlocks;
+        try {
+            new CodeRewriter(vm, guest, lazy).rewrite(rewritten, usesStatics(guest));
+            node.methods.set(node.methods.size() - 1, rewritten);
+        } catch (Abandoned | LinkageProblem e) {
+            abandon(bare, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** The use of a class shows in its constructors and static methods; one that has nothing to initialise and no fields need not look. */
+    private boolean usesStatics(VmMethod method) {
+        return (method.isStatic() || method.isConstructor()) && !Initialization.isTrivial(type);
+    }
+
+    private static void abandon(MethodNode method, String reason) {
+        method.visitLdcInsn(reason);
+        method.visitMethodInsn(
+                Opcodes.INVOKESTATIC,
+                Names.PACKAGE + "Hooks",
+                "abandon",
+                "(Ljava/lang/String;)L" + Names.PACKAGE + "Abandoned;",
+                false);
+        method.visitInsn(Opcodes.ATHROW);
+    }
+
+    private void standIn(MethodNode method, VmMethod guest) {
+        String hook = Natives.hook(guest);
+        if (hook == null && !Natives.isOfHost(guest)) {
+            abandon(
+                    method,
+                    "it calls " + guest.owner.externalName() + "." + guest.name
+                            + (guest.isNative() ? ", a native" : ", which the machine models"));
+            return;
+        }
+        List<Type> parameters = new ArrayList<>();
+        int slot = 0;
+        if (!guest.isStatic()) {
+            method.visitVarInsn(Opcodes.ALOAD, slot++);
+            parameters.add(Type.getObjectType(Names.OBJECT));
+        }
+        for (Type each : Type.getArgumentTypes(method.desc)) {
+            method.visitVarInsn(each.getOpcode(Opcodes.ILOAD), slot);
+            slot += each.getSize();
+            parameters.add(erased(each));
+        }
+        if (hook != null && hook.startsWith("+")) {
+            method.visitFieldInsn(Opcodes.GETSTATIC, Names.RUN, "x", TRANSLATION);
+            parameters.add(Type.getType(TRANSLATION));
+        }
+        Type result = Type.getReturnType(method.desc);
+        method.visitMethodInsn(
+                Opcodes.INVOKESTATIC,
+                hook == null ? guest.owner.name : Names.PACKAGE + "Hooks",
+                hook == null ? guest.name : hook.replace("+", ""),
+                Type.getMethodDescriptor(erased(result), parameters.toArray(new Type[0])),
+                false);
+        if (!erased(result).equals(result)) {
+            method.visitTypeInsn(Opcodes.CHECKCAST, result.getInternalName());
+        }
+        method.visitInsn(result.getOpcode(Opcodes.IRETURN));
+    }
+
+    /** Hooks know no twins. */
+    private static Type erased(Type type) {
+        if (type.getSort() == Type.ARRAY) {
+            return type.getElementType().getSort() == Type.OBJECT ? Type.getType("[Ljava/lang/Object;") : type;
+        }
+        return type.getSort() == Type.OBJECT ? Type.getObjectType(Names.OBJECT) : type;
+    }
+
+    private static void method(
+            ClassWriter writer, int access, String name, String descriptor, int result, Consumer<MethodVisitor> body) {
+        MethodVisitor code = writer.visitMethod(access, name, descriptor, null, null);
+        code.visitCode();
+        body.accept(code);
+        code.visitInsn(result);
+        code.visitMaxs(0, 0);
+        code.visitEnd();
+    }
+
+    /** What the rest of the guest's classes inherit from {@code Object}, apart from what twins do. */
+    private static void addObjectMethods(ClassWriter writer) {
+        method(writer, Opcodes.ACC_PUBLIC, "<init>", "()V", Opcodes.RETURN, code -> {
+            code.visitVarInsn(Opcodes.ALOAD, 0);
+            code.visitMethodInsn(Opcodes.INVOKESPECIAL, TWIN, "<init>", "()V", false);
+        });
+        method(writer, Opcodes.ACC_PUBLIC, "toString", "()L" + Names.STRING + ";", Opcodes.ATHROW, code -> {
+            code.visitLdcInsn("it asks for an identity hash code");
+            code.visitMethodInsn(
+                    Opcodes.INVOKESTATIC,
+                    Names.PACKAGE + "Hooks",
+                    "abandon",
+                    "(Ljava/lang/String;)L" + Names.PACKAGE + "Abandoned;",
+                    false);
+        });
+        method(writer, Opcodes.ACC_PUBLIC, "clone", "()Ljava/lang/Object;", Opcodes.ARETURN, code -> {
+            code.visitVarInsn(Opcodes.ALOAD, 0);
+            code.visitMethodInsn(
+                    Opcodes.INVOKESTATIC, Names.RUN, "cloneOf", "(Ljava/lang/Object;)Ljava/lang/Object;", false);
+        });
+    }
+
+    private void addTwinMethods(ClassWriter writer, String superName, boolean frames) {
+        int access = Opcodes.ACC_PUBLIC;
+        method(writer, access, "<init>", BLANK, Opcodes.RETURN, code -> {
+            code.visitVarInsn(Opcodes.ALOAD, 0);
+            code.visitVarInsn(Opcodes.ALOAD, 1);
+            code.visitMethodInsn(Opcodes.INVOKESPECIAL, superName, "<init>", BLANK, false);
+        });
+        if (!type.isAbstract()) {
+            method(writer, access, "fathomType", "()I", Opcodes.IRETURN, code -> code.visitLdcInsn(type.id));
+            method(writer, access, "fathomBlank", "()L" + TWIN + ";", Opcodes.ARETURN, code -> {
+                code.visitTypeInsn(Opcodes.NEW, name);
+                code.visitInsn(Opcodes.DUP);
+                code.visitInsn(Opcodes.ACONST_NULL);
+                code.visitMethodInsn(Opcodes.INVOKESPECIAL, name, "<init>", BLANK, false);
+            });
+        }
+        if (fields.isEmpty()) {
+            return;
+        }
+        method(writer, access, "load", "(" + TRANSLATION + "[II)V", Opcodes.RETURN, code -> {
+            above(code, superName, "load", true);
+            fields.forEach(each -> each.load(code));
+        });
+        method(writer, access, "reach", "(" + TRANSLATION + "I)V", Opcodes.RETURN, code -> {
+            above(code, superName, "reach", false);
+            fields.stream().filter(FieldCode::isReference).forEach(each -> each.reach(code));
+        });
+        method(writer, access, "flush", "(" + TRANSLATION + "I)V", Opcodes.RETURN, code -> {
+            above(code, superName, "flush", false);
+            fields.forEach(each -> each.flush(code, 0));
+        });
+        if (lazy) {
+            fields.forEach(each -> addAccessors(writer, each, frames));
+        }
+    }
+
+    private static void above(MethodVisitor code, String superName, String method, boolean words) {
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.visitVarInsn(Opcodes.ALOAD, 1);
+        if (words) {
+            code.visitVarInsn(Opcodes.ALOAD, 2);
+        }
+        code.visitVarInsn(Opcodes.ILOAD, words ? 3 : 2);
+        String descriptor = "(" + TRANSLATION + (words ? "[II)V" : "I)V");
+        code.visitMethodInsn(Opcodes.INVOKESPECIAL, superName, method, descriptor, false);
+    }
+
+    private void addAccessors(ClassWriter writer, FieldCode field, boolean frames) {
+        String descriptor = field.type.getDescriptor();
+        int access = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
+        int result = field.type.getOpcode(Opcodes.IRETURN);
+        method(writer, access, GET + field.field.name, "(" + SELF + ")" + descriptor, result, code -> {
+            unless(code, "fathomStub", Opcodes.IFEQ, "fill", frames);
+            code.visitVarInsn(Opcodes.ALOAD, 0);
+            code.visitTypeInsn(Opcodes.CHECKCAST, name);
+            code.visitFieldInsn(Opcodes.GETFIELD, name, field.field.name, descriptor);
+        });
+        method(writer, access, PUT + field.field.name, "(" + SELF + descriptor + ")V", Opcodes.RETURN, code -> {
+            unless(code, "fathomDirty", Opcodes.IFNE, "write", frames);
+            code.visitVarInsn(Opcodes.ALOAD, 0);
+            code.visitTypeInsn(Opcodes.CHECKCAST, name);
+            code.visitVarInsn(field.type.getOpcode(Opcodes.ILOAD), 1);
+            code.visitFieldInsn(Opcodes.PUTFIELD, name, field.field.name, descriptor);
+        });
+    }
+
+    private static void unless(MethodVisitor code, String flag, int jump, String call, boolean frames) {
+        Label done = new Label();
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.visitFieldInsn(Opcodes.GETFIELD, TWIN, flag, "Z");
+        code.visitJumpInsn(jump, done);
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, Names.RUN, call, "(L" + TWIN + ";)V", false);
+        code.visitLabel(done);
+        if (frames) {
+            code.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package dev.fathom.vm.mixed.host;
+
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmField;
+import java.util.Set;
+
+/** Knows what never changes, so that it does not matter who else can reach it. */
+final class Constants {
+    private static final Set<String> VALUES = Set.of(
+            "java/lang/String",
+            "java/lang/Class",
+            "java/lang/Boolean",
+            "java/lang/Byte",
+            "java/lang/Character",
+            "java/lang/Short",
+            "java/lang/Integer",
+            "java/lang/Long",
+            "java/lang/Float",
+            "java/lang/Double");
+
+    private Constants() {}
+
+    /** Says whether the objects of a class have nothing that could change. */
+    static boolean isConstant(VmClass type) {
+        if (VALUES.contains(type.name)) {
+            return true;
+        }
+        return !type.isArray() && type.superclass != null && type.instanceWords == 2;
+    }
+
+    /** Says whether a class has static fields that could change. */
+    static boolean hasVariables(VmClass type) {
+        for (VmField each : type.fields) {
+            if (each.isStatic() && !each.isFinal()) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,89 @@
+package dev.fathom.vm.mixed.host;
+
+import dev.fathom.vm.program.VmClass;
+
+/**
+ * What twins call instead of natives and of what the JDK does with them. Each method has the name of what it stands for, see {@code Natives}; those that need to know of
+ * the guest get the translation last.
+ */
+public final class Hooks {
+    private Hooks() {}
+
+    /** Ends the block; to be thrown, so that the verifier sees the end of the code. */
+    public static Abandoned abandon(String reason) {
+        return new Abandoned(reason);
+    }
+
+    public static void nonNull(Object object) {
+        java.util.Objects.requireNonNull(object);
+    }
+
+    public static int hashCode(Object object) {
+        if (object instanceof Twin) {
+            return object.hashCode();
+        }
+        java.util.Objects.requireNonNull(object);
+        throw new Abandoned("it asks for an identity hash code");
+    }
+
+    public static void arraycopy(Object source, int from, Object target, int to, int length) {
+        System.arraycopy(source, from, target, to, length);
+    }
+
+    public static boolean isArray(Object mirror, Translation translation) {
+        return translation.named(mirror).isArray();
+    }
+
+    public static boolean isInstance(Object mirror, Object object, Translation translation) {
+        return object != null && translation.typeOf(object).isAssignableTo(translation.named(mirror));
+    }
+
+    public static boolean isPrimitive(Object mirror, Translation translation) {
+        return translation.named(mirror).isPrimitive();
+    }
+
+    public static Object getComponentType(Object mirror, Translation translation) {
+        VmClass component = translation.named(mirror).component;
+        return component == null ? null : translation.fetch(component.mirror);
+    }
+
+    public static Object newArray(Object mirror, int length, Translation translation) {
+        return translation.newArray(mirror, length);
+    }
+
+    public static int getLength(Object array) {
+        return java.lang.reflect.Array.getLength(array);
+    }
+
+    public static Object join(Object[] pieces, Translation translation) {
+        StringBuilder text = new StringBuilder();
+        for (Object each : pieces) {
+            text.append(each == null ? "null" : translation.text(each));
+        }
+        return translation.string(text.toString());
+    }
+
+    public static Object text(int value, Translation translation) {
+        return translation.string(Integer.toString(value));
+    }
+
+    public static Object text(long value, Translation translation) {
+        return translation.string(Long.toString(value));
+    }
+
+    public static Object text(float value, Translation translation) {
+        return translation.string(Float.toString(value));
+    }
+
+    public static Object text(double value, Translation translation) {
+        return translation.string(Double.toString(value));
+    }
+
+    public static Object text(char value, Translation translation) {
+        return translation.string(String.valueOf(value));
+    }
+
+    public static Object text(boolean value, Translation translation) {
+        return translation.string(Boolean.toString(value));
+    }
+}

@@ -1,0 +1,440 @@
+package dev.fathom.vm.mixed.host;
+
+import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.VmClass;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Brings objects of the guest to the host for one execution of a block, and back.
+ *
+ * <p>Until {@link #finish} nothing in the guest changes: who abandons a block has nothing to undo. Aliases and cycles stay what they are, because each address has one
+ * object. {@link #finish} first finds what is new, then makes room for it, then writes what differs, through the barrier.
+ */
+public abstract class Translation {
+    /** In a twin whose object will be made in the guest. */
+    private static final int DUE = -1;
+
+    protected final Vm vm;
+    protected final Heap heap;
+    protected final HostObjects objects;
+    private final RefMap known = new RefMap();
+    private final List<Object> arrays = new ArrayList<>();
+    private final IntArrayList arrayRefs = new IntArrayList();
+    private final List<Object[]> unfilled = new ArrayList<>();
+    private final IntArrayList unfilledRefs = new IntArrayList();
+    private boolean filling;
+    private final List<Statics> statics = new ArrayList<>();
+    private final List<Twin> created = new ArrayList<>();
+    private final List<Object> createdArrays = new ArrayList<>();
+    private final Map<Object, Integer> addresses = new IdentityHashMap<>();
+    private boolean addressed;
+    private @Nullable Object result;
+
+    /** Whether several threads live, so that it matters who else can reach an object. */
+    private boolean watched;
+
+    /** Whether the object that is being read never changes, and the arrays that it alone has do not either. */
+    private boolean ofConstant;
+
+    protected long filled;
+
+    protected Translation(Vm vm, HostObjects objects) {
+        this.vm = vm;
+        this.heap = vm.heap;
+        this.objects = objects;
+    }
+
+    /** Forgets the last execution. */
+    public void begin() {
+        known.clear();
+        arrays.clear();
+        arrayRefs.clear();
+        unfilled.clear();
+        unfilledRefs.clear();
+        filling = false;
+        statics.clear();
+        created.clear();
+        createdArrays.clear();
+        addresses.clear();
+        addressed = false;
+        result = null;
+        filled = 0;
+        watched = heap.guard != 1;
+        ofConstant = false;
+    }
+
+    /** Returns how many objects of the guest the host got to see, stubs included. */
+    public int seen() {
+        return known.size();
+    }
+
+    /** Returns how many of them were read. */
+    public long translated() {
+        return filled + arrays.size();
+    }
+
+    /** Called before the block runs, when its arguments are there. */
+    public abstract void prepare();
+
+    /** Decides when the fields of an object are read. */
+    protected abstract void arrived(Twin twin);
+
+    /** Calls back {@link #reach} and {@link #flush} for each object that may have changed. */
+    protected abstract List<Twin> changed();
+
+    // --- from the guest ---
+
+    /** Returns the host's object for an address. */
+    public final @Nullable Object host(int ref) {
+        if (ref == 0) {
+            return null;
+        }
+        Object object = known.get(ref);
+        return object != null ? object : translate(ref);
+    }
+
+    /** The same for an object that the block asks for while it runs: it must be ready for use. */
+    public final @Nullable Object fetch(int ref) {
+        Object object = host(ref);
+        loaded();
+        return object;
+    }
+
+    private Object translate(int ref) {
+        VmClass type = heap.classOf(ref);
+        if (type.isArray()) {
+            checkUnshared(type, ref);
+            return array(type, ref);
+        }
+        Twin twin = objects.blank(type);
+        twin.fathomRef = ref;
+        known.put(ref, twin);
+        if (!objects.isOpaque(type)) {
+            arrived(twin);
+        }
+        return twin;
+    }
+
+    private Object array(VmClass type, int ref) {
+        int length = heap.arrayLength(ref);
+        if (type.elementIsReference) {
+            Object[] array = objects.array(type, length);
+            note(ref, array);
+            unfilled.add(array);
+            unfilledRefs.add(ref);
+            fillArrays();
+            return array;
+        }
+        Object array = ArrayWords.create(type.component.primitiveKind(), length);
+        ArrayWords.load(array, heap.words, ref);
+        note(ref, array);
+        return array;
+    }
+
+    private void note(int ref, Object array) {
+        known.put(ref, array);
+        arrays.add(array);
+        arrayRefs.add(ref);
+        if (addressed) {
+            addresses.put(array, ref);
+        }
+    }
+
+    /** Arrays of arrays may be as deep as lists are long: no recursion. */
+    private void fillArrays() {
+        if (filling) {
+            return;
+        }
+        filling = true;
+        while (!unfilled.isEmpty()) {
+            Object[] array = unfilled.remove(unfilled.size() - 1);
+            int data = unfilledRefs.popInt() + Heap.ARRAY_DATA;
+            for (int i = 0; i < array.length; i++) {
+                array[i] = host(heap.words[data + i]);
+            }
+        }
+        filling = false;
+    }
+
+    /** Reads the fields of an object; called by code of twins for stubs. */
+    public final void fill(Twin twin) {
+        twin.fathomStub = false;
+        filled++;
+        if (!watched) {
+            twin.load(this, heap.words, twin.fathomRef);
+            return;
+        }
+        VmClass type = heap.classOf(twin.fathomRef);
+        checkUnshared(type, twin.fathomRef);
+        boolean before = ofConstant;
+        ofConstant = Constants.isConstant(type);
+        twin.load(this, heap.words, twin.fathomRef);
+        ofConstant = before;
+    }
+
+    private void checkUnshared(VmClass type, int ref) {
+        if (watched && !ofConstant && vm.sharing.isShared(ref) && !Constants.isConstant(type)) {
+            throw new Abandoned("it touches what other threads can reach");
+        }
+    }
+
+    /** Must come before the first use of a class in an execution: reads its static fields. */
+    public final void touch(int type, Statics holder) {
+        VmClass used = vm.classes.byId(type);
+        if (vm.initialization.isToBeDone(used) && vm.initialization.initializer(used) != vm.scheduler.current().id) {
+            throw new Abandoned("it uses " + used.externalName() + ", which is not initialised yet", used);
+        }
+        if (watched && Constants.hasVariables(used)) {
+            throw new Abandoned("it touches static fields while other threads live");
+        }
+        statics.add(holder);
+        holder.load(this, heap.words);
+        loaded();
+    }
+
+    /** Called when objects have arrived while the block runs. */
+    protected void loaded() {}
+
+    // --- what blocks ask for ---
+
+    /** Takes a lock: nobody else is there to want it, or else the block is interpreted. */
+    public final void lock() {
+        if (watched) {
+            throw new Abandoned("it takes a lock while other threads live");
+        }
+    }
+
+    public final @Nullable Object literal(String text) {
+        return fetch(vm.strings.intern(text));
+    }
+
+    /** Returns the {@code Class} object that a constant names. */
+    public final @Nullable Object mirror(int caller, String name) {
+        return fetch(vm.classes.resolve(vm.classes.byId(caller), name).mirror);
+    }
+
+    /** Returns the {@code Class} object of an object. */
+    public final @Nullable Object classOf(Object object) {
+        return fetch(typeOf(Objects.requireNonNull(object)).mirror);
+    }
+
+    /** Returns a string of the guest's class with that text. */
+    public final Object string(String text) {
+        boolean latin = text.chars().allMatch(each -> each <= 0xFF);
+        byte[] value = new byte[latin ? text.length() : 2 * text.length()];
+        for (int i = 0; i < text.length(); i++) {
+            char each = text.charAt(i);
+            if (latin) {
+                value[i] = (byte) each;
+            } else {
+                value[2 * i] = (byte) each;
+                value[2 * i + 1] = (byte) (each >> 8);
+            }
+        }
+        return objects.run().string(value, (byte) (latin ? 0 : 1));
+    }
+
+    /** Returns the text of a string of the guest's class. */
+    public final String text(Object string) {
+        byte[] value = objects.run().value(string);
+        boolean latin = objects.run().coder(string) == 0;
+        char[] chars = new char[latin ? value.length : value.length / 2];
+        for (int i = 0; i < chars.length; i++) {
+            chars[i] = (char) (latin ? value[i] & 0xFF : value[2 * i] & 0xFF | value[2 * i + 1] << 8);
+        }
+        return new String(chars);
+    }
+
+    public final VmClass typeOf(Object object) {
+        return object instanceof Twin twin ? vm.classes.byId(twin.fathomType()) : objects.typeOf(object);
+    }
+
+    /** Returns the class that a {@code Class} object stands for. */
+    public final VmClass named(Object mirror) {
+        return vm.mirrors.named(((Twin) mirror).fathomRef);
+    }
+
+    /** Returns a new array with the components that a {@code Class} object says. */
+    public final Object newArray(Object mirror, int length) {
+        VmClass component = named(mirror);
+        if (component.isPrimitive()) {
+            return ArrayWords.create(component.primitiveKind(), length);
+        }
+        return objects.array(vm.classes.arrayOf(component), length);
+    }
+
+    public final Object cloneOf(Object object) {
+        Twin twin = (Twin) object;
+        VmClass type = typeOf(twin);
+        if (!type.isAssignableTo(vm.system("java/lang/Cloneable")) || objects.isOpaque(type)) {
+            throw new Abandoned("it clones " + type.externalName());
+        }
+        if (twin.fathomStub) {
+            fill(twin);
+        }
+        return twin.fathomCopy();
+    }
+
+    // --- to the guest ---
+
+    /** Notes the object that a block returns. */
+    public final long result(@Nullable Object value) {
+        result = value;
+        return 0;
+    }
+
+    /** Writes what the block did to the guest; returns the address of its result, if that is an object. */
+    public final int finish() {
+        List<Twin> changed = changed();
+        for (Twin each : changed) {
+            each.reach(this, each.fathomRef);
+        }
+        for (int i = 0; i < arrays.size(); i++) {
+            reachElements(arrays.get(i));
+        }
+        statics.forEach(each -> each.reach(this));
+        reach(result);
+        for (int i = 0, j = 0; i < created.size() || j < createdArrays.size(); ) {
+            if (i < created.size()) {
+                created.get(i++).reach(this, 0);
+            } else {
+                reachElements(createdArrays.get(j++));
+            }
+        }
+        allocate();
+        write(changed);
+        return addressOf(result);
+    }
+
+    private void reachElements(Object array) {
+        if (array instanceof Object[] elements) {
+            for (Object each : elements) {
+                reach(each);
+            }
+        }
+    }
+
+    /** Notes that something refers to an object, which may be new. */
+    public final void reach(@Nullable Object value) {
+        if (value instanceof Twin twin) {
+            if (twin.fathomRef == 0) {
+                twin.fathomRef = DUE;
+                created.add(twin);
+            }
+        } else if (value != null && !addresses().containsKey(value)) {
+            addresses.put(value, DUE);
+            createdArrays.add(value);
+        }
+    }
+
+    /** The same for a field, which may be what it was. */
+    public final void reach(@Nullable Object value, int address) {
+        if (value == null || value instanceof Twin || known.get(heap.words[address]) != value) {
+            reach(value);
+        }
+    }
+
+    private Map<Object, Integer> addresses() {
+        if (!addressed) {
+            addressed = true;
+            for (int i = 0; i < arrays.size(); i++) {
+                addresses.put(arrays.get(i), arrayRefs.getInt(i));
+            }
+        }
+        return addresses;
+    }
+
+    /** Makes the new objects, or none: there must be room without a collection, for the stack of the block has no frames that it could look at. */
+    private void allocate() {
+        long size = 0;
+        for (Twin each : created) {
+            VmClass type = vm.classes.byId(each.fathomType());
+            if (objects.isOpaque(type)) {
+                throw new Abandoned("it makes a " + type.externalName());
+            }
+            size += type.instanceWords;
+        }
+        for (Object each : createdArrays) {
+            size += Heap.arrayWords(objects.typeOf(each), java.lang.reflect.Array.getLength(each));
+        }
+        if (size > 0 && heap.wantsCollection(size)) {
+            throw new Abandoned("there is not enough room without a collection");
+        }
+        for (Twin each : created) {
+            each.fathomRef = heap.allocate(vm.classes.byId(each.fathomType()));
+        }
+        for (Object each : createdArrays) {
+            addresses.put(each, heap.allocateArray(objects.typeOf(each), java.lang.reflect.Array.getLength(each)));
+        }
+    }
+
+    private void write(List<Twin> changed) {
+        for (Twin each : changed) {
+            each.flush(this, each.fathomRef);
+        }
+        for (int i = 0; i < arrays.size(); i++) {
+            writeArray(arrays.get(i), arrayRefs.getInt(i));
+        }
+        for (Twin each : created) {
+            each.flush(this, each.fathomRef);
+        }
+        for (Object each : createdArrays) {
+            writeArray(each, addressOf(each));
+        }
+        statics.forEach(each -> each.flush(this));
+    }
+
+    private void writeArray(Object array, int ref) {
+        if (array instanceof Object[] elements) {
+            for (int i = 0; i < elements.length; i++) {
+                putRef(ref, ref + Heap.ARRAY_DATA + i, elements[i]);
+            }
+        } else {
+            ArrayWords.flush(array, heap, ref);
+        }
+    }
+
+    public final void put(int address, int word) {
+        if (heap.words[address] != word) {
+            heap.store(address, word);
+        }
+    }
+
+    public final void putLong(int address, long value) {
+        put(address, (int) value);
+        put(address + 1, (int) (value >>> 32));
+    }
+
+    public final void putRef(int holder, int address, @Nullable Object value) {
+        int before = heap.words[address];
+        if (value == null ? before == 0 : !(value instanceof Twin) && known.get(before) == value) {
+            return;
+        }
+        int ref = addressOf(value);
+        if (ref != before) {
+            if (vm.points.active()) {
+                vm.sharing.stored(holder, ref);
+            }
+            heap.store(address, ref);
+        }
+    }
+
+    private int addressOf(@Nullable Object value) {
+        if (value == null) {
+            return 0;
+        }
+        return value instanceof Twin twin ? twin.fathomRef : addresses().get(value);
+    }
+
+    /** Called every so many steps: ends executions that take too long or that nobody wants any more. */
+    public final void poll() {
+        objects.poll();
+    }
+}

@@ -1,0 +1,2 @@
+/** Mixed execution: methods of the program that run on the host (Gvero et al. 2008 §6). */
+package dev.fathom.vm.mixed;

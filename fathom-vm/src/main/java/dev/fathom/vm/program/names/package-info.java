@@ -1,0 +1,2 @@
+/** Names for places in code that hold in any run, and in other versions of a method as far as it is the same there. */
+package dev.fathom.vm.program.names;

@@ -1,0 +1,13 @@
+package dev.fathom.vm.reduction;
+
+/** What reductions rely on until it is refuted: the search then begins again without. */
+public interface Assumptions {
+    /** Says whether no two threads are known to fight over a word: then no other one is in the middle of something with it. */
+    boolean isOrdered(int object, int address);
+
+    /** Says that an assumption does not hold, by its name. */
+    void refute(long name);
+
+    /** Says whether it was found that an assumption does not hold. */
+    boolean isRefuted(long name);
+}

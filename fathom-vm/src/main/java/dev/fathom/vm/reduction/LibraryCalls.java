@@ -1,0 +1,328 @@
+package dev.fathom.vm.reduction;
+
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.Loader;
+import dev.fathom.vm.program.StableHash;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmMethod;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.function.LongConsumer;
+import java.util.function.LongPredicate;
+
+/**
+ * Runs calls into {@code java.util.concurrent} as one transition each, up to where they block.
+ *
+ * <p>Nearly all operations there are linearizable: whatever the threads inside them do, the outcome is that of some order of
+ * whole operations. So one scheduling point per operation, before the first access that others could notice, shows every
+ * outcome. An operation that has to wait (parks) ends the transition, and goes on as another one. Code of the program that
+ * the library calls back is explored as always, and when it returns the library call counts as a new one.
+ *
+ * <p>What is documented (or known) not to be atomic is not taken for atomic: traversals and bulk operations are explored
+ * access by access, or part by part where they consist of atomic parts; tasks that the library runs, and the second phase of
+ * operations that have two, are operations of their own.
+ *
+ * <p>Somebody outside the program who looks into objects of the library (an observer) can see operations half done. So the
+ * classes whose operations write what the observer reads are <em>opened</em>: their code is explored access by access,
+ * and what they call in other classes is atomic still, because nobody looks into that.
+ *
+ * <p>Trusting the library like this is a choice ({@link Interleavings#atomicLibrary}).
+ */
+public final class LibraryCalls {
+    private static final String LIBRARY = "java/util/concurrent/";
+
+    /** Its operations are linearizable, too, and the code of the program that they call is not part of them. */
+    private static final String CLASS_VALUE = "java/lang/ClassValue";
+
+    private static final String SUPPORT = "java/util/concurrent/locks/LockSupport";
+    private static final String THREAD = "java/lang/Thread";
+
+    /** Bulk operations and traversals, which other threads may see half done. */
+    private static final Set<String> NOT_ATOMIC = Set.of(
+            "<init>",
+            "addAll",
+            "advance",
+            "clear",
+            "contains",
+            "containsAll",
+            "containsValue",
+            "elements",
+            "equals",
+            "forEach",
+            "forEachRemaining",
+            "hasMoreElements",
+            "hasNext",
+            "hashCode",
+            "invokeAll",
+            "invokeAny",
+            "isEmpty",
+            "iterator",
+            "keys",
+            "mappingCount",
+            "next",
+            "nextElement",
+            "putAll",
+            "reduce",
+            "removeAll",
+            "removeIf",
+            "replaceAll",
+            "reset",
+            "retainAll",
+            "search",
+            "size",
+            "sum",
+            "sumCount",
+            "sumThenReset",
+            "toArray",
+            "toString",
+            "tryAdvance");
+
+    /** Classes of which even those methods are atomic, because they hold a lock or work on a snapshot. */
+    private static final Set<String> ALWAYS_ATOMIC = Set.of(
+            "java/util/concurrent/ArrayBlockingQueue",
+            "java/util/concurrent/CopyOnWriteArrayList",
+            "java/util/concurrent/CopyOnWriteArraySet",
+            "java/util/concurrent/CyclicBarrier",
+            "java/util/concurrent/DelayQueue",
+            "java/util/concurrent/LinkedBlockingDeque",
+            "java/util/concurrent/LinkedBlockingQueue",
+            "java/util/concurrent/PriorityBlockingQueue");
+
+    /** Classes whose operations are not linearizable. */
+    private static final Set<String> NEVER_ATOMIC = Set.of("java/util/concurrent/ConcurrentLinkedDeque");
+
+    /** Tasks, and second phases: a map counts an entry after it is there, a future runs callbacks after it is done. */
+    private static final Set<String> OPERATIONS_WITHIN =
+            Set.of("run", "call", "exec", "tryFire", "initTable", "addCount", "transfer", "postComplete", "postFire");
+
+    /**
+     * Classes that read the clock only to find out what is left of the time of an operation, or for a seed. What they read
+     * does not outlive the operation.
+     */
+    private static final Set<String> TIMED = Set.of(
+            THREAD,
+            "java/util/Random",
+            "java/util/SplittableRandom",
+            "java/util/concurrent/AbstractExecutorService",
+            "java/util/concurrent/CompletableFuture",
+            "java/util/concurrent/Exchanger",
+            "java/util/concurrent/ForkJoinPool",
+            "java/util/concurrent/ForkJoinTask",
+            "java/util/concurrent/FutureTask",
+            "java/util/concurrent/LinkedTransferQueue",
+            "java/util/concurrent/Phaser",
+            "java/util/concurrent/SynchronousQueue",
+            "java/util/concurrent/ThreadLocalRandom",
+            "java/util/concurrent/locks/AbstractQueuedLongSynchronizer",
+            "java/util/concurrent/locks/AbstractQueuedSynchronizer",
+            SUPPORT,
+            "java/util/concurrent/locks/StampedLock");
+
+    /** Methods that run one operation after the other. */
+    private static final Set<String> LOOPS = Set.of("run", "call", "exec", "runWorker");
+
+    /** What a method is to an operation: the bits of its role. */
+    private static final byte KNOWN = 1;
+
+    private static final byte PROGRAM = 2;
+    private static final byte ATOMIC = 4;
+    private static final byte OPERATION_WITHIN = 8;
+
+    private final ClassTable classes;
+    private final Interleavings options;
+    private final boolean on;
+    private final LongPredicate refuted;
+
+    /** By number of the method; 0 if its role was not asked for yet. */
+    private byte[] roles = new byte[4096];
+
+    /** Works with the assumptions that do not hold, by name: that a class is atomic is one of them. */
+    public LibraryCalls(ClassTable classes, Interleavings options, LongPredicate refuted) {
+        this.classes = classes;
+        this.options = options;
+        this.refuted = refuted;
+        on = options.explored() && options.atomicLibrary();
+    }
+
+    /** Says whether the thread is inside a library call that had its scheduling point. */
+    public boolean isUnderWay(GuestThread thread) {
+        return on && thread.libraryCall >= 0 && thread.libraryCall == outermost(thread);
+    }
+
+    /** Notes that the thread passes a scheduling point: if it is inside a library call, that is the one of the call. */
+    public void begin(GuestThread thread) {
+        if (on) {
+            thread.libraryCall = outermost(thread);
+            if (thread.libraryCall >= 0) {
+                classes.method(thread.stack[thread.libraryCall]).returnHook = true;
+            }
+        }
+    }
+
+    /** Forgets the library call under way: its next access needs a scheduling point again. */
+    public void end(GuestThread thread) {
+        thread.libraryCall = -1;
+    }
+
+    /** Must run when a frame is left that {@link #arm} or {@link #begin} wanted to hear of. */
+    public void left(GuestThread thread, int frame, VmMethod method) {
+        if (frame == thread.libraryCall || isProgram(method)) {
+            thread.libraryCall = -1;
+        }
+        if (frame == thread.aheadFrame) {
+            thread.ahead = 0;
+            thread.aheadFrame = -1;
+        }
+    }
+
+    /** Says whether the topmost frame is code that measures the time of an operation of its own. */
+    public boolean isTimed(GuestThread thread) {
+        return TIMED.contains(topLevel(classes.method(thread.stack[thread.fp])));
+    }
+
+    /** The same for the frame that wants to wait, which may ask {@code LockSupport} to do so. */
+    public boolean isTimedWait(GuestThread thread) {
+        boolean asks = classes.method(thread.stack[thread.fp]).owner.name.equals(SUPPORT);
+        int frame = asks ? thread.callerOf(thread.fp) : thread.fp;
+        return frame >= 0 && TIMED.contains(topLevel(classes.method(thread.stack[frame])));
+    }
+
+    /** Ends the time that a thread is ahead of the clock, unless somebody below the topmost frame measures the time of an operation. */
+    public void endTimed(GuestThread thread) {
+        if (thread.aheadFrame < 0) {
+            return;
+        }
+        for (int fp = thread.fp; fp >= thread.aheadFrame; fp = thread.callerOf(fp)) {
+            if (TIMED.contains(topLevel(classes.method(thread.stack[fp])))) {
+                return;
+            }
+        }
+        thread.ahead = 0;
+        thread.aheadFrame = -1;
+    }
+
+    /** Returns the frame of the library operation in which a thread waits, or -1; {@link #left} hears of its end. */
+    public int timedOperation(GuestThread thread) {
+        int result = -1;
+        for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
+            VmMethod method = classes.method(thread.stack[fp]);
+            if (isProgram(method) || LOOPS.contains(method.name)) {
+                break;
+            }
+            result = method.owner.name.startsWith(LIBRARY) || isJoin(method) ? fp : result;
+        }
+        if (result >= 0) {
+            classes.method(thread.stack[result]).returnHook = true;
+        }
+        return result;
+    }
+
+    private static boolean isJoin(VmMethod method) {
+        return method.name.equals("join") && method.owner.name.equals(THREAD);
+    }
+
+    /** Makes sure that {@link #left} hears of a method of the program that the library may have called. */
+    public void arm(VmMethod method) {
+        if (on && isProgram(method) && overridesLibrary(method)) {
+            method.returnHook = true;
+        }
+    }
+
+    private static boolean isProgram(VmMethod method) {
+        return method.owner.loader.id >= Loader.APP;
+    }
+
+    private static boolean overridesLibrary(VmMethod method) {
+        if (method.isStatic() || method.isPrivate() || method.isConstructor()) {
+            return false;
+        }
+        for (VmClass each = method.owner.superclass; each != null; each = each.superclass) {
+            if (declares(each, method)) {
+                return true;
+            }
+        }
+        for (VmClass each : method.owner.allInterfaces) {
+            if (declares(each, method)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean declares(VmClass type, VmMethod method) {
+        return type.loader.id < Loader.APP && type.declaredMethod(method.name, method.descriptor) != null;
+    }
+
+    /** Refutes that the classes are atomic which the operation under way is in, from its outermost frame to the topmost. */
+    public void open(GuestThread thread, LongConsumer refute) {
+        for (int fp = thread.fp; fp >= thread.libraryCall; fp = thread.callerOf(fp)) {
+            VmMethod method = classes.method(thread.stack[fp]);
+            if (method.owner.name.startsWith(LIBRARY)) {
+                refute.accept(openingOf(method));
+            }
+        }
+    }
+
+    private static long openingOf(VmMethod method) {
+        return StableHash.of("open " + topLevel(method));
+    }
+
+    private static String topLevel(VmMethod method) {
+        String owner = method.owner.name;
+        int nested = owner.indexOf('$');
+        return nested < 0 ? owner : owner.substring(0, nested);
+    }
+
+    /** Returns the frame of the library operation that the topmost frame is part of, or -1. */
+    private int outermost(GuestThread thread) {
+        int result = -1;
+        for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
+            int role = roleOf(thread.stack[fp]);
+            if ((role & PROGRAM) != 0) {
+                break;
+            }
+            if ((role & ATOMIC) != 0 && !isOpened(thread.stack[fp])) {
+                result = fp;
+            }
+            if ((role & OPERATION_WITHIN) != 0) {
+                break;
+            }
+        }
+        return result;
+    }
+
+    /** Says whether it was found that the observer looks into what the operations of a class do. */
+    private boolean isOpened(int method) {
+        return options.observed() && refuted.test(openingOf(classes.method(method)));
+    }
+
+    /** Asked at every access, so it remembers. */
+    private int roleOf(int method) {
+        if (method >= roles.length) {
+            roles = Arrays.copyOf(roles, Math.max(method + 1, roles.length * 2));
+        }
+        if (roles[method] == 0) {
+            roles[method] = findRole(classes.method(method));
+        }
+        return roles[method];
+    }
+
+    private static byte findRole(VmMethod method) {
+        if (isProgram(method)) {
+            return KNOWN | PROGRAM;
+        }
+        if (!method.owner.name.startsWith(LIBRARY) && !method.owner.name.startsWith(CLASS_VALUE)) {
+            return KNOWN;
+        }
+        int atomic = isAtomic(method) ? ATOMIC : 0;
+        int within = OPERATIONS_WITHIN.contains(method.name) ? OPERATION_WITHIN : 0;
+        return (byte) (KNOWN | atomic | within);
+    }
+
+    private static boolean isAtomic(VmMethod method) {
+        String owner = method.owner.name;
+        return ALWAYS_ATOMIC.contains(owner) || !(NOT_ATOMIC.contains(method.name) || NEVER_ATOMIC.contains(owner));
+    }
+}

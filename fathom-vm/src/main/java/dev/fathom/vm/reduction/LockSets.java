@@ -1,0 +1,110 @@
+package dev.fathom.vm.reduction;
+
+import dev.fathom.vm.heap.GuestThread;
+import java.util.Arrays;
+import java.util.function.IntToLongFunction;
+
+/** Numbers the sets of locks that threads hold, so that summaries of accesses can name them. */
+public final class LockSets {
+    /** Added to a number when the lock of the accessed object itself is held, too. */
+    public static final int SELF = 1;
+
+    /** Open addressing from sets, which are sorted, to their numbers. */
+    private int[] slots = new int[64];
+
+    private int[][] sets = new int[16][];
+    private int count = 1;
+    private int[] sorted = new int[8];
+    private final IntToLongFunction names;
+
+    /** Makes an empty table; {@code names} gives base objects the names they have in any machine. */
+    public LockSets(IntToLongFunction names) {
+        this.names = names;
+        sets[0] = new int[0];
+    }
+
+    /** Returns the number of the set of base locks that a thread holds; even, so that {@link #SELF} can be added. */
+    public int of(GuestThread thread) {
+        int size = thread.heldCount;
+        if (size == 0) {
+            return 0;
+        }
+        if (sorted.length < size) {
+            sorted = new int[size * 2];
+        }
+        System.arraycopy(thread.held, 0, sorted, 0, size);
+        Arrays.sort(sorted, 0, size);
+        return 2 * numberOf(size);
+    }
+
+    private int numberOf(int size) {
+        int slot = slotOf(sorted, size);
+        while (slots[slot] != 0) {
+            int[] known = sets[slots[slot]];
+            if (Arrays.equals(known, 0, known.length, sorted, 0, size)) {
+                return slots[slot];
+            }
+            slot = slot + 1 & slots.length - 1;
+        }
+        return add(size, slot);
+    }
+
+    private int slotOf(int[] set, int size) {
+        int hash = 1;
+        for (int i = 0; i < size; i++) {
+            hash = hash * 31 + set[i];
+        }
+        return (hash ^ hash >>> 15) & slots.length - 1;
+    }
+
+    private int add(int size, int slot) {
+        if (count == sets.length) {
+            sets = Arrays.copyOf(sets, count * 2);
+        }
+        sets[count] = Arrays.copyOf(sorted, size);
+        slots[slot] = count++;
+        if (count * 2 > slots.length) {
+            slots = new int[slots.length * 2];
+            for (int i = 1; i < count; i++) {
+                int at = slotOf(sets[i], sets[i].length);
+                while (slots[at] != 0) {
+                    at = at + 1 & slots.length - 1;
+                }
+                slots[at] = i;
+            }
+        }
+        return count - 1;
+    }
+
+    boolean disjoint(int first, int second) {
+        if ((first & second & SELF) != 0) {
+            return false;
+        }
+        for (int each : sets[first >> 1]) {
+            if (Arrays.binarySearch(sets[second >> 1], each) >= 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The same for a set of this machine and one of another. */
+    boolean disjoint(int first, LockSets others, int second) {
+        if ((first & second & SELF) != 0) {
+            return false;
+        }
+        for (int each : sets[first >> 1]) {
+            for (int other : others.sets[second >> 1]) {
+                if (names.applyAsLong(each) == others.names.applyAsLong(other)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Returns the names of the locks in a set; they hold in any run. */
+    long[] names(int set) {
+        return Arrays.stream(sets[set >> 1]).mapToLong(names).toArray();
+    }
+}

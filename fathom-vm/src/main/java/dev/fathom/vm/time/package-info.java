@@ -1,0 +1,2 @@
+/** Where the library keeps points in time and waits for some, so that states differ in no more of it than a program can tell. */
+package dev.fathom.vm.time;

@@ -1,0 +1,95 @@
+package dev.fathom.vm.trace;
+
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.Code;
+import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.VmMethod;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * Stops at every source line of user code while somebody listens, at no cost to the loop when nobody does.
+ *
+ * <p>The first instruction of each line is replaced by {@link Op#BREAKPOINT}. A breakpoint that is hit gives way to its
+ * instruction and is set again when the next one is hit, so a line that repeats without leaving it is heard once.
+ */
+public final class Breakpoints {
+    private final ClassTable classes;
+    private final Map<int[], int[]> originals = new IdentityHashMap<>();
+    private LineListener listener;
+    private int[] lastCode;
+    private int lastPc;
+
+    public Breakpoints(ClassTable classes) {
+        this.classes = classes;
+    }
+
+    /** Arms all user code for a listener, or disarms it for none (null). */
+    public void listen(LineListener newListener) {
+        disarm();
+        listener = newListener;
+        if (listener != null) {
+            for (int i = 1; i < classes.methodCount(); i++) {
+                VmMethod method = classes.method(i);
+                if (method.plainCode != null) {
+                    arm(method);
+                }
+            }
+        }
+    }
+
+    /** Arms a method that is about to be entered, if it is user code and somebody listens. */
+    public void arm(VmMethod method) {
+        if (listener == null || !method.owner.isProgram() || method.isHidden()) {
+            return;
+        }
+        Code code = method.code();
+        if (originals.containsKey(code.insns)) {
+            return;
+        }
+        int[] ops = new int[code.insns.length];
+        originals.put(code.insns, ops);
+        for (int pc : code.lineStarts()) {
+            ops[pc] = code.insns[pc];
+            code.insns[pc] = Op.BREAKPOINT;
+        }
+    }
+
+    private void disarm() {
+        originals.forEach((insns, ops) -> {
+            for (int pc = 0; pc < insns.length; pc++) {
+                if (insns[pc] == Op.BREAKPOINT && ops[pc] != 0) {
+                    insns[pc] = ops[pc];
+                }
+            }
+        });
+        originals.clear();
+        lastCode = null;
+    }
+
+    /** Tells the listener, and lets the instruction at the thread's pc run. */
+    public void hit(GuestThread thread) {
+        rearm();
+        int[] insns = thread.method(classes).code().insns;
+        insns[thread.pc] = originals.get(insns)[thread.pc];
+        lastCode = insns;
+        lastPc = thread.pc;
+        thread.savePc();
+        listener.line(thread);
+    }
+
+    /** Returns the operation at a pc, whether or not there is a breakpoint now. */
+    public int op(int[] insns, int pc) {
+        return insns[pc] == Op.BREAKPOINT ? originals.get(insns)[pc] : insns[pc];
+    }
+
+    /** Sets the breakpoint again that was hit last; to be called when another thread may come to it. */
+    public void rearm() {
+        if (lastCode != null) {
+            originals.get(lastCode)[lastPc] = lastCode[lastPc];
+            lastCode[lastPc] = Op.BREAKPOINT;
+            lastCode = null;
+        }
+    }
+}

@@ -46,6 +46,9 @@ final class Chain {
             .filter(MutationKind::isStructural)
             .toList();
 
+    private static final List<String> BEGINNING = List.of("main(", "<init>(", "<clinit>(");
+    private static final int TRIES = 3;
+
     private final LawSubject subject;
     private final boolean ofStructure;
     private final long seed;
@@ -128,7 +131,10 @@ final class Chain {
         return edit(next, mutant.get().kind().name());
     }
 
-    /** Edits a class that runs have loaded: others do not matter. */
+    /**
+     * Edits a class that runs have loaded: others do not matter. If there is a choice, it edits a method that transitions have passed and that does not begin the program: what
+     * comes before the first state changes everything behind it, and there is nothing left to reuse.
+     */
     private Optional<Mutant> mutant() {
         Map<String, byte[]> loaded = new TreeMap<>(version);
         loaded.keySet().retainAll(record.classes().keySet());
@@ -136,7 +142,19 @@ final class Chain {
         List<MutationKind> all = random.nextInt(10) == 0 ? NEUTRAL : kinds;
         List<MutationKind> chosen = List.of(all.get(random.nextInt(all.size())));
         Mutator mutator = new Mutator(ClassSource.of(loaded), random.nextLong());
-        return mutator.next(chosen).or(() -> mutator.next(kinds));
+        Optional<Mutant> mutant = mutator.next(chosen).or(() -> mutator.next(kinds));
+        for (int i = 0; i < TRIES && mutant.isPresent() && !isBehindFirstState(mutant.get()); i++) {
+            mutant = mutator.next(kinds).or(() -> mutator.next(chosen));
+        }
+        return mutant;
+    }
+
+    private boolean isBehindFirstState(Mutant mutant) {
+        return mutant.method().isEmpty()
+                || (BEGINNING.stream().noneMatch(mutant.method()::startsWith)
+                        && record.graph().elements().stream()
+                                .anyMatch(each -> each.className().equals(mutant.className())
+                                        && each.method().equals(mutant.method())));
     }
 
     private List<String> edit(Map<String, byte[]> next, String kind) throws IOException {

@@ -33,7 +33,7 @@ class LawTest {
      * A law that holds because nothing is reused would be none: this part of the pairs must reuse something, in each part of the test and in all together. Not all can: small
      * programs are edited where they begin, and with regression model checking alone one modified transition may leave nothing that is pruned.
      */
-    private static final double LEAST_REUSING = 0.5;
+    private static final double LEAST_REUSING = 0.4;
 
     private static final double LEAST_REUSING_OF_ALL = 0.6;
 
@@ -81,7 +81,7 @@ class LawTest {
             programs.add(3 * i + 1, () -> StructureTable.subject(Form.NAMED));
         }
         programs.add(2, () -> StructureTable.subject(Form.HELD));
-        LawStatistics statistics = law(programs, PAIRS / 4, Chain::ofStructure);
+        LawStatistics statistics = law(programs, PAIRS / 4, Chain::ofStructure, LEAST_REUSING);
         assertThat(statistics.effective()).isGreaterThan(statistics.pairs() / 10);
     }
 
@@ -104,10 +104,11 @@ class LawTest {
     }
 
     private LawStatistics law(List<Supplier<LawSubject>> subjects, int pairs) throws IOException {
-        return law(subjects, pairs, Chain::new);
+        return law(subjects, pairs, Chain::new, LEAST_REUSING);
     }
 
-    private LawStatistics law(List<Supplier<LawSubject>> subjects, int pairs, Chains chains) throws IOException {
+    private LawStatistics law(List<Supplier<LawSubject>> subjects, int pairs, Chains chains, double leastReusing)
+            throws IOException {
         LawStatistics statistics = new LawStatistics();
         List<String> differences = new ArrayList<>();
         Random random = new Random(SEED);
@@ -126,7 +127,7 @@ class LawTest {
         assertThat(differences).isEmpty();
         assertThat(statistics.reusingShare())
                 .as("which part of the pairs reused something")
-                .isGreaterThan(LEAST_REUSING);
+                .isGreaterThan(leastReusing);
         ALL.add(statistics);
         return statistics;
     }

@@ -126,6 +126,7 @@ final class CompiledInstructions {
                     Op.PUTSTATIC1,
                     Op.PUTSTATIC2,
                     Op.PUTSTATIC_REF,
+                    Op.RECORD,
                     Op.ARRAYLENGTH,
                     Op.NEW_OBJECT,
                     Op.CAST,
@@ -491,6 +492,11 @@ final class CompiledInstructions {
             }
             case Op.PUTSTATIC1, Op.PUTSTATIC_REF -> putStatic(1);
             case Op.PUTSTATIC2 -> putStatic(2);
+            case Op.RECORD -> {
+                operations();
+                host.visitLdcInsn(code[pc + 1]);
+                operation("pass", "(I)V");
+            }
             case Op.NEW_OBJECT -> {
                 operations();
                 host.visitLdcInsn(code[pc + 1]);

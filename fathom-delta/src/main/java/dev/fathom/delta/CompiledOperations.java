@@ -67,6 +67,10 @@ final class CompiledOperations {
         parted = true;
     }
 
+    void pass(int element) {
+        vm.classes.elements().pass(element);
+    }
+
     void countStep() {
         invocation.countStep();
     }

@@ -329,6 +329,10 @@ public final class Executor {
             }
             case Op.CALL_STATIC, Op.CALL_SPECIAL, Op.CALL_VIRTUAL, Op.CALL_INTERFACE, Op.CALL_HANDLE ->
                 invocation.call(op);
+            case Op.RECORD -> {
+                vm.classes.elements().pass(code[pc + 1]);
+                registers.pc += 2;
+            }
             case Op.NEW_OBJECT -> types.newObject(code[pc + 1], code[pc + 3]);
             case Op.NEW_ARRAY -> arrays.create(vm.classes.byId(code[pc + 1]));
             case Op.NEW_MULTI -> arrays.create(code[pc + 1], code[pc + 2]);

@@ -29,6 +29,14 @@ public final class Merge {
     /** For each part, by place of an object: its Δ object, or 0. */
     private int[][] assigned = {};
 
+    /** For each part, what is looked at again and again: its shape, words and values of the shape, and the rows of its states. */
+    private Shape[] shapes = {};
+
+    private int[][] wordsOf = {};
+    private int[][] valuesOf = {};
+    private int[][] rowsOf = {};
+    private Part[] parts = {};
+
     private int constant;
     private int @Nullable [] column;
     private boolean any;
@@ -50,10 +58,7 @@ public final class Merge {
         merged = new MergedStates(machine);
         batch.addTo(merged);
         heap.begin(merged.count());
-        assigned = new int[merged.parts.size()][];
-        for (int i = 0; i < assigned.length; i++) {
-            assigned[i] = new int[merged.parts.get(i).states().shape.words.length];
-        }
+        beginParts();
         roots();
         permanentWords();
         for (Node node = queue.poll(); node != null; node = queue.poll()) {
@@ -61,6 +66,23 @@ public final class Merge {
         }
         heap.forgetLog();
         return merged;
+    }
+
+    private void beginParts() {
+        parts = merged.parts.toArray(Part[]::new);
+        shapes = new Shape[parts.length];
+        wordsOf = new int[parts.length][];
+        valuesOf = new int[parts.length][];
+        rowsOf = new int[parts.length][];
+        assigned = new int[parts.length][];
+        for (int i = 0; i < parts.length; i++) {
+            Shape shape = parts[i].states().shape;
+            shapes[i] = shape;
+            wordsOf[i] = shape.words;
+            valuesOf[i] = shape.valueOf;
+            rowsOf[i] = parts[i].states().rows;
+            assigned[i] = new int[shape.words.length];
+        }
     }
 
     /** Which states to merge. */
@@ -71,8 +93,7 @@ public final class Merge {
     private void roots() {
         beginValue();
         for (int i = 0; i < assigned.length; i++) {
-            int place = merged.parts.get(i).states().shape.objects[0];
-            meet(i, place);
+            meet(i, shapes[i].objects[0]);
         }
         resolveMet();
         merged.root = constant;
@@ -82,8 +103,8 @@ public final class Merge {
     private void permanentWords() {
         TreeSet<Integer> addresses = new TreeSet<>((one, other) -> Integer.compare(
                 machine.dirtyWords().placeOf(one), machine.dirtyWords().placeOf(other)));
-        for (Part part : merged.parts) {
-            for (int address : part.states().shape.permanent) {
+        for (Shape shape : shapes) {
+            for (int address : shape.permanent) {
                 addresses.add(address);
             }
         }
@@ -91,10 +112,7 @@ public final class Merge {
             DirtyWords dirty = machine.dirtyWords();
             beginValue();
             for (int i = 0; i < assigned.length; i++) {
-                int place = Arrays.stream(merged.parts.get(i).states().shape.permanent)
-                        .boxed()
-                        .toList()
-                        .indexOf(address);
+                int place = IntArrayList.wrap(shapes[i].permanent).indexOf(address);
                 if (place < 0) {
                     put(i, dirty.pristine(dirty.placeOf(address)));
                 } else {
@@ -107,8 +125,10 @@ public final class Merge {
 
     /** Fills the words of a Δ object. */
     private void fill(Node node) {
-        Part one = merged.parts.get(node.parts.getInt(0));
-        int size = one.states().shape.sizeAt(classes, node.places.getInt(0));
+        int size = shapes[node.parts.getInt(0)].sizeAt(classes, node.places.getInt(0));
+        int[] numbers = node.parts.elements();
+        int[] places = node.places.elements();
+        int count = node.parts.size();
         VmClass type = heap.classOf(node.ref);
         for (int offset = Heap.LOCK; offset < size; offset++) {
             if (type.isArray() && offset == Heap.LENGTH) {
@@ -116,8 +136,8 @@ public final class Merge {
             }
             boolean reference = KeptStates.isReference(type, offset);
             beginValue();
-            for (int i = 0; i < node.parts.size(); i++) {
-                word(node.parts.getInt(i), node.places.getInt(i) + offset, reference);
+            for (int i = 0; i < count; i++) {
+                word(numbers[i], places[i] + offset, reference);
             }
             endValue(node.ref + offset);
         }
@@ -141,13 +161,14 @@ public final class Merge {
 
     /** Adds what a word is in the states of a part. */
     private void word(int partNumber, int place, boolean reference) {
-        ShapedStates states = merged.parts.get(partNumber).states();
-        int value = states.shape.valueOf[place];
-        int fixed = states.shape.words[place];
+        int value = valuesOf[partNumber][place];
         if (value >= 0) {
             values(partNumber, value);
-        } else if (reference && fixed >= heap.base) {
-            meet(partNumber, fixed - heap.base + states.shape.permanent.length);
+            return;
+        }
+        int fixed = wordsOf[partNumber][place];
+        if (reference && fixed >= heap.base) {
+            meet(partNumber, fixed - heap.base + shapes[partNumber].permanent.length);
         } else {
             put(partNumber, fixed);
         }
@@ -171,7 +192,7 @@ public final class Merge {
     /** Makes Δ objects for what was met: one for each class and length. */
     private void resolveMet() {
         while (!metParts.isEmpty()) {
-            Shape shape = merged.parts.get(metParts.getInt(0)).states().shape;
+            Shape shape = shapes[metParts.getInt(0)];
             int header = shape.header(metPlaces.getInt(0));
             int size = shape.sizeAt(classes, metPlaces.getInt(0));
             int length = lengthAt(shape, metPlaces.getInt(0));
@@ -180,7 +201,7 @@ public final class Merge {
             for (int i = 0; i < metParts.size(); i++) {
                 int part = metParts.getInt(i);
                 int place = metPlaces.getInt(i);
-                Shape other = merged.parts.get(part).states().shape;
+                Shape other = shapes[part];
                 if (other.header(place) == header
                         && other.sizeAt(classes, place) == size
                         && lengthAt(other, place) == length) {
@@ -212,29 +233,38 @@ public final class Merge {
 
     /** Adds the values of a part. */
     private void values(int partNumber, int value) {
-        Part part = merged.parts.get(partNumber);
-        int width = part.states().shape.values;
-        int[] rows = part.states().rows;
+        Part part = parts[partNumber];
+        int width = shapes[partNumber].values;
+        int[] rows = rowsOf[partNumber];
         int at = part.from() * width + value;
-        for (int i = 0; i < part.count(); i++, at += width) {
-            int word = rows[at];
-            if (column != null) {
-                column[part.start() + i] = word;
-            } else if (!any) {
+        int start = part.start();
+        int end = start + part.count();
+        int state = start;
+        int[] varying = column;
+        if (varying == null) {
+            if (!any) {
                 any = true;
-                constant = word;
-            } else if (word != constant) {
-                int[] varying = vary();
-                Arrays.fill(varying, part.start(), part.start() + i, constant);
-                varying[part.start() + i] = word;
+                constant = rows[at];
             }
+            while (state < end && rows[at] == constant) {
+                state++;
+                at += width;
+            }
+            if (state == end) {
+                filled.add(partNumber);
+                return;
+            }
+            varying = vary();
+            Arrays.fill(varying, start, state, constant);
+        }
+        for (; state < end; state++, at += width) {
+            varying[state] = rows[at];
         }
         filled.add(partNumber);
     }
 
     /** Adds a word that all states of a part have. */
     private void put(int partNumber, int word) {
-        Part part = merged.parts.get(partNumber);
         if (column == null && !any) {
             any = true;
             constant = word;
@@ -242,6 +272,7 @@ public final class Merge {
             vary();
         }
         if (column != null) {
+            Part part = parts[partNumber];
             Arrays.fill(column, part.start(), part.start() + part.count(), word);
         }
         filled.add(partNumber);
@@ -251,7 +282,7 @@ public final class Merge {
     private int[] vary() {
         int[] made = heap.columns.take();
         for (int i = 0; i < filled.size(); i++) {
-            Part part = merged.parts.get(filled.getInt(i));
+            Part part = parts[filled.getInt(i)];
             Arrays.fill(made, part.start(), part.start() + part.count(), constant);
         }
         column = made;

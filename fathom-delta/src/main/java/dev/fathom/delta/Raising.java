@@ -1,7 +1,7 @@
 package dev.fathom.delta;
 
 import dev.fathom.vm.exec.Vm;
-import dev.fathom.vm.program.Handlers;
+import dev.fathom.vm.exec.Handlers;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +43,9 @@ final class Raising {
         }
         set(ref, "backtrace", heap.unrecorded());
         set(ref, "stackTrace", staticOf("UNASSIGNED_STACK"));
+        for (int i = 0; i < registers.depth && vm.classes.elements().isOn(); i++) {
+            vm.classes.elements().trace(registers.method(i));
+        }
         registers.hidesValues = true;
     }
 

@@ -1,5 +1,6 @@
 package dev.fathom.delta;
 
+import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.VmMethod;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
@@ -48,8 +49,12 @@ final class Registers {
     private Split[] splits = new Split[16];
     private int waiting;
 
+    /** What is passed on the way, if that is recorded. */
+    private final Elements elements;
+
     Registers(DeltaHeap heap) {
         this.heap = heap;
+        elements = heap.machine.classTable().elements();
     }
 
     /** An execution that waits until the one at hand has ended. */
@@ -71,6 +76,7 @@ final class Registers {
         private int undoMark;
         private int topMark;
         private int columnMark;
+        private long[] passed = {};
     }
 
     /** Starts with no frames. */
@@ -230,6 +236,9 @@ final class Registers {
         split.undoMark = heap.undoMark();
         split.topMark = heap.top();
         split.columnMark = heap.columns.mark();
+        if (elements.isOn()) {
+            split.passed = elements.save(split.passed);
+        }
     }
 
     boolean hasWaiting() {
@@ -257,5 +266,8 @@ final class Registers {
         steps = split.steps;
         heap.back(split.undoMark, split.topMark);
         heap.columns.release(split.columnMark);
+        if (elements.isOn()) {
+            elements.restore(split.passed);
+        }
     }
 }

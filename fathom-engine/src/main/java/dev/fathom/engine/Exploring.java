@@ -186,7 +186,7 @@ final class Exploring {
 
     /** Looks for a record, if there is a store and such an exploration can be recorded. */
     private Optional<RunHistory> history(GuestMachine machine) {
-        if (Explorer.whyUnrecorded(options).isPresent()
+        if (Explorer.whyUnrecorded(options, request.workers()).isPresent()
                 || !request.oldClassPath().isEmpty()) {
             return Optional.empty();
         }
@@ -266,7 +266,7 @@ final class Exploring {
         return history.map(RunHistory::whyKept)
                 .filter(each -> !each.isEmpty())
                 .or(() -> recorded.map(RecordedExploration::whyNoRecord))
-                .or(() -> Explorer.whyUnrecorded(options))
+                .or(() -> Explorer.whyUnrecorded(options, request.workers()))
                 .or(() -> request.oldClassPath().isEmpty()
                         ? Optional.empty()
                         : Optional.of("two versions are compared (--against)"));

@@ -23,6 +23,7 @@ import dev.fathom.explore.order.ObjectExploration;
 import dev.fathom.explore.order.ParallelBreadthFirst;
 import dev.fathom.explore.order.VersionsBreadthFirst;
 import dev.fathom.explore.record.CallEvolution;
+import dev.fathom.explore.record.DeltaRecord;
 import dev.fathom.explore.record.EvolvingBreadthFirst;
 import dev.fathom.explore.record.EvolvingDepthFirst;
 import dev.fathom.explore.result.ExploreProgress;
@@ -81,7 +82,7 @@ public final class Explorer {
         }
         this.options = options;
         for (GuestMachine each : machines) {
-            workers.add(new LoadedSubject(each.vm(), request, ignoredFields));
+            workers.add(each.executor(vm -> new LoadedSubject(vm, request, ignoredFields)));
             limits.add(new Limits(options));
         }
     }
@@ -99,7 +100,7 @@ public final class Explorer {
     }
 
     /** Returns why the state graph cannot be recorded and reused; empty if it can. */
-    public static Optional<String> whyUnrecorded(ExploreOptions options) {
+    public static Optional<String> whyUnrecorded(ExploreOptions options, int workers) {
         String why = "";
         if (options.matching() != Matching.ISOMORPHISM || options.exact()) {
             why = "a record has fingerprints of whole states (--match, --exact)";
@@ -107,8 +108,8 @@ public final class Explorer {
             why = "what is executed is looked at (--generate-tests, --coverage)";
         } else if (options.order() != Order.BFS && options.order() != Order.DFS) {
             why = "records are made breadth and depth first (--search)";
-        } else if (options.delta().isPresent()) {
-            why = "operations are executed on many states at once (--delta)";
+        } else if (options.delta().isPresent() && workers > 1) {
+            why = "several workers execute operations on many states at once (--delta, --workers)";
         } else if (options.seed() != null) {
             why = "operations are tried in a random order (--seed)";
         }
@@ -153,6 +154,10 @@ public final class Explorer {
     public Optional<StateGraph> graph() {
         if (evolutions.isEmpty() || isRecordTooLarge()) {
             return Optional.empty();
+        }
+        for (int i = 0; i < evolutions.size(); i++) {
+            prologue(
+                    workers.get(i), evolutions.get(i).recorder()); // it grew with what stands for states (@Abstraction)
         }
         return Optional.of(GraphUnion.of(
                 evolutions.stream().map(each -> each.recorder().graph()).toList()));
@@ -292,8 +297,8 @@ public final class Explorer {
             why = "results are compared one by one (--model)";
         } else if (!comparesWhatStatesAre()) {
             why = "states are compared by what a method or a sorter makes of them (@Abstraction, --unordered)";
-        } else if (records) {
-            why = "it makes no record";
+        } else if (records && workers.size() > 1) {
+            why = "several workers make no record of it";
         }
         return why.isEmpty() ? Optional.empty() : Optional.of(why);
     }
@@ -320,6 +325,9 @@ public final class Explorer {
 
     private ExploreResult deltaAttempt(List<LoadedSubject> team) {
         AtomicBoolean halt = new AtomicBoolean();
+        if (records) {
+            return recordedDeltaAttempt(halt);
+        }
         Visited visited = team.size() > 1 ? new SharedFingerprints() : ownVisited();
         List<ObjectExploration> explorations = new ArrayList<>();
         for (int i = 0; i < team.size(); i++) {
@@ -381,13 +389,29 @@ public final class Explorer {
         return byLevels(evolving, summary, halt);
     }
 
+    private ExploreResult recordedDeltaAttempt(AtomicBoolean halt) {
+        CallEvolution evolution = evolution(first());
+        evolutions = List.of(evolution);
+        Visited visited = new RecordedStates(evolution.recorder().states());
+        ObjectExploration exploration = new ObjectExploration(first(), options, visited, limits.get(0), halt);
+        exploration.tellNewStates(newStates);
+        ExploreSummary summary = new ExploreSummary(options, List.of(exploration));
+        current = summary;
+        deltaWorkers = List.of(new DeltaBreadthFirst(exploration, new DeltaRecord(exploration, evolution)));
+        return byLevels(deltaWorkers, summary, halt);
+    }
+
     private CallEvolution evolution(LoadedSubject loaded) {
         GraphRecorder recorder = new GraphRecorder(loaded.vm.classes.elements());
+        prologue(loaded, recorder);
+        return new CallEvolution(recorder, reuse, new ReusePlan(options.length()), clock);
+    }
+
+    private void prologue(LoadedSubject loaded, GraphRecorder recorder) {
         recorder.prologue(loaded.prologue(recorder));
         if (reuse != null) {
             recorder.earlierPrologue(reuse.namesNow(reuse.graph().prologue()));
         }
-        return new CallEvolution(recorder, reuse, new ReusePlan(options.length()), clock);
     }
 
     /** Executes a sequence once more; returns what goes wrong in its last step or in the state it leads to. */
@@ -425,7 +449,7 @@ public final class Explorer {
             throw new BadSubject("two versions need not have the same values to choose from: --against cannot be used"
                     + " with parameters that depend on the state (@Among)");
         }
-        older = new LoadedSubject(old.vm(), request, ignoredFields);
+        older = old.executor(vm -> new LoadedSubject(vm, request, ignoredFields));
         comparesStates = states;
     }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.conformance.RecordingHost;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.Stop;
+import dev.fathom.vm.options.MachineOptions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -17,11 +17,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.Opcodes;
 
 /** Linking refuses what HotSpot refuses (JVMS §5.4.4), in the same words: the same class files are run on the host and in the machine. */
+@Tag("slow")
 class AccessTest {
     private static final int TIMEOUT_SECONDS = 120;
 

@@ -1,5 +1,6 @@
 package dev.fathom.conformance.evolve;
 
+import dev.fathom.delta.DeltaOptions;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.record.EarlierRun;
 import dev.fathom.evolve.record.PresentProgram;
@@ -25,9 +26,38 @@ import org.jspecify.annotations.Nullable;
 
 /** A class whose operations are explored. */
 record ExploredSubject(
-        SubjectRequest request, int length, Map<String, byte[]> classes, List<Map<String, byte[]>> laterVersions)
+        SubjectRequest request,
+        int length,
+        Map<String, byte[]> classes,
+        List<Map<String, byte[]>> laterVersions,
+        Delta delta)
         implements LawSubject {
     private static final long MOST_STATES = 5_000;
+    private static final int BATCH = 40;
+
+    /** Which runs execute operations on many states at once; only those can that go breadth first and alone. */
+    enum Delta {
+        NONE,
+        /** Those that begin from scratch. */
+        FIRST,
+        /** Those that reuse something. */
+        LATER,
+        ALL
+    }
+
+    ExploredSubject(
+            SubjectRequest request, int length, Map<String, byte[]> classes, List<Map<String, byte[]>> laterVersions) {
+        this(request, length, classes, laterVersions, Delta.NONE);
+    }
+
+    ExploredSubject with(Delta other) {
+        return new ExploredSubject(request, length, classes, laterVersions, other);
+    }
+
+    private boolean isAtOnce(Setting setting, @Nullable RunRecord earlier) {
+        boolean wanted = delta == Delta.ALL || delta == (earlier == null ? Delta.FIRST : Delta.LATER);
+        return wanted && !isDepthFirst(setting) && setting.order().workers() == 1;
+    }
 
     @Override
     public Outcome run(Map<String, byte[]> version, Setting setting, @Nullable RunRecord earlier) {
@@ -55,19 +85,25 @@ record ExploredSubject(
             for (int i = 0; i < (isDepthFirst(setting) ? 1 : setting.order().workers()); i++) {
                 machines.add(Guests.boot(version, Interleavings.none(), setting.mixed()));
                 if (records) {
-                    machines.get(i).vm().classes.record(setting.granularity());
+                    machines.get(i).recordable().record(setting.granularity());
                 }
             }
             PresentProgram program = new PresentProgram(machines.get(0).recordable());
             machines.stream().skip(1).forEach(each -> program.join(each.recordable()));
-            Explorer explorer =
-                    new Explorer(machines, request, List.of("java.util.*.modCount"), options(setting, mostStates));
+            Explorer explorer = new Explorer(
+                    machines,
+                    request,
+                    List.of("java.util.*.modCount"),
+                    options(setting, mostStates, isAtOnce(setting, earlier)));
             if (!records) {
                 return outcome(explorer.run(), Optional.empty(), new ReuseCounts());
             }
             RecordedExploration recorded = new RecordedExploration(
                     explorer, program, earlier == null ? null : EarlierRun.of(earlier, program, setting.mode()));
             ExploreResult result = explorer.run();
+            if (isAtOnce(setting, earlier) && explorer.deltaStatistics().isEmpty()) {
+                throw new IllegalStateException("Δ execution was not used");
+            }
             return outcome(result, recorded.record(), recorded.counts());
         } catch (BadSubject e) {
             return Outcome.rejected(String.valueOf(e.getMessage()));
@@ -82,9 +118,13 @@ record ExploredSubject(
         return setting.order().strategy() == Strategy.DFS;
     }
 
-    private ExploreOptions options(Setting setting, long mostStates) {
-        return ExploreOptions.builder(length)
-                .order(isDepthFirst(setting) ? ExploreOptions.Order.DFS : ExploreOptions.Order.BFS)
+    private ExploreOptions options(Setting setting, long mostStates, boolean atOnce) {
+        ExploreOptions.Builder builder = ExploreOptions.builder(length);
+        if (atOnce) {
+            builder.delta(new DeltaOptions(DeltaOptions.Merging.KEPT, BATCH)
+                    .compileAfter(setting.allViolations() ? 0 : DeltaOptions.NEVER));
+        }
+        return builder.order(isDepthFirst(setting) ? ExploreOptions.Order.DFS : ExploreOptions.Order.BFS)
                 .maxStates(mostStates)
                 .allViolations(setting.allViolations())
                 .build();
@@ -105,6 +145,7 @@ record ExploredSubject(
                         "executions", result.executions(),
                         "states at depth", result.statesAtDepth(),
                         "digest", result.digest(),
+                        "events", events(result),
                         "incomplete because", Set.copyOf(result.incompleteBecause())),
                 record,
                 counts,
@@ -113,9 +154,17 @@ record ExploredSubject(
                 result.incompleteBecause().stream().anyMatch(each -> each.contains("--max-states")));
     }
 
+    /** What was executed depends on what is known. */
+    private static List<String> events(ExploreResult result) {
+        return result.events().stream()
+                .map(each -> each.operation() + " " + each.enabled() + " " + each.newStates())
+                .toList();
+    }
+
     @Override
     public List<String> differences(Map<String, byte[]> version, Setting setting, Outcome incremental) {
-        Outcome scratch = run(version, setting.withOrder(setting.order().alone()), null);
+        Outcome scratch =
+                with(Delta.NONE).run(version, setting.withOrder(setting.order().alone()), null);
         if (scratch.isCut() || incremental.isCut()) {
             return List.of();
         }
@@ -136,6 +185,6 @@ record ExploredSubject(
 
     @Override
     public String toString() {
-        return "explore " + request.className();
+        return "explore " + request.className() + (delta == Delta.NONE ? "" : ", Δ execution of " + delta);
     }
 }

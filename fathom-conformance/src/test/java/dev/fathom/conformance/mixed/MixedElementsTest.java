@@ -42,7 +42,8 @@ class MixedElementsTest {
     @DisplayName("passes the same elements")
     void passesTheSameElements(MixedOptions.Translation how) {
         Set<String> expected = elements(MixedOptions.DEFAULT, 0);
-        MixedOptions mixed = MixedOptions.DEFAULT.withMethods(List.of("Main.sum")).with(how);
+        MixedOptions mixed =
+                MixedOptions.DEFAULT.withMethods(List.of("Main.sum")).with(how);
         assertThat(elements(mixed, 1)).isEqualTo(expected);
         assertThat(expected).anyMatch(each -> each.contains("grow")).noneMatch(each -> each.contains("unused"));
     }
@@ -56,8 +57,8 @@ class MixedElementsTest {
             Set<String> names = new TreeSet<>();
             Arrays.stream(elements.passed())
                     .filter(each -> elements.ordinal(each) >= 0)
-                    .forEach(each -> names.add(elements.owner(each).name + "." + elements.method(each) + " "
-                            + elements.ordinal(each)));
+                    .forEach(each -> names.add(
+                            elements.owner(each).name + "." + elements.method(each) + " " + elements.ordinal(each)));
             return names;
         }
     }

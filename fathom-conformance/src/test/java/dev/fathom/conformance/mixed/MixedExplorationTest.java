@@ -67,8 +67,7 @@ class MixedExplorationTest {
                         .build()));
             }
             ExploreOptions options = ExploreOptions.builder(4).order(order).build();
-            ExploreResult result =
-                    new Explorer(machines, subject, List.of("java.util.*.modCount"), options).run();
+            ExploreResult result = new Explorer(machines, subject, List.of("java.util.*.modCount"), options).run();
             long onHost = machines.stream()
                     .mapToLong(each -> each.mixed().executions())
                     .sum();

@@ -13,11 +13,13 @@ import dev.fathom.vm.state.Fingerprint;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each single word of a state counts: changed, it gives another image and another fingerprint. */
+@Tag("slow")
 class WordFlipsTest {
     private static final int MOST_WORDS = 3000;
 
@@ -55,7 +57,7 @@ class WordFlipsTest {
         Fingerprint fingerprint = machine.fingerprint();
         Set<Fingerprint> seen = new HashSet<>();
         int flipped = 0;
-        Heap heap = machine.vm().heap;
+        Heap heap = machine.executor(vm -> vm).heap;
         for (int object = heap.youngStart(); object < heap.top && flipped < MOST_WORDS; object += heap.sizeOf(object)) {
             VmClass type = heap.classOf(object);
             for (int at = object + Heap.LOCK; at < object + heap.sizeOf(object); at++) {
@@ -83,7 +85,7 @@ class WordFlipsTest {
     }
 
     private static void flipPermanentWords(GuestMachine machine, Image image, Fingerprint fingerprint) {
-        Heap heap = machine.vm().heap;
+        Heap heap = machine.executor(vm -> vm).heap;
         int[] delta = image.delta();
         for (int i = 0; i < delta.length; i += 2) {
             int old = delta[i + 1];

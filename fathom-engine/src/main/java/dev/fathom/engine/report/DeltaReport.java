@@ -14,7 +14,7 @@ import java.util.Map;
  * What Δ execution did, for the user.
  *
  * @param statistics the counts
- * @param standard all executions, of single states and those that one of many stands for
+ * @param standard all executions, of single states and those that one of many stands for; not those taken from a record
  * @param seconds the time that each phase took
  */
 public record DeltaReport(DeltaStatistics statistics, long standard, Map<Phase, Double> seconds) {
@@ -24,7 +24,8 @@ public record DeltaReport(DeltaStatistics statistics, long standard, Map<Phase, 
         for (Phase each : Phase.values()) {
             seconds.put(each, explorer.deltaNanos(each) / 1e9);
         }
-        return new DeltaReport(statistics, result.executions(), seconds);
+        long executed = explorer.isRecorded() ? explorer.reuseCounts().executed : result.executions();
+        return new DeltaReport(statistics, executed, seconds);
     }
 
     /** Returns how many standard executions one stands for. */

@@ -17,12 +17,16 @@ import dev.fathom.explore.result.Phase;
 import dev.fathom.explore.result.Step;
 import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.visited.Visited;
+import dev.fathom.vm.heap.RootCanonicalizer;
 import dev.fathom.vm.program.VmMethod;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.longs.LongList;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
@@ -48,11 +52,16 @@ public final class DeltaBreadthFirst implements LevelWorker {
 
     private final boolean wrapped;
     private final ExecutorChoice choice;
+    private final TransitionLog log;
     private final Steps steps = new Steps();
     private KeptStates next;
     private MergedStates merged;
     private long expanded;
     private boolean violated;
+
+    /** The exception that the leaf at hand threw, as it may; empty if it threw none. */
+    private String refusal = "";
+
     private int[] wrong = {};
     private int depth;
     private int[] newStates = new int[64];
@@ -66,7 +75,14 @@ public final class DeltaBreadthFirst implements LevelWorker {
     private long entered = System.nanoTime();
 
     public DeltaBreadthFirst(ObjectExploration exploration) {
+        this(exploration, TransitionLog.NONE);
+    }
+
+    /** Prepares an exploration whose transitions are told. */
+    public DeltaBreadthFirst(ObjectExploration exploration, TransitionLog log) {
         this.exploration = exploration;
+        this.log = log;
+        log.begin(steps);
         backtracker = new ObjectBacktracker.Copying(exploration.states, exploration.canonicalizer);
         exploration.useBacktracker(backtracker);
         DeltaOptions given = exploration.options.delta().orElse(DeltaOptions.DEFAULT);
@@ -105,7 +121,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
     public void addRoots() {
         for (int i = 0; i < exploration.subject.roots().size(); i++) {
             if (exploration.makeRoot(i)) {
-                compareSingle(Steps.NONE, 0, i, true);
+                compareSingle(Steps.NONE, 0, i);
             }
         }
         exploration.states.clear();
@@ -119,6 +135,9 @@ public final class DeltaBreadthFirst implements LevelWorker {
         KeptStates present = next;
         next = engine.newLevel();
         depth = level + 1;
+        if (!log.beginLevel(present, depth)) {
+            return false;
+        }
         Queue<Merge.Batch> batches = engine.batches(present);
         while (!batches.isEmpty()) {
             Merge.Batch batch = batches.remove();
@@ -143,7 +162,11 @@ public final class DeltaBreadthFirst implements LevelWorker {
         enter(Phase.MERGE);
         merged = engine.merge(batch);
         enter(Phase.EXECUTE);
-        checkInvariants(engine, merged);
+        if (log.isOn()) {
+            checkRecorded(merged);
+        } else {
+            checkInvariants(engine, merged);
+        }
         for (int call : exploration.callOrder()) {
             if (violated || exploration.shouldStop()) {
                 return false;
@@ -151,7 +174,14 @@ public final class DeltaBreadthFirst implements LevelWorker {
             execute(call);
         }
         expanded += merged.count();
+        tellExpanded(merged);
         return true;
+    }
+
+    private void tellExpanded(MergedStates states) {
+        for (int i = 0; i < states.count() && log.isOn(); i++) {
+            log.expanded(states.number(i));
+        }
     }
 
     private boolean expandOneByOne(MergedStates states) {
@@ -167,11 +197,15 @@ public final class DeltaBreadthFirst implements LevelWorker {
             }
             int[] image = states.image(i);
             exploration.states.load(image, 0, image.length);
+            Statemask alone = Statemask.of(new int[] {i}, 1);
             for (int call : exploration.callOrder()) {
                 path.clear();
-                executeSingly(call, states.number(i));
+                if (log.pending(call, states, alone, depth).size() > 0) {
+                    executeSingly(call, states.number(i));
+                }
             }
             expanded++;
+            log.expanded(states.number(i));
         }
         exploration.states.clear();
         return true;
@@ -179,12 +213,12 @@ public final class DeltaBreadthFirst implements LevelWorker {
 
     @Override
     public long expanded() {
-        return expanded;
+        return expanded + log.read();
     }
 
     @Override
     public int waiting() {
-        return depth < exploration.options.length() ? next.count() : 0;
+        return depth < exploration.options.length() ? next.count() + log.waiting() : 0;
     }
 
     @Override
@@ -225,15 +259,23 @@ public final class DeltaBreadthFirst implements LevelWorker {
 
     private void execute(int number) {
         OperationCall call = exploration.call(number);
-        Statemask mask = Statemask.all(merged.count());
+        Statemask mask = log.pending(number, merged, Statemask.all(merged.count()), depth);
         if (!call.alternatives().isEmpty()) {
             fallBack(number, mask, NO_WORDS, "values of parameters depend on the state");
             return;
         }
         VmMethod guard = call.guard();
-        if (guard != null) {
-            mask = guarded(number, call, guard, mask);
+        if (guard == null) {
+            log.beginExecution();
+            execute(number, call, mask);
+        } else if (log.isOn() && mask.size() > 0) {
+            executeRecorded(number, call, guard, mask);
+        } else if (mask.size() > 0) {
+            execute(number, call, guarded(number, call, guard, mask));
         }
+    }
+
+    private void execute(int number, OperationCall call, Statemask mask) {
         if (mask.size() > 0) {
             run(call.entry(), call.words(), mask, leaf -> {
                 enter(Phase.COMPARE);
@@ -274,6 +316,51 @@ public final class DeltaBreadthFirst implements LevelWorker {
         return Statemask.of(holding.elements(), holding.size());
     }
 
+    /** Evaluates a precondition, and executes the operation where it holds, together with those states for which the precondition passed the same. */
+    private void executeRecorded(int number, OperationCall call, VmMethod guard, Statemask mask) {
+        Map<LongList, IntArrayList> holding = new LinkedHashMap<>();
+        log.beginExecution();
+        run(guard, CallExecutor.guardWords(call, guard), mask, leaf -> {
+            if (leaf.end() == Executor.End.THREW) {
+                note(merged.number(leaf.mask().index(0)), number);
+            } else if (leaf.end() != Executor.End.RETURNED || leaf.choices().length > 0 || leaf.changed()) {
+                long[] passed = log.passed();
+                fallBack(number, leaf.mask(), leaf.choices(), whyNotGuarded(leaf));
+                log.continueExecution(passed);
+            } else {
+                guarded(number, leaf.mask(), holding);
+            }
+        });
+        holding.forEach((passed, states) -> {
+            log.continueExecution(passed.toLongArray());
+            states.sort(null);
+            execute(number, call, Statemask.of(states.elements(), states.size()));
+        });
+    }
+
+    private static String whyNotGuarded(Executor.Leaf leaf) {
+        if (leaf.end() == Executor.End.UNSUPPORTED) {
+            return leaf.why();
+        }
+        return leaf.end() == Executor.End.RETURNED && leaf.choices().length == 0
+                ? "a precondition changes the state"
+                : "a precondition makes choices";
+    }
+
+    private void guarded(int number, Statemask mask, Map<LongList, IntArrayList> holding) {
+        log.endExecution(0);
+        LongList passed = LongList.of(log.passed());
+        for (int i = 0; i < mask.size(); i++) {
+            int state = mask.index(i);
+            if ((engine.result(state) & 1) != 0) {
+                holding.computeIfAbsent(passed, key -> new IntArrayList()).add(state);
+            } else {
+                int step = exploration.steps.numberOf(number, IntList.of());
+                log.transition(merged.number(state), step, "", TransitionLog.Target.REFUSED);
+            }
+        }
+    }
+
     private void leaf(int number, OperationCall call, Executor.Leaf leaf) {
         if (leaf.end() == Executor.End.UNSUPPORTED) {
             fallBack(number, leaf.mask(), leaf.choices(), leaf.why());
@@ -281,13 +368,34 @@ public final class DeltaBreadthFirst implements LevelWorker {
         }
         engine.statistics().executions++;
         engine.statistics().standardExecutions += leaf.mask().size();
-        exploration.countExecuted(leaf.mask().size());
-        if (leaf.end() == Executor.End.THREW
-                && call.mayThrow().stream().noneMatch(engine.exceptionClass()::isSubclassOf)) {
+        exploration.countExecuted(number, leaf.mask().size());
+        log.endExecution(leaf.mask().size());
+        refusal = leaf.end() == Executor.End.THREW
+                ? call.mayThrow().stream()
+                        .filter(engine.exceptionClass()::isSubclassOf)
+                        .findFirst()
+                        .orElse("")
+                : "";
+        if (leaf.end() == Executor.End.THREW && refusal.isEmpty()) {
             int step = exploration.steps.numberOf(number, IntList.of(leaf.choices()));
             note(merged.number(leaf.mask().index(0)), step);
         } else if (leaf.end() != Executor.End.PRUNED && leaf.changed()) {
             compare(exploration.steps.numberOf(number, IntList.of(leaf.choices())), number, leaf);
+        } else if (log.isOn()) {
+            tell(number, leaf);
+        }
+    }
+
+    /** Tells of transitions to no other state. */
+    private void tell(int number, Executor.Leaf leaf) {
+        int step = exploration.steps.numberOf(number, IntList.of(leaf.choices()));
+        boolean pruned = leaf.end() == Executor.End.PRUNED;
+        for (int i = 0; i < leaf.mask().size(); i++) {
+            log.transition(
+                    merged.number(leaf.mask().index(i)),
+                    step,
+                    refusal,
+                    pruned ? TransitionLog.Target.END : TransitionLog.Target.SAME);
         }
     }
 
@@ -300,8 +408,11 @@ public final class DeltaBreadthFirst implements LevelWorker {
 
             @Override
             public void unsupported(Statemask mask, String why) {
-                exploration.countExecuted(-mask.size());
+                exploration.countExecuted(number, -mask.size());
+                log.endExecution(-mask.size());
+                String before = refusal;
                 fallBack(number, mask, leaf.choices(), why);
+                refusal = before;
             }
         });
     }
@@ -319,9 +430,17 @@ public final class DeltaBreadthFirst implements LevelWorker {
         int count = 0;
         for (int i = 0; i < mask.size(); i++) {
             int state = mask.index(i);
-            if (exploration.isNew(linearizer.high(state), linearizer.low(state), depth)) {
-                newStates[count] = state;
-                newNumbers[count++] = steps.add(merged.number(state), step);
+            long high = linearizer.high(state);
+            long low = linearizer.low(state);
+            if (exploration.isNew(high, low, depth)) {
+                int made = steps.add(merged.number(state), step);
+                if (log.arrive(made, depth)) {
+                    newStates[count] = state;
+                    newNumbers[count++] = made;
+                }
+            }
+            if (log.isOn()) {
+                log.transition(merged.number(state), step, refusal, high, low);
             }
         }
         if (count > 0 && keeps()) {
@@ -360,26 +479,40 @@ public final class DeltaBreadthFirst implements LevelWorker {
     private void executeSingly(int number, int parent) {
         ChoicePath path = exploration.guest.choices();
         do {
+            log.beginExecution();
+            long before = exploration.executions();
             boolean isState = exploration.execute(number);
+            log.endExecution(exploration.executions() - before);
+            TransitionLog.Target target = isState
+                    ? TransitionLog.Target.SAME
+                    : exploration.executions() == before ? TransitionLog.Target.REFUSED : TransitionLog.Target.END;
+            int step = exploration.steps.numberOf(number, path);
             if (exploration.hasProblem()) {
-                note(parent, exploration.steps.numberOf(number, path));
+                note(parent, step);
                 exploration.noteProblem(steps.pathTo(parent), number);
             }
             boolean unchanged = !isState || exploration.states.isUnchanged();
+            refusal = exploration.takeRefusal();
             if (!unchanged) {
-                compareSingle(parent, depth, number, false);
+                compareSingle(parent, depth, step);
+            } else if (log.isOn()) {
+                boolean cut = exploration.guest.takeCut();
+                log.transition(parent, step, refusal, cut ? TransitionLog.Target.PROBLEM : target);
             }
             backtracker.back(isState && unchanged);
         } while (path.advance());
     }
 
-    private void compareSingle(int parent, int at, int call, boolean root) {
+    private void compareSingle(int parent, int at, int step) {
+        RootCanonicalizer image = exploration.canonicalizer;
         if (exploration.compare(at) == Visited.NEW) {
-            int step = root ? call : exploration.steps.numberOf(call, exploration.guest.choices());
             int number = steps.add(parent, step);
-            if (root || keeps()) {
-                next.add(exploration.canonicalizer, number);
+            if (log.arrive(number, at) && (at == 0 || keeps())) {
+                next.add(image, number);
             }
+        }
+        if (log.isOn() && parent != Steps.NONE) {
+            log.transition(parent, step, refusal, image.high(), image.low());
         }
     }
 
@@ -390,7 +523,12 @@ public final class DeltaBreadthFirst implements LevelWorker {
         }
         Queue<Merge.Batch> batches = checker.batches(next);
         while (!batches.isEmpty() && !violated && !exploration.shouldStop()) {
-            checkInvariants(checker, checker.merge(batches.remove()));
+            Merge.Batch batch = batches.remove();
+            if (log.isOn()) {
+                checkRecorded(checker.list(batch));
+            } else {
+                checkInvariants(checker, checker.merge(batch));
+            }
         }
     }
 
@@ -425,6 +563,14 @@ public final class DeltaBreadthFirst implements LevelWorker {
         });
     }
 
+    /** Checks states one by one: what a check passes is recorded for each. */
+    private void checkRecorded(MergedStates states) {
+        for (int i = 0; i < states.count() && !exploration.subject.invariants().isEmpty() && !violated; i++) {
+            checkSingle(states, i);
+        }
+        exploration.states.clear();
+    }
+
     private void checkSingly(MergedStates from, Statemask mask, String why) {
         engine.statistics().fallBack(why, mask.size());
         for (int i = 0; i < mask.size() && !violated; i++) {
@@ -438,7 +584,8 @@ public final class DeltaBreadthFirst implements LevelWorker {
         exploration.states.load(image, 0, image.length);
         exploration.canonicalize();
         int number = from.number(state);
-        if (!exploration.checkNew(backtracker, () -> steps.pathTo(number))) {
+        boolean holds = log.isOn() ? log.check(number) : exploration.checkNew(backtracker, () -> steps.pathTo(number));
+        if (!holds) {
             note(number, NO_STEP);
         }
     }

@@ -147,9 +147,10 @@ public final class ObjectExploration {
         return executor.compiledExecutions();
     }
 
-    /** Counts executions of other executors. */
-    void countExecuted(long count) {
+    /** Counts executions of a call by another executor. */
+    void countExecuted(int call, long count) {
         reused += count;
+        events.tried(call, count);
     }
 
     /** Counts an execution whose outcome is known from an earlier run. */

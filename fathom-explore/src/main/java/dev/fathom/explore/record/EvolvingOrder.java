@@ -33,6 +33,10 @@ abstract class EvolvingOrder implements Known {
 
     /** Prepares one of so many workers. */
     EvolvingOrder(ObjectExploration exploration, CallEvolution evolution, int workers) {
+        this(exploration, evolution, workers, ObjectBacktracker.of(exploration.options.backtracking(), exploration));
+    }
+
+    EvolvingOrder(ObjectExploration exploration, CallEvolution evolution, int workers, ObjectBacktracker backtracker) {
         this.exploration = exploration;
         length = exploration.options.length();
         mostBytes = Runtime.getRuntime().maxMemory() / RECORDING_PART / workers;
@@ -41,7 +45,7 @@ abstract class EvolvingOrder implements Known {
         plan = evolution.plan();
         counts = plan.counts();
         calls = new RecordedCalls(exploration, evolution);
-        backtracker = ObjectBacktracker.of(exploration.options.backtracking(), exploration);
+        this.backtracker = backtracker;
         exploration.useBacktracker(backtracker);
     }
 

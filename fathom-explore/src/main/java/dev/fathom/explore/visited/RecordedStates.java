@@ -17,6 +17,11 @@ public final class RecordedStates implements Visited {
     }
 
     @Override
+    public int lower(long high, long low, int depth) {
+        return states.add(high, low) ? NEW : 0;
+    }
+
+    @Override
     public long size() {
         return states.count();
     }

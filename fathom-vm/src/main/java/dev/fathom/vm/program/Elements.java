@@ -140,6 +140,25 @@ public final class Elements {
         }
     }
 
+    /** Copies what was passed in the present span, to an array that was copied to before if it is large enough; see {@link #restore}. */
+    public long[] save(long[] old) {
+        long[] copy = old.length >= bits.length ? old : new long[bits.length];
+        System.arraycopy(bits, 0, copy, 0, bits.length);
+        Arrays.fill(copy, bits.length, copy.length, 0);
+        return copy;
+    }
+
+    /** Makes what was saved the elements passed in the present span; there may be more words by now. */
+    public void restore(long[] saved) {
+        int common = Math.min(saved.length, bits.length);
+        System.arraycopy(saved, 0, bits, 0, common);
+        Arrays.fill(bits, common, bits.length, 0);
+        used = compiled;
+        for (int i = 0; i < common; i++) {
+            used |= bits[i] == 0 ? 0 : 1L << i;
+        }
+    }
+
     /** Returns which words may hold elements passed in the present span: bit k stands for the words k, k + 64, and so on. */
     public long usedWords() {
         return used;

@@ -5,9 +5,9 @@ import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.mixed.MixedCounts;
+import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.options.MixedOptions;
 import dev.fathom.vm.options.MixedOptions.Translation;
 import java.io.IOException;
@@ -76,9 +76,25 @@ public final class MixedTables {
 
     private void explorations(Path folder) throws IOException {
         Report table = new Report(
-                "mixed_explorations", folder, "subject", "n", "executions", "on_host", "interp_s", "compiled_s", "eager_s",
-                "exec_s", "transl_s", "lazy_s", "exec_s", "transl_s", "interp/eager", "interp/lazy", "eager/lazy",
-                "reachable", "translated");
+                "mixed_explorations",
+                folder,
+                "subject",
+                "n",
+                "executions",
+                "on_host",
+                "interp_s",
+                "compiled_s",
+                "eager_s",
+                "exec_s",
+                "transl_s",
+                "lazy_s",
+                "exec_s",
+                "transl_s",
+                "interp/eager",
+                "interp/lazy",
+                "eager/lazy",
+                "reachable",
+                "translated");
         List<String> only = Arrays.asList(arguments.getOrDefault("only", "").split(","));
         for (String subject : BOUNDS.keySet().stream().sorted().toList()) {
             for (int bound : BOUNDS.get(subject)) {
@@ -151,8 +167,18 @@ public final class MixedTables {
 
     private void blocks(Path folder) throws IOException {
         Report table = new Report(
-                "mixed_blocks", folder, "block", "steps", "interp_us", "eager_us", "lazy_us", "interp/eager", "interp/lazy",
-                "eager/lazy", "reachable", "translated");
+                "mixed_blocks",
+                folder,
+                "block",
+                "steps",
+                "interp_us",
+                "eager_us",
+                "lazy_us",
+                "interp/eager",
+                "interp/lazy",
+                "eager/lazy",
+                "reachable",
+                "translated");
         block("digest", 5000, table);
         block("parse", 2000, table);
         block("update", 2000, table);

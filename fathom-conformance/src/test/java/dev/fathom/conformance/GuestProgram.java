@@ -4,12 +4,8 @@ import dev.fathom.api.Choose;
 import dev.fathom.conformance.generate.GeneratedProgram;
 import dev.fathom.conformance.generate.InMemoryCompiler;
 import dev.fathom.vm.GuestMachine;
-<<<<<<< HEAD
-import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.options.Interleavings;
-=======
 import dev.fathom.vm.options.MachineOptions;
->>>>>>> main
 import dev.fathom.vm.options.MixedOptions;
 import java.net.URISyntaxException;
 import java.nio.file.Path;

@@ -10,7 +10,7 @@ import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.subjects.treemap.RedBlackMap;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.options.MixedOptions;
 import dev.fathom.vm.options.MixedOptions.Translation;
 import java.net.URISyntaxException;

@@ -40,6 +40,9 @@ final class StopReport {
     }
 
     Stop deadlock() {
+        if (vm.weakReferences.couldEndWait()) {
+            return simple(Stop.Kind.PRUNED, "");
+        }
         return simple(Stop.Kind.DEADLOCK, new DeadlockText(vm, new ThreadNames(vm)).describe());
     }
 

@@ -55,7 +55,7 @@ class LearningRunsTest {
         }
         assertThat(compared).isGreaterThan(PROGRAMS / 3);
         assertThat(restartsWithout).isGreaterThan(compared);
-        assertThat(restartsWith).isLessThan(restartsWithout / 10);
+        assertThat(restartsWith).isLessThan(restartsWithout / 3);
     }
 
     @Test

@@ -64,9 +64,8 @@ class StateValuesTest {
             assertThat(result.digest()).isEqualTo(expected.digest());
             assertThat(result.events().stream().map(EventCount::enabled))
                     .as("who finds a state first is chance")
-                    .containsExactlyElementsOf(expected.events().stream()
-                            .map(EventCount::enabled)
-                            .toList());
+                    .containsExactlyElementsOf(
+                            expected.events().stream().map(EventCount::enabled).toList());
         }
     }
 

@@ -114,7 +114,8 @@ class StrategyTest {
     }
 
     @Test
-    @DisplayName("that is A* finds an error by a shortest way, with no heuristic and with any that does not overestimate")
+    @DisplayName(
+            "that is A* finds an error by a shortest way, with no heuristic and with any that does not overestimate")
     void a_star_is_admissible() {
         int longer = 0;
         int found = 0;

@@ -72,7 +72,8 @@ public final class CheckAnswer {
     public static String search(SearchOptions options) {
         return options.strategy()
                 + options.heuristic().map(each -> " " + each.name()).orElse("") + " ties=" + options.ties() + " depth="
-                + options.depthLimit() + " all=" + options.allViolations() + " most=" + options.stateLimit() + " memory="
+                + options.depthLimit() + " all=" + options.allViolations() + " most=" + options.stateLimit()
+                + " memory="
                 + options.memoryLimit() + " races=" + options.races() + " minimizing=" + options.minimizing()
                 + " endless=" + options.endless() + " idle-pools=" + options.idlePools();
     }

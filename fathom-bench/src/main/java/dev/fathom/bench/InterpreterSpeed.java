@@ -2,7 +2,7 @@ package dev.fathom.bench;
 
 import com.sun.management.ThreadMXBean;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.options.MachineOptions;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;

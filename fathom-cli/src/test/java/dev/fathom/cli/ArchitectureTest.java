@@ -17,6 +17,7 @@ import dev.fathom.evolve.graph.Impact;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.program.Elements;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -150,9 +151,9 @@ class ArchitectureTest {
     void only_executors_open_the_machine() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages("dev.fathom.vm..", "dev.fathom.explore..")
+                .resideOutsideOfPackage("dev.fathom.explore")
                 .should()
-                .callMethod(GuestMachine.class, "vm")
+                .callMethod(GuestMachine.class, "executor", Function.class)
                 .check(FATHOM);
     }
 

@@ -4,7 +4,7 @@ import dev.fathom.api.Choose;
 import dev.fathom.conformance.generate.GeneratedProgram;
 import dev.fathom.conformance.generate.InMemoryCompiler;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.options.MixedOptions;
 import java.net.URISyntaxException;
 import java.nio.file.Path;

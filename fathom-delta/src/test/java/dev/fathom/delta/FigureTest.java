@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.subjects.bst.BinarySearchTree;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.IgnoredFields;
@@ -48,7 +48,7 @@ class FigureTest {
                 .classPath(List.of(classes))
                 .heapMebibytes(64)
                 .build());
-        vm = machine.vm();
+        vm = machine.executor(vm -> vm);
         vm.heap.reopenBase();
         type = vm.classes.find(
                 vm.classes.loader(Loader.APP), BinarySearchTree.class.getName().replace('.', '/'));

@@ -82,7 +82,7 @@ public final class Explorer {
         }
         this.options = options;
         for (GuestMachine each : machines) {
-            workers.add(new LoadedSubject(each.vm(), request, ignoredFields));
+            workers.add(each.executor(vm -> new LoadedSubject(vm, request, ignoredFields)));
             limits.add(new Limits(options));
         }
     }
@@ -154,6 +154,10 @@ public final class Explorer {
     public Optional<StateGraph> graph() {
         if (evolutions.isEmpty() || isRecordTooLarge()) {
             return Optional.empty();
+        }
+        for (int i = 0; i < evolutions.size(); i++) {
+            prologue(
+                    workers.get(i), evolutions.get(i).recorder()); // it grew with what stands for states (@Abstraction)
         }
         return Optional.of(GraphUnion.of(
                 evolutions.stream().map(each -> each.recorder().graph()).toList()));
@@ -399,11 +403,15 @@ public final class Explorer {
 
     private CallEvolution evolution(LoadedSubject loaded) {
         GraphRecorder recorder = new GraphRecorder(loaded.vm.classes.elements());
+        prologue(loaded, recorder);
+        return new CallEvolution(recorder, reuse, new ReusePlan(options.length()), clock);
+    }
+
+    private void prologue(LoadedSubject loaded, GraphRecorder recorder) {
         recorder.prologue(loaded.prologue(recorder));
         if (reuse != null) {
             recorder.earlierPrologue(reuse.namesNow(reuse.graph().prologue()));
         }
-        return new CallEvolution(recorder, reuse, new ReusePlan(options.length()), clock);
     }
 
     /** Executes a sequence once more; returns what goes wrong in its last step or in the state it leads to. */
@@ -441,7 +449,7 @@ public final class Explorer {
             throw new BadSubject("two versions need not have the same values to choose from: --against cannot be used"
                     + " with parameters that depend on the state (@Among)");
         }
-        older = new LoadedSubject(old.vm(), request, ignoredFields);
+        older = old.executor(vm -> new LoadedSubject(vm, request, ignoredFields));
         comparesStates = states;
     }
 

@@ -9,15 +9,19 @@ import dev.fathom.evolve.record.PresentProgram;
 import dev.fathom.evolve.record.RunRecord;
 import dev.fathom.evolve.record.ThreadKnowledge;
 import dev.fathom.vm.program.Elements;
+import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.state.Dependence;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** An exploration that is recorded, and that reuses the record of an earlier one. */
 public final class RecordedExploration {
     private static final String ORDER = "\nin the order of ";
+    private static final String COMPARED = "\ncompared by ";
     private static final String OF_ORDER = "initialisers of classes depend on each other, so that their order matters";
 
     private final Explorer explorer;
@@ -34,15 +38,19 @@ public final class RecordedExploration {
         this.explorer = explorer;
         this.program = program;
         this.earlier = earlier == null || earlier.isVoid() ? null : earlier;
-        if (explorer.comparesWhatStatesAre()) {
-            explorer.record(this.earlier == null ? null : accepted(this.earlier));
-        }
+        explorer.record(this.earlier == null ? null : accepted(this.earlier));
     }
 
     private @Nullable Reuse accepted(EarlierRun usable) {
         String[] asked = usable.record().demands().split(ORDER, 2);
+        String[] compared = asked[0].split(COMPARED, 2);
+        if (!comparison().equals(compared.length > 1 ? compared[1] : "")) {
+            whyNothingHolds =
+                    "states are compared in another way now (an abstraction, or sets whose order does not count)";
+            return null;
+        }
         Reuse reuse =
-                usable.reuse(asked[0].equals(invariants()) ? usable.record().demands() : invariants());
+                usable.reuse(compared[0].equals(invariants()) ? usable.record().demands() : invariants());
         if (asked.length > 1 && !(asked[1].equals(plan()) && reuse.impact().isNone())) {
             whyNothingHolds = OF_ORDER;
             return null;
@@ -62,7 +70,17 @@ public final class RecordedExploration {
 
     /** Returns what was asked about every state, and the plan if what the states have in common depends on it. */
     private String demands() {
-        return invariants() + (explorer.orderMatters() ? ORDER + plan() : "");
+        String comparison = comparison();
+        return invariants()
+                + (comparison.isEmpty() ? "" : COMPARED + comparison)
+                + (explorer.orderMatters() ? ORDER + plan() : "");
+    }
+
+    /** Returns what makes states the same that are not; empty if nothing does. Marks of fields are in the fingerprints of their classes. */
+    private String comparison() {
+        VmMethod abstraction = explorer.subject().abstraction();
+        List<String> sets = explorer.subject().unordered();
+        return (abstraction == null ? "" : abstraction.toString()) + (sets.isEmpty() ? "" : " " + new TreeSet<>(sets));
     }
 
     private String invariants() {
@@ -84,9 +102,6 @@ public final class RecordedExploration {
 
     /** Returns why there is no record of the exploration that has run; empty if there is one. */
     public String whyNoRecord() {
-        if (!explorer.comparesWhatStatesAre()) {
-            return "one state stands for others (an abstraction, or sets whose order does not count)";
-        }
         return explorer.isRecordTooLarge()
                 ? "a record would take too much memory; give Java more with FATHOM_OPTS=-Xmx…"
                 : "";

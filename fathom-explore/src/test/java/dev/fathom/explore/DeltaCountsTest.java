@@ -90,7 +90,7 @@ class DeltaCountsTest {
             Explorer explorer = new Explorer(machine, request, List.of(), options);
             explorer.run(); // so that all classes are initialised
             ObjectExploration exploration = explorer.newExploration();
-            BranchRecorder branches = machine.vm().branches;
+            BranchRecorder branches = machine.executor(vm -> vm).branches;
             ObjectBacktracker backtracker = ObjectBacktracker.of(options.backtracking(), exploration);
             long count = 0;
             PackedFrontier next = new PackedFrontier();

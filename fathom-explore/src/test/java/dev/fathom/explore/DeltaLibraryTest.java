@@ -70,7 +70,7 @@ class DeltaLibraryTest {
     }
 
     private static Explorer explorer(GuestMachine machine, SubjectRequest request, ExploreOptions options) {
-        new ObjectStates(machine.vm().heap, 0).clear();
+        new ObjectStates(machine.executor(vm -> vm).heap, 0).clear();
         return new Explorer(machine, request, List.of("java.util.*.modCount"), options);
     }
 }

@@ -113,7 +113,7 @@ class DeltaRandomTest {
 
     /** Classes share a machine: to boot one takes longer than to explore. */
     private static Explorer explorer(GuestMachine machine, SubjectRequest request, ExploreOptions options) {
-        new ObjectStates(machine.vm().heap, 0).clear();
+        new ObjectStates(machine.executor(vm -> vm).heap, 0).clear();
         return new Explorer(machine, request, List.of(), options);
     }
 }

@@ -45,7 +45,7 @@ class FramelessCallsTest {
                 .allViolations(true)
                 .build();
         try (GuestMachine machine = Guest.machine()) {
-            machine.vm().interpreter.framelessCalls(frameless);
+            machine.executor(vm -> vm).interpreter.framelessCalls(frameless);
             Explorer explorer = new Explorer(machine, request, List.of("java.util.*.modCount"), options);
             ExploreResult result = explorer.run();
             return new Outcome(
@@ -54,7 +54,7 @@ class FramelessCallsTest {
                     result.violations().stream()
                             .map(violation -> violation.message() + violation.location() + violation.stackTrace())
                             .toList(),
-                    machine.vm().interpreter.steps());
+                    machine.executor(vm -> vm).interpreter.steps());
         }
     }
 }

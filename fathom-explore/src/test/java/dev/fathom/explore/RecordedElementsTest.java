@@ -42,7 +42,7 @@ class RecordedElementsTest {
 
     private static StateGraph explore(SubjectRequest request, ExploreOptions options) {
         try (GuestMachine machine = Guest.machine()) {
-            machine.vm().classes.record(Granularity.EDGE);
+            machine.recordable().record(Granularity.EDGE);
             Explorer explorer = new Explorer(machine, request, List.of("java.util.*.modCount"), options);
             explorer.record(null);
             explorer.run();

@@ -40,7 +40,7 @@ class ReuseTest {
 
     private static Run explore(SubjectRequest request, int length, @Nullable Reuse reuse, LongSupplier clock) {
         GuestMachine machine = Guest.machine();
-        machine.vm().classes.record(Granularity.EDGE);
+        machine.recordable().record(Granularity.EDGE);
         Explorer explorer = new Explorer(machine, request, List.of(IGNORED), ExploreOptions.ofLength(length));
         explorer.record(reuse);
         explorer.useClock(clock);

@@ -103,7 +103,7 @@ public final class Search {
             throw new IllegalArgumentException("a search " + options + " is for one worker");
         }
         this.systems = List.copyOf(systems);
-        systems.stream().skip(1).forEach(StateSystem::skipPreRuns);
+        systems.stream().skip(1).forEach(each -> StateSystem.Learning.of(each).skipPreRuns());
         this.options = options;
         memory = MemoryWatch.of(options);
         round = round(firstDepthLimit());
@@ -141,7 +141,7 @@ public final class Search {
                 restarts++;
                 depthLimit = firstDepthLimit();
                 findings.restarted();
-                systems.get(0).learnMore(round.totals().transitions());
+                StateSystem.Learning.of(systems.get(0)).learnMore(round.totals().transitions());
             } else {
                 depthLimit++;
             }
@@ -212,7 +212,7 @@ public final class Search {
     boolean looksForWrongStates() {
         return options.races() == Races.VIOLATION
                 || !options.properties().isEmpty()
-                || systems.get(0).hasInvariants();
+                || StateSystem.Inspected.of(systems.get(0)).hasInvariants();
     }
 
     /** Lets the systems learn from each other; what none of them could know alone may make a restart necessary, too. */
@@ -243,7 +243,7 @@ public final class Search {
         boolean refuted = false;
         for (int i = 0; i < systems.size(); i++) {
             for (int j = i + 1; j < systems.size(); j++) {
-                refuted |= systems.get(i).shareWith(systems.get(j));
+                refuted |= StateSystem.Learning.of(systems.get(i)).shareWith(systems.get(j));
             }
         }
         return refuted;
@@ -393,7 +393,8 @@ public final class Search {
         SearchCounters counters = round.totals();
         List<Violation> violations = findings.violations();
         List<String> omitted = omitted();
-        List<Assumption> assumptions = systems.get(0).assumptions(dependences());
+        List<Assumption> assumptions =
+                StateSystem.Conditional.of(systems.get(0)).assumptions(dependences());
         boolean complete = omitted.isEmpty() && assumptions.stream().noneMatch(Assumption::isOmission);
         Verdict verdict =
                 !violations.isEmpty() ? Verdict.VIOLATION : complete ? Verdict.NO_VIOLATION : Verdict.INCOMPLETE;
@@ -419,13 +420,16 @@ public final class Search {
     /** Names count only where states were compared by what they hash to. */
     private double expectedMistakes() {
         double states = round.expectedMistakes();
-        return states == 0 ? 0 : states + systems.get(0).expectedNameCollisions();
+        return states == 0
+                ? 0
+                : states + StateSystem.Conditional.of(systems.get(0)).expectedNameCollisions();
     }
 
     /** What the transitions depended on, those that were executed and those that were taken from a record. */
     private Set<Dependence> dependences() {
         Set<Dependence> dependences = new LinkedHashSet<>();
-        systems.forEach(each -> dependences.addAll(each.dependences()));
+        systems.forEach(
+                each -> dependences.addAll(StateSystem.Conditional.of(each).dependences()));
         Recording recording = round.recording() == null ? round.droppedRecording() : round.recording();
         if (recording != null) {
             dependences.addAll(recording.dependences());
@@ -446,7 +450,7 @@ public final class Search {
                         "time became short, so the search went on depth first instead of with the fewest preemptions first");
             }
             systems.stream()
-                    .map(StateSystem::remark)
+                    .map(each -> StateSystem.Conditional.of(each).remark())
                     .filter(each -> !each.isEmpty())
                     .findFirst()
                     .ifPresent(omitted::add);

@@ -1,7 +1,6 @@
 package dev.fathom.search;
 
 import dev.fathom.spi.StateFacts;
-import dev.fathom.vm.Race;
 import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.heap.Image;
@@ -154,11 +153,6 @@ abstract class FakeSystem implements StateSystem {
     }
 
     @Override
-    public List<Race> races() {
-        return List.of();
-    }
-
-    @Override
     public void restart() {
         require(marks.isEmpty(), "restart with an open undo level");
         Arrays.fill(words, 0);
@@ -167,14 +161,6 @@ abstract class FakeSystem implements StateSystem {
         behindForcedPoint = null;
         chosen = -1;
         passed = false;
-    }
-
-    @Override
-    public void skipPreRuns() {}
-
-    @Override
-    public boolean shareWith(StateSystem other) {
-        return false;
     }
 
     @Override

@@ -268,7 +268,7 @@ class ParallelSearchTest {
     void a_restart_is_for_all() {
         for (SearchOptions options : searches()) {
             for (int workers : WORKERS) {
-                SearchResult result = search(workers, Learning::new, options);
+                SearchResult result = search(workers, Sharing::new, options);
                 assertThat(result.states()).as(workers + " " + options).isEqualTo(1L << Tree.DEPTH);
                 assertThat(result.restarts()).isEqualTo(1);
                 assertThat(result.verdict()).isEqualTo(Verdict.NO_VIOLATION);
@@ -464,7 +464,7 @@ class ParallelSearchTest {
     }
 
     /** A tree that is different until one has learned at a certain place that it is. */
-    private static final class Learning extends Tree {
+    private static final class Sharing extends Tree implements StateSystem.Learning {
         private boolean learned;
         private boolean applied;
 
@@ -480,7 +480,7 @@ class ParallelSearchTest {
 
         @Override
         public boolean shareWith(StateSystem other) {
-            Learning that = (Learning) other;
+            Sharing that = (Sharing) other;
             learned |= that.learned;
             that.learned |= learned;
             return false;
@@ -494,7 +494,7 @@ class ParallelSearchTest {
     }
 
     /** Together two of these know that they must begin again, once. */
-    private static final class Doubting extends Tree {
+    private static final class Doubting extends Tree implements StateSystem.Learning {
         private boolean convinced;
         private int restarted;
 

@@ -10,6 +10,7 @@ import dev.fathom.search.options.Races;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
 import dev.fathom.vm.Race;
+import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Test;
 @DisplayName("A system that asks for a restart or shows races")
 class RestartTest {
     /** A counter that two choices raise; at some values it asks to begin again, at others it shows a race. */
-    private static class Learner extends FakeSystem {
+    private static class Learner extends FakeSystem implements StateSystem.Racing, StateSystem.Learning {
         private final List<Integer> surprises;
         private final List<Race> shown = new ArrayList<>();
 
@@ -56,6 +57,11 @@ class RestartTest {
             }
             shown.add(race);
             return List.of(race);
+        }
+
+        @Override
+        public boolean showsRaces() {
+            return true;
         }
     }
 

@@ -2,12 +2,11 @@ package dev.fathom.vm;
 
 import dev.fathom.spi.StateFacts;
 import dev.fathom.spi.StateView;
+import dev.fathom.vm.choice.Requests;
 import dev.fathom.vm.exec.GuestException;
-import dev.fathom.vm.exec.Requests;
 import dev.fathom.vm.exec.SlowPath;
 import dev.fathom.vm.exec.Turns;
 import dev.fathom.vm.exec.Vm;
-import dev.fathom.vm.exec.VmOptions;
 import dev.fathom.vm.heap.Canonicalizer;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
@@ -16,8 +15,8 @@ import dev.fathom.vm.heap.Image;
 import dev.fathom.vm.mixed.MixedBlocks;
 import dev.fathom.vm.mixed.MixedCounts;
 import dev.fathom.vm.options.ContendedVariables;
-import dev.fathom.vm.options.HeapSize;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.program.ClassPath;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.VmClass;
@@ -25,21 +24,23 @@ import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.state.Dependence;
 import dev.fathom.vm.state.Fingerprint;
 import dev.fathom.vm.state.SavedState;
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The machine that runs guest programs in Fathom's own virtual machine. */
-public final class GuestMachine implements StateSystem, AutoCloseable {
-    private static final int WORDS_PER_MEBIBYTE = 1 << 18;
-
+public final class GuestMachine
+        implements StateSystem,
+                StateSystem.Racing,
+                StateSystem.Inspected,
+                StateSystem.Learning,
+                StateSystem.Conditional,
+                AutoCloseable {
     private final MachineOptions options;
     private final ClassPath classPath;
     private final Vm vm;
@@ -75,30 +76,15 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
 
     /** Boots a machine; the class path is opened, nothing of the program is loaded yet. */
     public GuestMachine(MachineOptions options) {
-        this.options = options;
-        List<Path> entries;
         try {
-            entries = ClassPath.expand(options.classPath());
-            classPath = new ClassPath(entries);
+            this.options = options.toBuilder()
+                    .classPath(ClassPath.expand(options.classPath()))
+                    .build();
+            classPath = new ClassPath(this.options.classPath());
         } catch (IOException e) {
             throw new BadProgram("cannot read the class path: " + e.getMessage());
         }
-        long young = Math.min(Integer.MAX_VALUE / 4L * 3, (long) options.heapMebibytes() * WORDS_PER_MEBIBYTE);
-        HeapSize size = new HeapSize(HeapSize.DEFAULT.permanentWords(), HeapSize.DEFAULT.untrackedWords(), (int) young);
-        String path = entries.stream().map(Object::toString).collect(Collectors.joining(File.pathSeparator));
-        vm = new Vm(
-                new VmOptions(
-                        size,
-                        options.stackWords() / MachineOptions.FRAME_WORDS,
-                        options.stepLimit(),
-                        options.realTime(),
-                        options.interleavings(),
-                        options.contended(),
-                        options.systemProperties(),
-                        path,
-                        options.surroundings(),
-                        options.host()),
-                new ClassTable(classPath));
+        vm = new Vm(this.options, new ClassTable(classPath));
         mixed = new MixedBlocks(vm, options.mixed());
         vm.peers.blocks(mixed);
         vm.boot();
@@ -110,9 +96,12 @@ public final class GuestMachine implements StateSystem, AutoCloseable {
         learning = new LearningRuns(this, vm.points::takeRefutation);
     }
 
-    /** Gives access to the parts of the machine, for those who execute code themselves (explore), and for tests. */
-    public Vm vm() {
-        return vm;
+    /**
+     * Makes an executor: somebody who runs code of the program on this machine himself, in his own order and with states of
+     * his own. Whoever drives the machine from choice to choice needs none.
+     */
+    public <T> T executor(Function<Vm, T> maker) {
+        return maker.apply(vm);
     }
 
     /** Returns what ran on the host so far. */

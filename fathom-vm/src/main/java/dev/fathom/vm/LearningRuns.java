@@ -125,7 +125,7 @@ final class LearningRuns {
             for (long i = 0; i < mostChoices; i++) {
                 Stop stop = machine.run();
                 if (stop.isState()) {
-                    machine.breaches(); // for what they read, which is watched from now on
+                    StateSystem.Inspected.of(machine).breaches(); // for what they read, which is watched from now on
                 }
                 switch (stop.kind()) {
                     case CHOICE -> {

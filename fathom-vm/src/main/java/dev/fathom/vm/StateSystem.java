@@ -14,6 +14,9 @@ import java.util.List;
  * <p>A fresh system stands at its initial state. At a {@link Stop.Kind#CHOICE} it waits for {@link #choose}, at a
  * {@link Stop.Kind#MATCH} for {@link #passMatch}; other stops end the path. After {@link #restore} and {@link #undo} it
  * stands at the choice at which it was saved or marked.
+ *
+ * <p>What not every system has is a facet: an interface of its own that a system implements beside this one. Each has an
+ * {@code of}, which gives the facet of a system, or one that says that there is nothing.
  */
 public interface StateSystem {
     /** Runs until there is something to choose or to match, or the path ends. */
@@ -50,65 +53,10 @@ public interface StateSystem {
     /** Records branches for {@link StateFacts#branches}, or stops to. */
     void recordBranches(boolean on);
 
-    /** Returns the races that show at the present state and were not returned before. */
-    List<Race> races();
-
-    /** Says whether the state at which {@link #races} was last called shows any, returned before or not. */
-    default boolean showsRaces() {
-        return false;
-    }
-
-    /** Says whether the program has invariants to ask. */
-    default boolean hasInvariants() {
-        return false;
-    }
-
-    /** Asks the program's invariants about the present state, and returns those that it breaks. */
-    default List<Breach> breaches() {
-        return List.of();
-    }
-
     /** Says whether nothing is left at a {@link Stop.Kind#DEADLOCK} stop but workers of pools that have nothing to do. */
     default boolean isIdle() {
         return false;
     }
-
-    /** Returns a look at the present state, for properties; valid until the system moves. */
-    default StateView view() {
-        throw new UnsupportedOperationException("there is nothing to see");
-    }
-
-    /**
-     * Says, once, whether a look at the present state refuted something that a reduction relied on: exploration must
-     * then begin again.
-     */
-    default boolean takeRefutation() {
-        return false;
-    }
-
-    /** Says what may be why the search does not come to an end, "" if there is nothing to say. */
-    default String remark() {
-        return "";
-    }
-
-    /** Returns what the runs so far depended on beside the program and its choices. */
-    default Collection<Dependence> dependences() {
-        return List.of();
-    }
-
-    /** Tells what a verdict assumes if it depends on that. */
-    default List<Assumption> assumptions(Collection<Dependence> dependences) {
-        return List.of();
-    }
-
-    /**
-     * Goes on from a {@link Stop.Kind#RESTART}, for at most so many choices, to learn what else does not hold. Undo levels may be open; where the system stands after is of no
-     * use.
-     */
-    default void goOnLearning(long choices) {}
-
-    /** Learns what can be learned in about so many choices before exploration begins again; the system stands at its initial state, before and after. */
-    default void learnMore(long choices) {}
 
     /**
      * Goes back to the initial state, be it after a {@link Stop.Kind#RESTART} or to begin another round; no undo level may be
@@ -116,27 +64,12 @@ public interface StateSystem {
      */
     void restart();
 
-    /** Leaves it to another system of the same program to find out what can be found out before exploration begins. */
-    void skipPreRuns();
-
-    /**
-     * Tells another system of the same program what this one learned, and the other way round; takes effect with the
-     * next {@link #restart}. Says whether both together saw what neither saw alone, and what refutes something that a
-     * reduction relied on: exploration must then begin again. Both must be at rest.
-     */
-    boolean shareWith(StateSystem other);
-
     /** Saves the state. */
     SavedState capture();
 
     /** Saves the state right after {@link #fingerprint}, which may have done most of the work. */
     default SavedState captureFingerprinted() {
         return capture();
-    }
-
-    /** Returns the expected number of pairs of names that states have by a hash only, and that have the same; 0 if there are none. */
-    default double expectedNameCollisions() {
-        return 0;
     }
 
     /** Goes to a saved state; no undo level may be open. */
@@ -153,4 +86,141 @@ public interface StateSystem {
 
     /** Asks a running system, from another thread, to stop soon with {@link Stop.Kind#INTERRUPTED}. */
     void interrupt();
+
+    /** A system whose states show races. */
+    interface Racing {
+        Racing NONE = new Racing() {
+            @Override
+            public List<Race> races() {
+                return List.of();
+            }
+
+            @Override
+            public boolean showsRaces() {
+                return false;
+            }
+        };
+
+        static Racing of(StateSystem system) {
+            return system instanceof Racing facet ? facet : NONE;
+        }
+
+        /** Returns the races that show at the present state and were not returned before. */
+        List<Race> races();
+
+        /** Says whether the state at which {@link #races} was last called shows any, returned before or not. */
+        boolean showsRaces();
+    }
+
+    /** A system whose states can be looked at: by invariants of the program, and by properties. */
+    interface Inspected {
+        Inspected NONE = new Inspected() {
+            @Override
+            public boolean hasInvariants() {
+                return false;
+            }
+
+            @Override
+            public List<Breach> breaches() {
+                return List.of();
+            }
+
+            @Override
+            public StateView view() {
+                throw new UnsupportedOperationException("there is nothing to see");
+            }
+        };
+
+        static Inspected of(StateSystem system) {
+            return system instanceof Inspected facet ? facet : NONE;
+        }
+
+        /** Says whether the program has invariants to ask. */
+        boolean hasInvariants();
+
+        /** Asks the program's invariants about the present state, and returns those that it breaks. */
+        List<Breach> breaches();
+
+        /** Returns a look at the present state, for properties; valid until the system moves. */
+        StateView view();
+    }
+
+    /** A system with reductions that rely on what they have seen: it learns, and shares what it learned with others of the same program. */
+    interface Learning {
+        Learning NONE = new Learning() {};
+
+        static Learning of(StateSystem system) {
+            return system instanceof Learning facet ? facet : NONE;
+        }
+
+        /**
+         * Says, once, whether a look at the present state refuted something that a reduction relied on: exploration must
+         * then begin again.
+         */
+        default boolean takeRefutation() {
+            return false;
+        }
+
+        /**
+         * Goes on from a {@link Stop.Kind#RESTART}, for at most so many choices, to learn what else does not hold. Undo levels may be open; where the system stands after is of no
+         * use.
+         */
+        default void goOnLearning(long choices) {}
+
+        /** Learns what can be learned in about so many choices before exploration begins again; the system stands at its initial state, before and after. */
+        default void learnMore(long choices) {}
+
+        /** Leaves it to another system of the same program to find out what can be found out before exploration begins. */
+        default void skipPreRuns() {}
+
+        /**
+         * Tells another system of the same program what this one learned, and the other way round; takes effect with the
+         * next {@link StateSystem#restart}. Says whether both together saw what neither saw alone, and what refutes something that a
+         * reduction relied on: exploration must then begin again. Both must be at rest.
+         */
+        default boolean shareWith(StateSystem other) {
+            return false;
+        }
+    }
+
+    /** A system of which a verdict depends on more than the program and its choices. */
+    interface Conditional {
+        Conditional NONE = new Conditional() {
+            @Override
+            public String remark() {
+                return "";
+            }
+
+            @Override
+            public Collection<Dependence> dependences() {
+                return List.of();
+            }
+
+            @Override
+            public List<Assumption> assumptions(Collection<Dependence> dependences) {
+                return List.of();
+            }
+
+            @Override
+            public double expectedNameCollisions() {
+                return 0;
+            }
+        };
+
+        static Conditional of(StateSystem system) {
+            return system instanceof Conditional facet ? facet : NONE;
+        }
+
+        /** Says what may be why the search does not come to an end, "" if there is nothing to say. */
+        String remark();
+
+        /** Returns what the runs so far depended on beside the program and its choices. */
+        Collection<Dependence> dependences();
+
+        /** Tells what a verdict assumes if it depends on that. */
+        List<Assumption> assumptions(Collection<Dependence> dependences);
+
+        /** Returns the expected number of pairs of names that states have by a hash only, and that have the same; 0 if there are none. */
+        double expectedNameCollisions();
+    }
 }

@@ -1,7 +1,7 @@
 package dev.fathom.vm;
 
+import dev.fathom.vm.choice.Requests;
 import dev.fathom.vm.exec.GuestException;
-import dev.fathom.vm.exec.Requests;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
@@ -40,6 +40,9 @@ final class StopReport {
     }
 
     Stop deadlock() {
+        if (vm.weakReferences.couldEndWait()) {
+            return simple(Stop.Kind.PRUNED, "");
+        }
         return simple(Stop.Kind.DEADLOCK, new DeadlockText(vm, new ThreadNames(vm)).describe());
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fathom.vm.heap.Image;
 import dev.fathom.vm.options.GuestHost;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.MachineOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -88,12 +88,14 @@ final class CodeChanges {
         }
         for (String sequence : versions.sequences()) {
             if (all.stream().noneMatch(each -> each.sequence.equals(sequence))) {
-                Version alike = all.stream()
+                int bound = all.stream()
                         .filter(each -> sequence.startsWith(each.subject()))
                         .findFirst()
+                        .map(Version::bound)
+                        .or(() -> Drivers.length(sequence.substring(0, sequence.length() - 1)))
                         .orElseThrow();
                 for (int i = 1; i <= versions.count(sequence); i++) {
-                    all.add(new Version(sequence, alike.bound, i, ""));
+                    all.add(new Version(sequence, bound, i, ""));
                 }
             }
         }

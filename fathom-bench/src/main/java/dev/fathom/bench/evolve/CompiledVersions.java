@@ -1,5 +1,6 @@
 package dev.fathom.bench.evolve;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -57,7 +58,7 @@ final class CompiledVersions {
                     "-d",
                     classes.toString(),
                     "-cp",
-                    Drivers.classes().toString());
+                    Drivers.classes() + File.pathSeparator + Drivers.api());
             if (!compiler.getTask(messages, files, null, options, null, files.getJavaFileObjectsFromPaths(units))
                     .call()) {
                 throw new IllegalStateException(messages.toString());

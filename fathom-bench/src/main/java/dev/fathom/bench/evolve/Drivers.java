@@ -1,24 +1,57 @@
 package dev.fathom.bench.evolve;
 
+import dev.fathom.api.Operation;
 import dev.fathom.bench.PaperSubjects;
 import dev.fathom.bench.PaperTable;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.subjects.bst.BinarySearchTree;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** What the drivers of Lauterburg et al. 2008 execute: those of d'Amorim et al. 2008, and one of a file system. */
 final class Drivers {
     private static final String FILE_SYSTEM = "filesystem";
 
+    /** The protocols: class and events. */
+    private static final Map<String, List<String>> PROTOCOLS = Map.of(
+            "aodv",
+            List.of(
+                    "aodv.Aodv",
+                    "discover(0..1)",
+                    "forgetRequests(0..2)",
+                    "expire(0..2,0..2)",
+                    "deliver(@inFlight)",
+                    "lose(@inFlight)",
+                    "reboot(0..2)"),
+            "arq",
+            List.of("arq.Arq", "deliverData()", "deliverAck()", "timeOut()", "loseData()", "loseAck()"));
+
+    /** How many events the papers explore. */
+    private static final Map<String, Integer> LENGTHS = Map.of("aodv", 9, "arq", 35);
+
     private Drivers() {}
 
     /** Says whether we have such a subject. */
     static boolean has(String subject) {
-        return subject.equals(FILE_SYSTEM) || PaperSubjects.has(subject);
+        return subject.equals(FILE_SYSTEM) || PROTOCOLS.containsKey(subject) || PaperSubjects.has(subject);
+    }
+
+    /** Returns up to which number of events a protocol is explored, if the subject is one. */
+    static Optional<Integer> length(String subject) {
+        return Optional.ofNullable(LENGTHS.get(subject));
     }
 
     /** Returns what a driver does with values up to a bound. */
     static SubjectRequest request(String subject, int values) {
+        List<String> protocol = PROTOCOLS.get(subject);
+        if (protocol != null) {
+            return SubjectRequest.of(
+                    "dev.fathom.subjects." + protocol.get(0),
+                    values,
+                    protocol.stream().skip(1).toArray(String[]::new));
+        }
         if (!subject.equals(FILE_SYSTEM)) {
             return PaperSubjects.request(subject, values);
         }
@@ -56,10 +89,15 @@ final class Drivers {
 
     /** Returns where the classes of the subjects are. */
     static Path classes() {
-        return Path.of(BinarySearchTree.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .getPath());
+        return pathOf(BinarySearchTree.class);
+    }
+
+    /** Returns where the classes are that subjects may call. */
+    static Path api() {
+        return pathOf(Operation.class);
+    }
+
+    private static Path pathOf(Class<?> type) {
+        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().getPath());
     }
 }

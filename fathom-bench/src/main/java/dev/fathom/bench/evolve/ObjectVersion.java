@@ -17,8 +17,8 @@ import dev.fathom.explore.result.ExploreViolation;
 import dev.fathom.explore.result.Phase;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.options.Granularity;
+import dev.fathom.vm.options.MachineOptions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +67,7 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
     /** The same, but stops when so many states are known. */
     Run recordedUpTo(Records records, ReuseHow how, String earlier, String now, long mostStates) {
         try (GuestMachine machine = machine()) {
-            machine.vm().classes.record(Granularity.EDGE);
+            machine.recordable().record(Granularity.EDGE);
             Explorer explorer = explorer(machine, mostStates);
             Meter meter = Meter.start();
             PresentProgram program = Records.program(machine);

@@ -14,9 +14,9 @@ import dev.fathom.search.options.Races;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.options.Granularity;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.MachineOptions;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -65,7 +65,7 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
     /** The same, but stops when so many states are known. */
     Run recordedUpTo(Records records, ReuseHow how, String earlier, String now, long mostStates) {
         try (GuestMachine machine = start()) {
-            machine.vm().classes.record(Granularity.EDGE);
+            machine.recordable().record(Granularity.EDGE);
             SearchOptions options = options(MOST_TIME.multipliedBy(RECORDED_PART)).toBuilder()
                     .stateLimit(mostStates)
                     .build();

@@ -2,7 +2,7 @@ package dev.fathom.cli.options;
 
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
-import dev.fathom.vm.MachineOptions;
+import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.options.Surroundings;
 import java.io.File;
 import java.nio.file.Files;

@@ -36,7 +36,7 @@ final class DisturbedRun {
     }
 
     private Stop advance(int steps) {
-        machine.vm().interpreter.pauseAfter(steps);
+        machine.executor(vm -> vm).interpreter.pauseAfter(steps);
         return machine.run();
     }
 
@@ -57,7 +57,7 @@ final class DisturbedRun {
         assertThat(machine.capture()).isEqualTo(image);
         assertThat(machine.fingerprint()).isEqualTo(fingerprint);
         if (random.nextBoolean()) {
-            machine.vm().collector.collect();
+            machine.executor(vm -> vm).collector.collect();
             assertThat(machine.fingerprint()).isEqualTo(fingerprint);
         }
     }
@@ -67,9 +67,9 @@ final class DisturbedRun {
         boolean more = random.nextInt(4) == 0
                 || advance(random.nextInt(random.nextBoolean() ? 50 : 5000)).kind() == Stop.Kind.INTERRUPTED;
         if (more && random.nextBoolean()) {
-            machine.vm().collector.collect();
+            machine.executor(vm -> vm).collector.collect();
             advance(random.nextInt(100));
         }
-        machine.vm().interpreter.pauseAfter(Integer.MAX_VALUE / 2);
+        machine.executor(vm -> vm).interpreter.pauseAfter(Integer.MAX_VALUE / 2);
     }
 }

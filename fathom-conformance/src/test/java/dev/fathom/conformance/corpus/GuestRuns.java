@@ -2,8 +2,8 @@ package dev.fathom.conformance.corpus;
 
 import dev.fathom.conformance.RecordingHost;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.Stop;
+import dev.fathom.vm.options.MachineOptions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -102,7 +102,7 @@ record CheckedSubject(
                 machines.add(machine);
                 machine.start(main, arguments.toArray(String[]::new));
                 if (records) {
-                    machine.vm().classes.record(setting.granularity());
+                    machine.recordable().record(setting.granularity());
                 }
             }
             if (!contended.isEmpty()) {

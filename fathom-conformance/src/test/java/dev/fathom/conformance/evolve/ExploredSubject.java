@@ -85,7 +85,7 @@ record ExploredSubject(
             for (int i = 0; i < (isDepthFirst(setting) ? 1 : setting.order().workers()); i++) {
                 machines.add(Guests.boot(version, Interleavings.none(), setting.mixed()));
                 if (records) {
-                    machines.get(i).vm().classes.record(setting.granularity());
+                    machines.get(i).recordable().record(setting.granularity());
                 }
             }
             PresentProgram program = new PresentProgram(machines.get(0).recordable());
@@ -145,12 +145,20 @@ record ExploredSubject(
                         "executions", result.executions(),
                         "states at depth", result.statesAtDepth(),
                         "digest", result.digest(),
+                        "events", events(result),
                         "incomplete because", Set.copyOf(result.incompleteBecause())),
                 record,
                 counts,
                 Set.of(),
                 false,
                 result.incompleteBecause().stream().anyMatch(each -> each.contains("--max-states")));
+    }
+
+    /** What was executed depends on what is known. */
+    private static List<String> events(ExploreResult result) {
+        return result.events().stream()
+                .map(each -> each.operation() + " " + each.enabled() + " " + each.newStates())
+                .toList();
     }
 
     @Override

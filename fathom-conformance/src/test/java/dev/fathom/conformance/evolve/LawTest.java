@@ -44,6 +44,12 @@ class LawTest {
     }
 
     @Test
+    @DisplayName("of protocols, and where one state stands for others")
+    void protocols() throws IOException {
+        law(suppliers(Subjects.protocols()), PAIRS / 6);
+    }
+
+    @Test
     @DisplayName("of a program with threads")
     void check() throws IOException {
         law(suppliers(Subjects.checked()), PAIRS / 4);

@@ -51,6 +51,26 @@ final class Subjects {
                         "write(0..2,1..2)"));
     }
 
+    /** Returns protocols, whose events depend on the state, and classes of which one state stands for others. */
+    static List<LawSubject> protocols() {
+        List<LawSubject> subjects = new ArrayList<>(List.of(
+                explored("aodv.Aodv", 5, ""), explored("arq.Arq", 9, ""), explored("diffusion.Diffusion", 6, "")));
+        subjects.add(harness(Abstracted.class, 6));
+        subjects.add(harness(Unsorted.class, 5));
+        return subjects;
+    }
+
+    private static LawSubject harness(Class<?> type, int length) {
+        String name = type.getName().replace('.', '/');
+        Map<String, byte[]> classes = new TreeMap<>();
+        try (var in = type.getResourceAsStream("/" + name + ".class")) {
+            classes.put(name, in.readAllBytes());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return new ExploredSubject(SubjectRequest.of(type.getName(), 3), length, classes, List.of());
+    }
+
     private static LawSubject explored(String name, int bound, String root, String... operations) {
         SubjectRequest request = SubjectRequest.of(PACKAGE + name, bound, operations);
         return new ExploredSubject(

@@ -2,8 +2,8 @@ package dev.fathom.conformance.libraries;
 
 import dev.fathom.conformance.RecordingHost;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.Stop;
+import dev.fathom.vm.options.MachineOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -166,7 +166,7 @@ class HostStateTest {
             for (int way : new int[] {1, 0, 1}) {
                 fork.host.clear();
                 fork.choose(way);
-                fork.machine.vm().collector.collect();
+                fork.machine.executor(vm -> vm).collector.collect();
                 assertThat(end(fork)).as("after undo").isEqualTo(first[way]);
                 fork.machine.undo();
             }

@@ -16,10 +16,10 @@ final class PausedRun implements AutoCloseable {
 
     /** Runs so many calls and backward jumps; says whether the program is still under way. */
     boolean advance(int steps) {
-        if (!machine.vm().scheduler.current().hasFrames()) {
+        if (!machine.executor(vm -> vm).scheduler.current().hasFrames()) {
             return false;
         }
-        machine.vm().interpreter.pauseAfter(steps);
+        machine.executor(vm -> vm).interpreter.pauseAfter(steps);
         return toPauseOrEnd().kind() == Stop.Kind.INTERRUPTED;
     }
 
@@ -48,7 +48,7 @@ final class PausedRun implements AutoCloseable {
     }
 
     void collect() {
-        machine.vm().collector.collect();
+        machine.executor(vm -> vm).collector.collect();
     }
 
     @Override

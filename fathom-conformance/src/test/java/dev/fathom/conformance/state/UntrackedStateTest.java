@@ -52,7 +52,7 @@ class UntrackedStateTest {
             fork.machine.mark();
             for (int way = 0; way < 3; way++) {
                 fork.choose(way);
-                fork.machine.vm().collector.collect();
+                fork.machine.executor(vm -> vm).collector.collect();
                 fork.machine.undo();
             }
             fork.choose(2);
@@ -199,7 +199,7 @@ class UntrackedStateTest {
                 """)) {
             for (int way = 0; way < 10; way++) {
                 fork.go(way);
-                fork.machine.vm().collector.collect();
+                fork.machine.executor(vm -> vm).collector.collect();
             }
             fork.choose(0);
             assertThat(fork.host.text())
@@ -265,7 +265,7 @@ class UntrackedStateTest {
                 """)) {
             for (int way = 0; way < 3; way++) {
                 fork.go(way);
-                fork.machine.vm().collector.collect();
+                fork.machine.executor(vm -> vm).collector.collect();
             }
             fork.choose(0);
             assertThat(fork.host.text())
@@ -292,10 +292,10 @@ class UntrackedStateTest {
                     Choose.bool();
                 }
                 """)) {
-            var heap = fork.machine.vm().heap;
+            var heap = fork.machine.executor(vm -> vm).heap;
             for (int way = 0; way < 2; way++) {
                 fork.go(way);
-                fork.machine.vm().collector.collect();
+                fork.machine.executor(vm -> vm).collector.collect();
                 for (int at = heap.untrackedStart(); at < heap.untrackedTop(); at++) {
                     assertThat(heap.words[at])
                             .as("word %d of the untracked region", at)

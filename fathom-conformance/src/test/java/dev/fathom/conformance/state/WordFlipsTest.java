@@ -55,7 +55,7 @@ class WordFlipsTest {
         Fingerprint fingerprint = machine.fingerprint();
         Set<Fingerprint> seen = new HashSet<>();
         int flipped = 0;
-        Heap heap = machine.vm().heap;
+        Heap heap = machine.executor(vm -> vm).heap;
         for (int object = heap.youngStart(); object < heap.top && flipped < MOST_WORDS; object += heap.sizeOf(object)) {
             VmClass type = heap.classOf(object);
             for (int at = object + Heap.LOCK; at < object + heap.sizeOf(object); at++) {
@@ -83,7 +83,7 @@ class WordFlipsTest {
     }
 
     private static void flipPermanentWords(GuestMachine machine, Image image, Fingerprint fingerprint) {
-        Heap heap = machine.vm().heap;
+        Heap heap = machine.executor(vm -> vm).heap;
         int[] delta = image.delta();
         for (int i = 0; i < delta.length; i += 2) {
             int old = delta[i + 1];

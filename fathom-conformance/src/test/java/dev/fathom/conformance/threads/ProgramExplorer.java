@@ -9,11 +9,11 @@ import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.heap.Canonicalizer;
 import dev.fathom.vm.heap.Image;
 import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.MachineOptions;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -106,7 +106,7 @@ final class ProgramExplorer {
                 .invariants(invariants)
                 .build());
         booting.fingerprintUpdates(Canonicalizer.Updates.CHECKED);
-        booting.vm().interpreter.framelessCalls(reductions != Reductions.NONE);
+        booting.executor(vm -> vm).interpreter.framelessCalls(reductions != Reductions.NONE);
         return booting;
     }
 

@@ -59,7 +59,8 @@ public final class ExploreAnswer {
         return Stream.concat(subject.roots().stream(), subject.calls().stream())
                         .map(ExploreAnswer::text)
                         .collect(Collectors.joining("; "))
-                + " invariants " + subject.invariantNames() + " model " + subject.model() + " length "
+                + " compared by " + subject.abstraction() + subject.unordered() + " invariants "
+                + subject.invariantNames() + " model " + subject.model() + " length "
                 + options.length() + " order=" + options.order() + " all=" + options.allViolations() + " prune="
                 + options.prunesViolating() + " most="
                 + options.maxStates();

@@ -2,10 +2,10 @@ package dev.fathom.engine.program;
 
 import dev.fathom.vm.BadProgram;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.options.GuestHost;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.options.Surroundings;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.fathom.engine.program;
 
-import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.options.MixedOptions;
 import dev.fathom.vm.options.Surroundings;
 import java.nio.file.Path;

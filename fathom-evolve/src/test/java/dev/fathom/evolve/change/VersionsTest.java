@@ -21,6 +21,9 @@ class VersionsTest {
 
     /** Directory of the versions, method, line of the old version, why. */
     private static final String EXPECTED = """
+            aodvA lose(Node, int) 77: null → read array
+            aodvA lose(Node, int) 78: return → read node
+            arqA isForPresentPacket(ArqPacket$Ack) 70: 1 → read ack
             binheapA remove(BinomialHeap$Node) 82: write reversed → null
             binheapB delete(int) 24: read this → read at
             binheapC delete(int) 21: read this → read found

@@ -1,6 +1,6 @@
 package dev.fathom.explore.call;
 
-import dev.fathom.vm.exec.Requests;
+import dev.fathom.vm.choice.Requests;
 import dev.fathom.vm.exec.SlowPath;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;

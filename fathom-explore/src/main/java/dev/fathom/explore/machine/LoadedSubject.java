@@ -20,6 +20,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** A subject in a machine of its own: what one worker works on. */
 public final class LoadedSubject {
@@ -75,6 +76,14 @@ public final class LoadedSubject {
         caches.fill(classes);
         vm.heap.freeze();
         addToPrologue();
+    }
+
+    /** Looks at something on which the meaning of all states depends: the code that is passed belongs to what runs before there is a state. */
+    public <T> T inPrologue(Supplier<T> look) {
+        vm.classes.elements().begin();
+        T result = look.get();
+        addToPrologue();
+        return result;
     }
 
     private void addToPrologue() {

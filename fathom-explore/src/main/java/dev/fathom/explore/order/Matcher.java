@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class Matcher {
     private static final int[] NO_WORDS = {};
 
+    private final LoadedSubject loaded;
     private final ObjectStates states;
     private final SetSorter sorter;
     private final RootCanonicalizer canonicalizer;
@@ -36,6 +37,7 @@ final class Matcher {
             ObjectStates states,
             CallExecutor executor,
             GuestCalls guest) {
+        this.loaded = loaded;
         this.states = states;
         this.executor = executor;
         this.guest = guest;
@@ -70,7 +72,8 @@ final class Matcher {
     RootCanonicalizer canonicalize() {
         sorter.sort();
         canonicalizer.canonicalize(states.cell());
-        return abstraction == null ? canonicalizer : abstracted(abstraction);
+        VmMethod method = abstraction;
+        return method == null ? canonicalizer : loaded.inPrologue(() -> abstracted(method));
     }
 
     /** A method that fails says nothing: the state stands for itself. */

@@ -4,6 +4,7 @@ import dev.fathom.evolve.graph.StateTable;
 import dev.fathom.explore.call.Steps;
 import dev.fathom.explore.order.ObjectBacktracker;
 import dev.fathom.explore.order.ObjectExploration;
+import dev.fathom.explore.subject.BadSubject;
 import dev.fathom.vm.heap.RootCanonicalizer;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
@@ -74,6 +75,11 @@ final class CallRetracing {
     private void keep(int state) {
         RootCanonicalizer image = exploration.canonicalize();
         if (image.high() != states.high(state) || image.low() != states.low(state)) {
+            if (exploration.subject.abstraction() != null) {
+                throw new BadSubject("states that are the same by " + exploration.subject.abstraction().name
+                        + "() (@Abstraction) do different things: what an earlier run recorded of one does not hold for"
+                        + " another. Mend the abstraction, or explore anew with --no-store.");
+            }
             throw new IllegalStateException("a recorded call leads to another state, but its code has not changed");
         }
         way.add(state);

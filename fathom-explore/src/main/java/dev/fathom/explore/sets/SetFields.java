@@ -11,12 +11,15 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The fields that hold sets: those that the user names, and those marked {@code @Unordered}. */
 public final class SetFields {
     private final ClassTable classes;
     private final Map<VmClass, List<SetField>> declared = new HashMap<>();
-    private final Map<VmClass, List<SetField>> known = new HashMap<>();
+
+    /** By number of the class, what is known of it. */
+    private SetField[] @Nullable [] known = new SetField[64][];
 
     /** Takes declarations like {@code com.acme.Table.routes[size]}. */
     public SetFields(ClassTable classes, List<String> declarations) {
@@ -48,16 +51,19 @@ public final class SetFields {
     }
 
     /** Returns the fields of a class, those of its superclasses included. */
-    List<SetField> of(VmClass type) {
-        List<SetField> found = known.get(type);
+    SetField[] of(VmClass type) {
+        SetField[] found = type.id < known.length ? known[type.id] : null;
         if (found == null) {
             found = find(type);
-            known.put(type, found);
+            if (type.id >= known.length) {
+                known = Arrays.copyOf(known, 2 * type.id);
+            }
+            known[type.id] = found;
         }
         return found;
     }
 
-    private List<SetField> find(VmClass type) {
+    private SetField[] find(VmClass type) {
         List<SetField> result = new ArrayList<>();
         for (VmClass each = type; each != null && !type.isArray(); each = each.superclass) {
             result.addAll(declared.getOrDefault(each, List.of()));
@@ -67,7 +73,7 @@ public final class SetFields {
                     .map(field -> marked(owner, field))
                     .forEach(result::add);
         }
-        return List.copyOf(result);
+        return result.toArray(new SetField[0]);
     }
 
     private static SetField marked(VmClass owner, VmField field) {

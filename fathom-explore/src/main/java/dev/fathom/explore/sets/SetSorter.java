@@ -7,9 +7,11 @@ import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -22,12 +24,17 @@ import java.util.stream.IntStream;
  * as far as their keys depend on it: then states that are equal may be told apart, which costs time only.
  */
 public final class SetSorter {
+    private static final int[] ITSELF = {0};
+
     private final Heap heap;
     private final ObjectStates states;
     private final SetFields fields;
     private final ElementKeys keys;
+
+    /** The objects that were reached, by how far they are from the first young one. */
     private final BitSet seen = new BitSet();
-    private final List<Integer> reached = new ArrayList<>();
+
+    private final IntArrayList reached = new IntArrayList();
 
     public SetSorter(Heap heap, ObjectStates states, SetFields fields, IgnoredFields ignored) {
         this.heap = heap;
@@ -45,10 +52,10 @@ public final class SetSorter {
         seen.clear();
         reach(states.root());
         for (int i = 0; i < reached.size(); i++) {
-            reachFrom(reached.get(i));
+            reachFrom(reached.getInt(i));
         }
         for (int i = reached.size() - 1; i >= 0; i--) {
-            int object = reached.get(i);
+            int object = reached.getInt(i);
             for (SetField each : fields.of(heap.classOf(object))) {
                 sort(object, each);
             }
@@ -69,8 +76,9 @@ public final class SetSorter {
     }
 
     private void reach(int ref) {
-        if (ref >= heap.youngStart() && !seen.get(ref)) {
-            seen.set(ref);
+        int place = ref - heap.youngStart();
+        if (place >= 0 && !seen.get(place)) {
+            seen.set(place);
             reached.add(ref);
         }
     }
@@ -110,10 +118,16 @@ public final class SetSorter {
 
     private void sortArray(VmClass type, int array, int count) {
         if (type.elementIsReference) {
-            int[] places = IntStream.range(array + Heap.ARRAY_DATA, array + Heap.ARRAY_DATA + count)
-                    .filter(place -> heap.words[place] != 0)
-                    .toArray();
-            sortElements(places, new int[] {0}, place -> keys.ofReference(heap.words[place]));
+            int[] places = new int[count];
+            int used = 0;
+            for (int place = array + Heap.ARRAY_DATA; place < array + Heap.ARRAY_DATA + count; place++) {
+                if (heap.words[place] != 0) {
+                    places[used++] = place;
+                }
+            }
+            if (used > 1) {
+                sortElements(Arrays.copyOf(places, used), ITSELF, place -> keys.ofReference(heap.words[place]));
+            }
         } else {
             new PrimitiveArray(heap, type, array).sort(count);
         }
@@ -183,15 +197,18 @@ public final class SetSorter {
                 contents[i][j] = heap.words[places[i] + offsets[j]];
             }
         }
-        int[] order = IntStream.range(0, places.length)
-                .boxed()
-                .sorted(Comparator.comparing(i -> found[i]))
-                .mapToInt(Integer::intValue)
-                .toArray();
+        int[] order = order(found);
         for (int i = 0; i < places.length; i++) {
             for (int j = 0; order[i] != i && j < offsets.length; j++) {
                 heap.store(places[i] + offsets[j], contents[order[i]][j]);
             }
         }
+    }
+
+    /** Returns which element comes first, second and so on; those with equal keys stay in their order. */
+    private static int[] order(Key[] keys) {
+        int[] order = IntStream.range(0, keys.length).toArray();
+        IntArrays.mergeSort(order, (one, other) -> keys[one].compareTo(keys[other]));
+        return order;
     }
 }

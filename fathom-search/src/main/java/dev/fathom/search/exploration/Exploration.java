@@ -38,6 +38,8 @@ public final class Exploration {
     private static final Fingerprint NO_FINGERPRINT = new Fingerprint(0, 0);
 
     private final StateSystem system;
+    private final StateSystem.Racing racing;
+    private final StateSystem.Learning learning;
     private final Round round;
     private final SearchOptions options;
     private final SearchCounters counters;
@@ -68,6 +70,8 @@ public final class Exploration {
 
     public Exploration(StateSystem system, Round round) {
         this.system = system;
+        racing = StateSystem.Racing.of(system);
+        learning = StateSystem.Learning.of(system);
         this.round = round;
         options = round.options();
         counters = round.newCounters();
@@ -357,8 +361,8 @@ public final class Exploration {
             return false;
         }
         if (options.races() != Races.OFF) {
-            system.races().forEach(this::found);
-            if (transitions != null && system.showsRaces()) {
+            racing.races().forEach(this::found);
+            if (transitions != null && racing.showsRaces()) {
                 transitions.violating();
             }
         }
@@ -392,7 +396,7 @@ public final class Exploration {
                 violated(each);
             }
         }
-        if (!round.isFinished() && system.takeRefutation()) {
+        if (!round.isFinished() && learning.takeRefutation()) {
             round.restart();
         }
         return violations.isEmpty();
@@ -478,7 +482,7 @@ public final class Exploration {
             }
             case RESTART -> {
                 round.restart();
-                system.goOnLearning(counters.transitions());
+                learning.goOnLearning(counters.transitions());
             }
             case INTERRUPTED -> round.interrupted();
             default -> round.omissions().add(Incompleteness.of(stop));

@@ -12,12 +12,12 @@ import java.util.function.Supplier;
 
 /** Asks the program's invariants and the user's properties about the state that a system stands at. */
 public final class Examiner {
-    private final StateSystem system;
+    private final StateSystem.Inspected system;
     private final List<Property> properties;
 
     /** Prepares to ask; the invariants are the system's own. */
     public Examiner(StateSystem system, List<Property> properties) {
-        this.system = system;
+        this.system = StateSystem.Inspected.of(system);
         this.properties = List.copyOf(properties);
     }
 

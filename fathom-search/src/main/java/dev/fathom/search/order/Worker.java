@@ -65,7 +65,7 @@ public final class Worker implements AutoCloseable {
 
     /** Tells another worker what its system found out so far: choices must mean the same to both. */
     void tell(Worker other) {
-        if (system.shareWith(other.system)) {
+        if (StateSystem.Learning.of(system).shareWith(other.system)) {
             round.restart();
         }
     }

@@ -27,6 +27,8 @@ public final class Scout {
     private static final int PATIENCE = 20;
 
     private final StateSystem system;
+    private final StateSystem.Racing racing;
+    private final StateSystem.Learning learning;
     private final Round round;
     private final Examiner examiner;
     private final RandomSchedules schedules;
@@ -37,6 +39,8 @@ public final class Scout {
     /** Prepares to run from the first choice, of which the image is given. */
     public Scout(StateSystem system, Round round, SavedState first, int firstAlternatives) {
         this.system = system;
+        racing = StateSystem.Racing.of(system);
+        learning = StateSystem.Learning.of(system);
         this.round = round;
         this.first = first;
         this.firstAlternatives = firstAlternatives;
@@ -88,7 +92,7 @@ public final class Scout {
                 case MATCH -> system.passMatch();
                 case RESTART -> {
                     round.restart();
-                    system.goOnLearning(LONGEST_WALK);
+                    learning.goOnLearning(LONGEST_WALK);
                     return 0;
                 }
                 case INTERRUPTED -> {
@@ -111,13 +115,13 @@ public final class Scout {
     private void examine() {
         examiner.violations(() -> choices).forEach(this::found);
         if (round.options().races() == Races.VIOLATION) {
-            for (Race each : system.races()) {
+            for (Race each : racing.races()) {
                 round.findings().add(each, List.copyOf(choices));
                 round.findings().addViolation(each, List.copyOf(choices));
                 endAfterViolation();
             }
         }
-        if (!round.isFinished() && system.takeRefutation()) {
+        if (!round.isFinished() && learning.takeRefutation()) {
             round.restart();
         }
     }

@@ -2,14 +2,15 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.choice.Choices;
 import dev.fathom.vm.choice.Dependences;
+import dev.fathom.vm.choice.Requests;
 import dev.fathom.vm.heap.Collector;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.Sharing;
 import dev.fathom.vm.heap.Untracking;
+import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.JdkMembers;
-import dev.fathom.vm.program.TracedMethods;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
@@ -24,7 +25,7 @@ import java.util.ServiceLoader;
  * here.
  */
 public final class Vm {
-    public final VmOptions options;
+    public final MachineOptions options;
     public final ClassTable classes;
     private final JdkMembers members;
     public final Heap heap;
@@ -61,7 +62,7 @@ public final class Vm {
     /** Links invokedynamic sites, dynamic constants and method handle calls. */
     public final DynamicLinker linker;
 
-    public Vm(VmOptions options, ClassTable classes) {
+    public Vm(MachineOptions options, ClassTable classes) {
         this.options = options;
         this.classes = classes;
         members = new JdkMembers(classes);

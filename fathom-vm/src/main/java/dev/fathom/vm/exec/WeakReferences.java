@@ -1,12 +1,15 @@
 package dev.fathom.vm.exec;
 
+import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.WeakReachability;
 import dev.fathom.vm.options.Nondeterminism;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
+import dev.fathom.vm.program.VmMethod;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
 
 /**
  * Clears references whose referents nothing else keeps, when the program asks for a collection or when the search chooses so.
@@ -15,6 +18,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
  */
 public final class WeakReferences {
     private static final String REFERENCE = "java/lang/ref/Reference";
+    private static final String QUEUE = "java/lang/ref/ReferenceQueue";
     private static final String GUEST = "dev/fathom/guest/References";
     private static final String CLEANABLE = "java/lang/ref/Cleaner$Cleanable";
     private static final String OLD_CLEANER = "jdk/internal/ref/Cleaner";
@@ -73,6 +77,45 @@ public final class WeakReferences {
     /** Returns the queue of a reference. */
     public int queueOf(int reference) {
         return vm.heap.words[reference + queue.offset];
+    }
+
+    /**
+     * Says whether a thread waits at a queue that a collection could tell of a reference now. Then the path ends, but it is no deadlock: had the thread been late with its call, which nobody could
+     * have told, the search would have chosen there which reference comes.
+     */
+    public boolean couldEndWait() {
+        if (!isChosen()) {
+            return false;
+        }
+        int[] queues = vm.scheduler.threads().stream()
+                .mapToInt(this::awaitedQueue)
+                .filter(each -> each != 0)
+                .toArray();
+        if (queues.length > 0) {
+            for (int each : clearable()) {
+                int told = queueOf(each);
+                if (Arrays.stream(queues).anyMatch(awaited -> awaited == told)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Returns the queue at which a thread waits until there is a reference; 0 if it does not. */
+    private int awaitedQueue(GuestThread thread) {
+        for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
+            VmMethod method = vm.classes.method(thread.stack[fp]);
+            if (method.owner.name.equals(QUEUE) && method.name.startsWith("remove")) {
+                return thread.stack[fp - method.code().maxLocals];
+            }
+        }
+        return 0;
+    }
+
+    /** Must be asked before a thread waits for references; false if others have their turn first, so that each is late in one path: the peer must return at once. */
+    public boolean passesWait(Call call) {
+        return !vm.points.active() || vm.choices.isMade() || call.passes();
     }
 
     /** Must be asked before references are cleared, or are not as it is chosen; false if others have their turn first: the peer must return at once. */

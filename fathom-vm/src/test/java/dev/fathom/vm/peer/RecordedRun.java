@@ -1,9 +1,9 @@
 package dev.fathom.vm.peer;
 
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.options.GuestHost;
+import dev.fathom.vm.options.MachineOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -3,8 +3,8 @@ package dev.fathom.vm.program;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.MachineOptions;
 import dev.fathom.vm.options.GuestHost;
+import dev.fathom.vm.options.MachineOptions;
 import java.lang.reflect.Field;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -57,7 +57,7 @@ class InstructionFactsTest {
     void agrees_with_code() {
         GuestMachine machine = new GuestMachine(
                 MachineOptions.builder(new Silence()).heapMebibytes(64).build());
-        ClassTable classes = machine.vm().classes;
+        ClassTable classes = machine.recordable().classes();
         int methods = 0;
         int resolved = 0;
         for (int i = 1; i < classes.methodCount(); i++) {

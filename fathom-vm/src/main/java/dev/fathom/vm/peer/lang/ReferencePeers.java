@@ -121,17 +121,18 @@ public final class ReferencePeers implements Peers {
                 || caller.owner.name.startsWith("java/lang/ref/Reference");
     }
 
-    /** A queue that is empty may be told of a reference now, or not. */
+    /** A queue may be told of references now, or not, in any order: the last told comes first. */
     private static void ask(Call call) {
         WeakReferences references = call.vm.weakReferences;
-        int queue = call.ref(0);
-        if (!references.areCleared(call) || call.heap.words[queue + call.vm.field(QUEUE, "head").offset] != 0) {
+        if (!references.areCleared(call)) {
             call.ownCode();
             return;
         }
-        if (references.tellNext(call)) {
+        boolean waits = call.method().name.equals("remove");
+        if (references.tellNext(call) || (waits && !references.passesWait(call))) {
             return;
         }
+        int queue = call.ref(0);
         int[] clearable = references.clearable();
         int[] own = Arrays.stream(clearable)
                 .filter(each -> references.queueOf(each) == queue)
@@ -140,13 +141,13 @@ public final class ReferencePeers implements Peers {
             call.ownCode();
             return;
         }
-        if (!references.passes(own, call)) {
+        if (!waits && !references.passes(own, call)) {
             return;
         }
         int chosen = call.choose(
                 own.length + 1,
                 "the next reference of a queue",
-                each -> each == 0 ? "none" : "number " + each + " of " + own.length);
+                each -> each == 0 ? "none that is new" : "number " + each + " of " + own.length);
         if (chosen == 0) {
             call.ownCode();
         } else if (chosen > 0) {

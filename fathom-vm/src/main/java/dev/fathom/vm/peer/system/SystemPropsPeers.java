@@ -62,7 +62,7 @@ public final class SystemPropsPeers implements Peers {
                 properties.put(each, value);
             }
         }
-        properties.put("java.class.path", call.vm.options.classPath());
+        properties.put("java.class.path", call.vm.options.classPathText());
         properties.put("sun.java.launcher", "SUN_STANDARD");
         properties.put("file.encoding", encoding(call.vm, "file.encoding"));
         // Method.invoke then calls natives, which are peers, and spins no bytecode.

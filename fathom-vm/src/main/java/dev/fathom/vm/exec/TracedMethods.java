@@ -1,5 +1,7 @@
-package dev.fathom.vm.program;
+package dev.fathom.vm.exec;
 
+import dev.fathom.vm.program.StableHash;
+import dev.fathom.vm.program.VmMethod;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;

@@ -1,6 +1,12 @@
-package dev.fathom.vm.program;
+package dev.fathom.vm.exec;
 
+import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.Code;
+import dev.fathom.vm.program.GuestLoadNeeded;
+import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.SymbolicReference.ClassRef;
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmMethod;
 
 /** Finds the exception handlers of methods. */
 public final class Handlers {

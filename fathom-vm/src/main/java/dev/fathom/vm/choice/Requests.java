@@ -1,4 +1,4 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.choice;
 
 /** What a peer asks the machine to do beyond its own call. */
 public final class Requests {

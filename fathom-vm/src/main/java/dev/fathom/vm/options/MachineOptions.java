@@ -1,15 +1,12 @@
-package dev.fathom.vm;
+package dev.fathom.vm.options;
 
-import dev.fathom.vm.options.ContendedVariables;
-import dev.fathom.vm.options.GuestHost;
-import dev.fathom.vm.options.Interleavings;
-import dev.fathom.vm.options.MixedOptions;
-import dev.fathom.vm.options.Surroundings;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
-/** How a {@link GuestMachine} is set up; never changes, a builder makes other ones. */
+/** How a machine is set up; never changes, a builder makes other ones. */
 public final class MachineOptions implements Cloneable {
     /** About as deep as HotSpot's default stack of 1 MiB. */
     public static final int DEFAULT_STACK_WORDS = 192 * 1024;
@@ -21,6 +18,7 @@ public final class MachineOptions implements Cloneable {
     public static final int FRAME_WORDS = 9;
 
     private static final int DEFAULT_HEAP_MEBIBYTES = 256;
+    private static final int WORDS_PER_MEBIBYTE = 1 << 18;
 
     private GuestHost host;
     private List<Path> classPath = List.of();
@@ -56,6 +54,11 @@ public final class MachineOptions implements Cloneable {
         return classPath;
     }
 
+    /** Returns the value of {@code java.class.path} in the guest. */
+    public String classPathText() {
+        return classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    }
+
     /** Returns the properties that the guest sees beside the standard ones. */
     public Map<String, String> systemProperties() {
         return systemProperties;
@@ -66,9 +69,20 @@ public final class MachineOptions implements Cloneable {
         return heapMebibytes;
     }
 
+    /** Returns the most words that each region of the heap may take. */
+    public HeapSize heapSize() {
+        long young = Math.min(Integer.MAX_VALUE / 4L * 3, (long) heapMebibytes * WORDS_PER_MEBIBYTE);
+        return new HeapSize(HeapSize.DEFAULT.permanentWords(), HeapSize.DEFAULT.untrackedWords(), (int) young);
+    }
+
     /** Returns the most words a thread's stack may take before StackOverflowError, where every frame counts as {@link #FRAME_WORDS}. */
     public int stackWords() {
         return stackWords;
+    }
+
+    /** Returns the most frames a thread's stack may have before StackOverflowError, whatever their size. */
+    public int maxFrames() {
+        return stackWords / FRAME_WORDS;
     }
 
     /** Returns the most steps (calls and backward jumps) between two choices; 0 for no limit. */
@@ -114,6 +128,11 @@ public final class MachineOptions implements Cloneable {
     /** Returns which methods run on the host. */
     public MixedOptions mixed() {
         return mixed;
+    }
+
+    /** Says whether faults of Fathom itself print their host stack trace: the property {@code fathom.debug}. */
+    public boolean debug() {
+        return Boolean.getBoolean("fathom.debug");
     }
 
     /** Returns a builder that begins with what these are. */

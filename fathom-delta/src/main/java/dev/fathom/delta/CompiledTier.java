@@ -10,8 +10,7 @@ final class CompiledTier {
     private final DeltaStatistics statistics;
     private final CompiledCodes codes;
 
-    CompiledTier(
-            Registers registers, CompiledOperations operations, DeltaStatistics statistics, CompiledCodes codes) {
+    CompiledTier(Registers registers, CompiledOperations operations, DeltaStatistics statistics, CompiledCodes codes) {
         this.registers = registers;
         this.operations = operations;
         this.statistics = statistics;

@@ -36,8 +36,7 @@ public final class DeltaEngine {
         this(vm, options, scheme, rootCell, new CompiledCodes(vm, options.compileAfter()));
     }
 
-    private DeltaEngine(
-            Vm vm, DeltaOptions options, RootCanonicalizer scheme, int rootCell, CompiledCodes codes) {
+    private DeltaEngine(Vm vm, DeltaOptions options, RootCanonicalizer scheme, int rootCell, CompiledCodes codes) {
         this.codes = codes;
         this.rootCell = rootCell;
         this.vm = vm;

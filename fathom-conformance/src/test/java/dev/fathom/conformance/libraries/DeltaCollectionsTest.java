@@ -42,10 +42,10 @@ class DeltaCollectionsTest {
             })
     @DisplayName("finds the same, and executes no state on its own")
     void finds_the_same(String name, String first, String second, String third) {
-        SubjectRequest request = SubjectRequest.of("org.apache.commons.collections4." + name, 2, first, second, third)
-                .toBuilder()
-                .allowedExceptions(List.of("java.lang.RuntimeException"))
-                .build();
+        SubjectRequest request =
+                SubjectRequest.of("org.apache.commons.collections4." + name, 2, first, second, third).toBuilder()
+                        .allowedExceptions(List.of("java.lang.RuntimeException"))
+                        .build();
         ExploreOptions options = ExploreOptions.ofLength(LENGTH);
         ExploreResult expected;
         try (GuestMachine machine = boot()) {
@@ -56,7 +56,10 @@ class DeltaCollectionsTest {
             DeltaOptions way = DeltaOptions.DEFAULT.compileAfter(after);
             try (GuestMachine machine = boot()) {
                 Explorer explorer = new Explorer(
-                        machine, request, IGNORED, options.toBuilder().delta(way).build());
+                        machine,
+                        request,
+                        IGNORED,
+                        options.toBuilder().delta(way).build());
                 ExploreResult result = explorer.run();
                 DeltaStatistics statistics = explorer.deltaStatistics().orElseThrow();
                 assertThat(result.digest()).isEqualTo(expected.digest());

@@ -45,7 +45,7 @@ final class OptionGroups implements IHelpSectionRenderer {
                         "--mixed-native"));
         groups.put(
                 "How to explore",
-                List.of("--shortest", "--heuristic", "--heuristic-path", "--walks", "--seed", "--workers"));
+                List.of("--shortest", "--heuristic", "--heuristic-path", "--ties", "--walks", "--seed", "--workers"));
         groups.put(
                 "How far to go",
                 List.of(

@@ -36,6 +36,7 @@ public record OnOtherJdks(Class<?> main, int timeoutMinutes) {
         try {
             new ChildJvm(home)
                     .with("-Dfathom.golden.refresh=" + Boolean.getBoolean("fathom.golden.refresh"))
+                    .with("-D" + Samples.ALL + "=" + Boolean.getBoolean(Samples.ALL))
                     .with("-Dfathom.found=" + System.getProperty("fathom.found", ""))
                     .run(timeoutMinutes, main, sources.toString(), target.toString(), results.toString());
             try (Stream<Path> files = Files.list(results)) {

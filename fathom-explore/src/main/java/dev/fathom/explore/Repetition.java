@@ -27,10 +27,7 @@ final class Repetition {
             Step step = sequence.get(i);
             int call = exploration.subject.calls().indexOf(step.call());
             path[i] = exploration.steps.numberOf(call, step.choices());
-            exploration
-                    .guest
-                    .choices()
-                    .plan(step.choices().stream().mapToInt(Integer::intValue).toArray());
+            exploration.guest.choices().plan(step.choices());
             isState = exploration.execute(call);
             if (exploration.hasProblem()) {
                 exploration.noteProblem(Arrays.copyOf(path, i), call);

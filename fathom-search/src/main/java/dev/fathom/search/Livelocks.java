@@ -8,6 +8,7 @@ import dev.fathom.search.path.OpenState;
 import dev.fathom.search.path.OpenStates;
 import dev.fathom.search.visited.PresentState;
 import dev.fathom.spi.StateFacts;
+import dev.fathom.vm.Following;
 import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.state.Fingerprint;
@@ -170,28 +171,18 @@ final class Livelocks {
 
         /** Runs to the next choice, and returns its alternatives; 0 if there is none, which must not be. */
         private int runOn() {
-            while (true) {
-                Stop stop = system.run();
-                switch (stop.kind()) {
-                    case CHOICE -> {
-                        if (stop.alternatives() > 1) {
-                            return stop.alternatives();
-                        }
-                        system.choose(0);
-                    }
-                    case MATCH -> {
-                        matches++;
-                        system.passMatch();
-                    }
-                    case RESTART -> {
-                        round.restart();
-                        return 0;
-                    }
-                    default -> {
-                        return 0;
-                    }
-                }
+            Stop stop = new Following(system, this::hear).toChoice();
+            if (stop.kind() == Stop.Kind.RESTART) {
+                round.restart();
             }
+            return stop.kind() == Stop.Kind.CHOICE ? stop.alternatives() : 0;
+        }
+
+        private boolean hear(Stop stop) {
+            if (stop.kind() == Stop.Kind.MATCH) {
+                matches++;
+            }
+            return true;
         }
 
         private Violation violation(Node node, int start, int end) {

@@ -44,6 +44,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -351,10 +352,18 @@ public final class Search {
             case FEWEST_PREEMPTIONS -> phased(newRound, Phasing.FEWEST_PREEMPTIONS);
             case DFS, ITERATIVE -> phased(newRound, Phasing.DEPTH_FIRST);
             case BFS -> phased(newRound, Phasing.BREADTH_FIRST);
-            case BEST_FIRST, A_STAR -> heuristic(newRound, new BestFirstFrontier(options.queueLimit()));
-            case BEAM -> heuristic(newRound, new BeamFrontier(options.queueLimit()));
+            case BEST_FIRST, A_STAR -> heuristic(newRound, bestFirst(new SplittableRandom(options.seed())));
+            case BEAM -> {
+                SplittableRandom random = new SplittableRandom(options.seed());
+                yield heuristic(newRound, new BeamFrontier(() -> bestFirst(random)));
+            }
             case RANDOM -> new RandomWalk(new Exploration(systems.get(0), newRound), options);
         };
+    }
+
+    private BestFirstFrontier bestFirst(SplittableRandom random) {
+        return new BestFirstFrontier(
+                options.queueLimit(), options.strategy() == Strategy.A_STAR, options.ties(), random);
     }
 
     private SearchOrder phased(Round newRound, Phasing phasing) {

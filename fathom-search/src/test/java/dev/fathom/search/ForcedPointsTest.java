@@ -11,8 +11,10 @@ import dev.fathom.vm.state.Fingerprint;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 @DisplayName("A search that comes to a forced point")
 class ForcedPointsTest {
     private static final int SEEDS = 100;

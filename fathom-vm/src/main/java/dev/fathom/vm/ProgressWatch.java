@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Notices that a program which has no choice comes back to a state it has left, and so will never end.
  *
- * <p>Where one thread is left, a look takes time. So it looks in bursts, at turns 32, 64, 128 …, and within a burst compares every state with
- * the first one: a loop of up to {@link #BURST} turns is found, and a program that just takes its time is looked at less and less often. At
+ * <p>Where one thread is left, a look takes time. So it looks in bursts, at turns 32, 64, 128 …, and within a burst, which is a quarter as long as what came before it, compares every
+ * state with the first one: a loop of up to {@link #LONGEST_BURST} turns is found, and a program that just takes its time is looked at less and less often. At
  * forced points the state is known anyway: each is compared with the last one that was kept, at 32 turns, 64, 128 …, which finds every loop (Brent's
  * method). There a thread that goes on at its next access makes a small part of a turn.
  */
 final class ProgressWatch {
     private static final int FIRST = 32;
-    private static final int BURST = 128;
+    private static final int LONGEST_BURST = 128;
     private static final int ACCESSES_PER_TURN = 32;
 
     private final Supplier<Fingerprint> state;
@@ -66,7 +66,7 @@ final class ProgressWatch {
             first = state.get();
             return false;
         }
-        if (age >= BURST) {
+        if (age >= Math.min(LONGEST_BURST, burstStart / 4)) {
             burstStart = Math.max(turns + 1, burstStart * 2);
             return false;
         }

@@ -6,6 +6,7 @@ import dev.fathom.search.heuristic.BadHeuristic;
 import dev.fathom.search.heuristic.Heuristics;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
+import dev.fathom.search.options.Ties;
 import dev.fathom.spi.Heuristic;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -64,6 +65,13 @@ public final class OrderOptions {
     private @Nullable Long queueLimit;
 
     @Option(
+            names = "--ties",
+            paramLabel = "HOW",
+            description = "Of states that the heuristic values alike, expand first the oldest (fifo, the default), the"
+                    + " youngest (lifo), or any (random, --seed).")
+    private @Nullable Ties ties;
+
+    @Option(
             names = "--preemptions",
             paramLabel = "N",
             converter = CountConverter.class,
@@ -101,6 +109,10 @@ public final class OrderOptions {
             require(order.isHeuristic(), "--queue-limit is for best-first, a-star and beam, not for " + order.text());
             require(queueLimit > 0, "--queue-limit must be at least 1");
             options.queueLimit(queueLimit);
+        }
+        if (ties != null) {
+            require(order.isHeuristic(), "--ties is for best-first, a-star and beam, not for " + order.text());
+            options.ties(ties);
         }
         if (walks != null) {
             require(order == Strategy.RANDOM, "--walks is for --search random, not for " + order.text());

@@ -23,6 +23,7 @@ final class ThreadColumns {
 
     private final PrintStream out;
     private final SourceLines sources;
+    private final PlaceLinks links;
     private final List<String> threads;
     private final int numberWidth;
     private final int placeWidth;
@@ -34,9 +35,10 @@ final class ThreadColumns {
     private final Map<String, Integer> indents = new HashMap<>();
     private String lastPlace = "";
 
-    ThreadColumns(PrintStream out, SourceLines sources, List<TraceStep> steps) {
+    ThreadColumns(PrintStream out, SourceLines sources, PlaceLinks links, List<TraceStep> steps) {
         this.out = out;
         this.sources = sources;
+        this.links = links;
         threads = threadsOf(steps);
         numberWidth = Math.max(
                 3,
@@ -92,19 +94,18 @@ final class ThreadColumns {
     }
 
     private static String placeOf(TraceStep step) {
-        if (step instanceof TraceStep.Line line) {
-            return line.place();
-        } else if (step instanceof TraceStep.Accesses accesses) {
-            return place(accesses.location());
-        } else if (step instanceof TraceStep.Action action) {
-            return place(action.location());
-        }
-        return step instanceof TraceStep.Call call ? place(call.location()) : "";
+        return PlaceLinks.place(locationOf(step));
     }
 
-    /** Returns what is in the brackets of {@code Class.method(File.java:12)}. */
-    private static String place(String location) {
-        return location.substring(location.lastIndexOf('(') + 1).replace(")", "");
+    private static String locationOf(TraceStep step) {
+        if (step instanceof TraceStep.Line line) {
+            return line.location();
+        } else if (step instanceof TraceStep.Accesses accesses) {
+            return accesses.location();
+        } else if (step instanceof TraceStep.Action action) {
+            return action.location();
+        }
+        return step instanceof TraceStep.Call call ? call.location() : "";
     }
 
     void print(List<TraceStep> steps) {
@@ -123,7 +124,11 @@ final class ThreadColumns {
             } else {
                 String place = placeOf(each);
                 boolean note = !(each instanceof TraceStep.Line);
-                row(each.number(), note && place.equals(lastPlace) ? "" : place, column(threadOf(each)), text(each));
+                row(
+                        each.number(),
+                        note && place.equals(lastPlace) ? "" : locationOf(each),
+                        column(threadOf(each)),
+                        text(each));
                 lastPlace = place;
                 continue;
             }
@@ -193,9 +198,10 @@ final class ThreadColumns {
         }
     }
 
-    private void row(long number, String place, int column, String text) {
-        String line = padLeft(number == 0 ? "" : Long.toString(number), numberWidth) + "  "
-                + padRight(place, placeWidth) + "  " + " ".repeat(column) + text;
+    private void row(long number, String location, int column, String text) {
+        int unused = Math.max(0, placeWidth - PlaceLinks.place(location).length());
+        String line = padLeft(number == 0 ? "" : Long.toString(number), numberWidth) + "  " + links.of(location)
+                + " ".repeat(unused + 2 + column) + text;
         out.println("  " + line.stripTrailing());
     }
 

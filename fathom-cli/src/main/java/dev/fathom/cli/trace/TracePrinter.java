@@ -12,20 +12,26 @@ public final class TracePrinter {
 
     private final PrintStream out;
     private final SourceLines sources;
+    private final PlaceLinks links;
     private int numberWidth;
     private int threadWidth;
     private int placeWidth;
     private int topDepth;
 
     public TracePrinter(PrintStream out, SourceLines sources) {
+        this(out, sources, new PlaceLinks(sources));
+    }
+
+    TracePrinter(PrintStream out, SourceLines sources, PlaceLinks links) {
         this.out = out;
         this.sources = sources;
+        this.links = links;
     }
 
     /** Prints the steps; those of several threads in a column for each. */
     public void print(List<TraceStep> steps) {
         if (ThreadColumns.threadsOf(steps).size() > 1) {
-            new ThreadColumns(out, sources, steps).print(steps);
+            new ThreadColumns(out, sources, links, steps).print(steps);
         } else {
             printOneThread(steps);
         }
@@ -36,7 +42,7 @@ public final class TracePrinter {
         for (TraceStep each : steps) {
             String number = Long.toString(each.number());
             if (each instanceof TraceStep.Line line) {
-                row(number, line.thread(), line.place(), text(line));
+                row(number, line.thread(), line.location(), text(line));
             } else if (each instanceof TraceStep.Choice choice) {
                 String chosen = "◆ " + choice.description() + " = " + choice.value();
                 row(number, choice.thread(), "", chosen);
@@ -86,9 +92,10 @@ public final class TracePrinter {
         }
     }
 
-    private void row(String number, String thread, String place, String text) {
-        String line = padLeft(number, numberWidth) + "  " + padRight(thread, threadWidth) + "  "
-                + padRight(place, placeWidth) + "  " + text;
+    private void row(String number, String thread, String location, String text) {
+        int unused = Math.max(0, placeWidth - PlaceLinks.place(location).length());
+        String line = padLeft(number, numberWidth) + "  " + padRight(thread, threadWidth) + "  " + links.of(location)
+                + " ".repeat(unused + 2) + text;
         out.println("  " + line.stripTrailing());
     }
 

@@ -17,11 +17,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.Opcodes;
 
 /** Linking refuses what HotSpot refuses (JVMS §5.4.4), in the same words: the same class files are run on the host and in the machine. */
+@Tag("slow")
 class AccessTest {
     private static final int TIMEOUT_SECONDS = 120;
 

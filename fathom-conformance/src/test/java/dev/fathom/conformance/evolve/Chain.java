@@ -29,16 +29,29 @@ import java.util.TreeMap;
 final class Chain {
     private static final List<MutationKind> NEUTRAL =
             Arrays.stream(MutationKind.values()).filter(MutationKind::isNeutral).toList();
-    private static final List<MutationKind> REAL = Arrays.stream(MutationKind.values())
-            .filter(each -> !each.isNeutral())
+    private static final List<MutationKind> STATEMENTS = List.of(
+            MutationKind.NEGATE_CONDITION,
+            MutationKind.CHANGE_CONSTANT,
+            MutationKind.DROP_CALL,
+            MutationKind.SWAP_FIELD,
+            MutationKind.CHANGE_SWITCH,
+            MutationKind.DROP_HANDLER,
+            MutationKind.DISTURB_ENTRY,
+            MutationKind.TOUCH_ENTRY);
+    private static final List<MutationKind> OTHERS = Arrays.stream(MutationKind.values())
+            .filter(each -> !each.isNeutral() && !STATEMENTS.contains(each))
             .toList();
 
     private static final List<MutationKind> STRUCTURAL = Arrays.stream(MutationKind.values())
             .filter(MutationKind::isStructural)
             .toList();
 
+    private static final List<String> BEGINNING = List.of("main(", "<init>(", "<clinit>(");
+    private static final int TRIES = 3;
+    private static final int FEWEST_TRANSITIONS = 8;
+
     private final LawSubject subject;
-    private final List<MutationKind> kinds;
+    private final boolean ofStructure;
     private final long seed;
     private final Random random;
     private Setting setting;
@@ -49,9 +62,9 @@ final class Chain {
     private Outcome last;
     private LawStatistics statistics;
 
-    /** A chain of edits of all kinds. */
+    /** A chain of edits of all kinds; most are of statements, as most that people make. */
     Chain(LawSubject subject, long seed, Path folder) {
-        this(subject, REAL, seed, folder);
+        this(subject, false, seed, folder);
     }
 
     /** The same with everything on the host that can be there. */
@@ -63,12 +76,12 @@ final class Chain {
 
     /** A chain of edits of what classes are. */
     static Chain ofStructure(LawSubject subject, long seed, Path folder) {
-        return new Chain(subject, STRUCTURAL, seed, folder);
+        return new Chain(subject, true, seed, folder);
     }
 
-    private Chain(LawSubject subject, List<MutationKind> kinds, long seed, Path folder) {
+    private Chain(LawSubject subject, boolean ofStructure, long seed, Path folder) {
         this.subject = subject;
-        this.kinds = kinds;
+        this.ofStructure = ofStructure;
         this.seed = seed;
         this.folder = folder;
         random = new Random(seed);
@@ -84,13 +97,15 @@ final class Chain {
             setting = setting.withAllViolations(false);
             first = subject.run(version, setting, null);
         }
-        if (first.isCut() || first.record().isEmpty()) {
+        if (first.isCut()
+                || first.record().isEmpty()
+                || isTooSmall(first.record().get())) {
             counted.countUnfit();
             return List.of();
         }
         record = first.record().get();
         last = first;
-        for (int i = 0; i < length; i++) {
+        for (int i = 0; i < length && !isTooSmall(record); i++) {
             List<String> wrong = edit();
             if (!wrong.isEmpty()) {
                 return wrong;
@@ -99,10 +114,15 @@ final class Chain {
         return List.of();
     }
 
+    /** Of a run that ends with its first transitions nothing can be reused but by chance. */
+    private static boolean isTooSmall(RunRecord run) {
+        return run.graph().transitionCount() < FEWEST_TRANSITIONS;
+    }
+
     /** Edits the program at random, or replaces it by a version that somebody wrote. */
     private List<String> edit() throws IOException {
         List<Map<String, byte[]>> later = subject.laterVersions();
-        if (!later.isEmpty() && random.nextInt(3) == 0) {
+        if (!later.isEmpty() && random.nextInt(6) == 0) {
             int number = random.nextInt(later.size());
             edits.add("replaced by version " + number);
             return edit(later.get(number), "VERSION");
@@ -117,14 +137,30 @@ final class Chain {
         return edit(next, mutant.get().kind().name());
     }
 
-    /** Edits a class that runs have loaded: others do not matter. */
+    /**
+     * Edits a class that runs have loaded: others do not matter. If there is a choice, it edits a method that transitions have passed and that does not begin the program: what
+     * comes before the first state changes everything behind it, and there is nothing left to reuse.
+     */
     private Optional<Mutant> mutant() {
         Map<String, byte[]> loaded = new TreeMap<>(version);
         loaded.keySet().retainAll(record.classes().keySet());
+        List<MutationKind> kinds = ofStructure ? STRUCTURAL : random.nextInt(4) == 0 ? OTHERS : STATEMENTS;
         List<MutationKind> all = random.nextInt(10) == 0 ? NEUTRAL : kinds;
         List<MutationKind> chosen = List.of(all.get(random.nextInt(all.size())));
         Mutator mutator = new Mutator(ClassSource.of(loaded), random.nextLong());
-        return mutator.next(chosen).or(() -> mutator.next(kinds));
+        Optional<Mutant> mutant = mutator.next(chosen).or(() -> mutator.next(kinds));
+        for (int i = 0; i < TRIES && mutant.isPresent() && !isBehindFirstState(mutant.get()); i++) {
+            mutant = mutator.next(kinds).or(() -> mutator.next(chosen));
+        }
+        return mutant;
+    }
+
+    private boolean isBehindFirstState(Mutant mutant) {
+        return mutant.method().isEmpty()
+                || (BEGINNING.stream().noneMatch(mutant.method()::startsWith)
+                        && record.graph().elements().stream()
+                                .anyMatch(each -> each.className().equals(mutant.className())
+                                        && each.method().equals(mutant.method())));
     }
 
     private List<String> edit(Map<String, byte[]> next, String kind) throws IOException {

@@ -37,7 +37,14 @@ final class LawStatistics {
         executed += incremental.counts().executed;
     }
 
-    /** Counts a program that is too large for the test, or not recorded. */
+    /** Adds what another part of the test counted. */
+    void add(LawStatistics other) {
+        pairs += other.pairs;
+        reusing += other.reusing;
+        knownOnly += other.knownOnly;
+    }
+
+    /** Counts a program that is too large for the test, not recorded, or too small. */
     void countUnfit() {
         unfit++;
     }

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.vm.heap.Image;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** States that a program can tell apart differ in image and fingerprint; what nothing will read makes no difference. */
+@Tag("slow")
 class DifferentStatesTest {
     static List<Arguments> different() {
         return List.of(

@@ -16,11 +16,13 @@ import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.MachineOptions;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Fields that comparison leaves out are left out wherever they are: also in what existed before the threads did. */
+@Tag("slow")
 class IgnoredFieldsTest {
     /** Endless, but for the counts: two values, a thread that has its turn, and a few objects. */
     private static final GuestProgram PROGRAM = GuestProgram.withMembers("""

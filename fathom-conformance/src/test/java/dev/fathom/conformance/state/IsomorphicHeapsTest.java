@@ -6,11 +6,13 @@ import dev.fathom.conformance.GuestProgram;
 import dev.fathom.vm.state.Fingerprint;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The same structure has the same image and fingerprint, however it came about. */
+@Tag("slow")
 class IsomorphicHeapsTest {
     static List<Arguments> programs() {
         return List.of(

@@ -13,11 +13,13 @@ import dev.fathom.vm.state.Fingerprint;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each single word of a state counts: changed, it gives another image and another fingerprint. */
+@Tag("slow")
 class WordFlipsTest {
     private static final int MOST_WORDS = 3000;
 

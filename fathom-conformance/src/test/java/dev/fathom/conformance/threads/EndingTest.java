@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.api.Assume;
 import dev.fathom.conformance.threads.guest.Outcome;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A path that ends, however it does, ends after everything that others can do before. */
+@Tag("slow")
 class EndingTest {
     static volatile int x;
 

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fathom.conformance.threads.guest.Outcome;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Algorithms that depend on the order of single accesses: sequential consistency is the memory model. */
+@Tag("slow")
 class MemoryModelTest {
     static final class Dekker {
         static volatile int first;

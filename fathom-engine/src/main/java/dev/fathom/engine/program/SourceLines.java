@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Finds the text of source lines. */
@@ -58,29 +59,43 @@ public final class SourceLines {
 
     /** Returns all lines of a source file of a class; none if it is not found. */
     public List<String> all(String className, String file) {
+        return file.isEmpty()
+                ? List.of()
+                : byPlace.computeIfAbsent(folderOf(className) + file, place -> load(place, file));
+    }
+
+    /** Returns where a source file of a class is. */
+    public Optional<Path> path(String className, String file) {
+        return file.isEmpty() ? Optional.empty() : find(folderOf(className) + file, file);
+    }
+
+    private static String folderOf(String className) {
         int dot = className.lastIndexOf('.');
-        String folder = dot < 0 ? "" : className.substring(0, dot).replace('.', '/') + "/";
-        return file.isEmpty() ? List.of() : byPlace.computeIfAbsent(folder + file, place -> load(place, file));
+        return dot < 0 ? "" : className.substring(0, dot).replace('.', '/') + "/";
     }
 
     private List<String> load(String place, String file) {
+        return find(place, file).map(this::read).orElse(List.of());
+    }
+
+    private Optional<Path> find(String place, String file) {
         for (Path root : roots) {
             for (String each : List.of(place, file)) {
-                List<String> lines = read(root, each);
-                if (!lines.isEmpty()) {
-                    return lines;
+                try {
+                    Path path = root.resolve(each);
+                    if (!read(path).isEmpty()) {
+                        return Optional.of(path);
+                    }
+                } catch (InvalidPathException e) {
+                    return Optional.empty();
                 }
             }
         }
-        return List.of();
+        return Optional.empty();
     }
 
-    private List<String> read(Path root, String name) {
-        try {
-            return files.computeIfAbsent(root.resolve(name), SourceLines::readAll);
-        } catch (InvalidPathException e) {
-            return List.of();
-        }
+    private List<String> read(Path path) {
+        return files.computeIfAbsent(path, SourceLines::readAll);
     }
 
     /** A source that cannot be read is as good as none: the trace then shows class and line only. */

@@ -8,6 +8,7 @@ import dev.fathom.search.finding.Examiner;
 import dev.fathom.search.finding.Violation;
 import dev.fathom.search.property.PropertyFailure;
 import dev.fathom.vm.Deadlock;
+import dev.fathom.vm.Following;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.InvariantFailure;
 import dev.fathom.vm.Race;
@@ -136,25 +137,25 @@ public final class Replay {
     }
 
     private Stop follow(List<Integer> choices) {
-        int next = 0;
-        while (true) {
-            if (next == choices.size()) {
-                loops.begin();
+        return new Following(machine, new Watching()).along(choices);
+    }
+
+    /** Looks at what the program comes to. */
+    private final class Watching implements Following.Listener {
+        @Override
+        public void allMade() {
+            loops.begin();
+        }
+
+        @Override
+        public boolean goesOn(Stop stop) {
+            if (stop.isState() && isWrong()) {
+                return false;
             }
-            Stop stop = machine.run();
-            if (stop.kind() == Stop.Kind.MATCH) {
-                machine.passMatch();
-                continue;
+            if (stop.kind() == Stop.Kind.CHOICE) {
+                races.addAll(machine.races());
             }
-            if ((stop.isState() && isWrong()) || stop.kind() != Stop.Kind.CHOICE) {
-                return stop;
-            }
-            races.addAll(machine.races());
-            boolean free = stop.alternatives() > 1;
-            if (free && (next == choices.size() || choices.get(next) >= stop.alternatives())) {
-                return stop;
-            }
-            machine.choose(free ? choices.get(next++) : 0);
+            return true;
         }
     }
 

@@ -44,7 +44,7 @@ final class ClassComparison {
                         : (each.access & Opcodes.ACC_VOLATILE) != 0 ? "volatile " : "";
                 result.add(flags + Names.type(each.desc) + " " + each.name
                         + (each.value == null ? "" : " = " + Names.constant(each.value))
-                        + (Meaning.isUntracked(each) ? " (untracked)" : ""));
+                        + Meaning.marks(each));
             }
         }
         return result;

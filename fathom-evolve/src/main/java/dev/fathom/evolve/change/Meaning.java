@@ -3,12 +3,14 @@ package dev.fathom.evolve.change;
 import dev.fathom.evolve.change.MethodLookup.Found;
 import dev.fathom.evolve.change.MethodLookup.Target;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -17,7 +19,10 @@ import org.objectweb.asm.tree.MethodNode;
  * version. If they differ, equal instructions do different things.
  */
 final class Meaning {
-    private static final String UNTRACKED = "Ldev/fathom/api/Untracked;";
+    private static final Map<String, String> MARKS = Map.of(
+            "Ldev/fathom/api/Untracked;", "untracked",
+            "Ldev/fathom/api/Ignored;", "ignored",
+            "Ldev/fathom/api/Unordered;", "unordered");
     private static final String MISSING = "missing";
 
     /** Flags of a field that decide who may access it, and how the machine treats that. */
@@ -128,8 +133,7 @@ final class Meaning {
             List<String> own = new ArrayList<>();
             for (FieldNode field : each.node.fields) {
                 if ((field.access & Opcodes.ACC_STATIC) == 0) {
-                    own.add(Names.type(field.desc) + " " + Names.dotted(each.name()) + "." + field.name
-                            + (isUntracked(field) ? " (untracked)" : ""));
+                    own.add(Names.type(field.desc) + " " + Names.dotted(each.name()) + "." + field.name + marks(field));
                 }
             }
             result.addAll(0, own);
@@ -193,12 +197,24 @@ final class Meaning {
     private static String flags(FieldNode field) {
         StringBuilder text = new StringBuilder();
         FIELD_FLAGS.forEach((flag, name) -> text.append((field.access & flag) != 0 ? ", " + name : ""));
-        return text + (isUntracked(field) ? ", untracked" : "");
+        return text + marks(field);
     }
 
-    static boolean isUntracked(FieldNode field) {
-        return field.visibleAnnotations != null
-                && field.visibleAnnotations.stream().anyMatch(each -> each.desc.equals(UNTRACKED));
+    /** Returns what the user says of a field that decides how its states are restored and compared. */
+    static String marks(FieldNode field) {
+        StringBuilder text = new StringBuilder();
+        for (List<AnnotationNode> annotations : Arrays.asList(field.visibleAnnotations, field.invisibleAnnotations)) {
+            for (AnnotationNode each : annotations == null ? List.<AnnotationNode>of() : annotations) {
+                String mark = MARKS.get(each.desc);
+                if (mark != null) {
+                    text.append(" (")
+                            .append(mark)
+                            .append(each.values == null ? "" : " " + each.values)
+                            .append(')');
+                }
+            }
+        }
+        return text.toString();
     }
 
     /** Finds a field by JVMS §5.4.3.2: the class, its interfaces, its superclass. */

@@ -1,5 +1,6 @@
 package dev.fathom.evolve.graph;
 
+import dev.fathom.vm.state.Fingerprint;
 import java.util.Arrays;
 
 /**
@@ -41,7 +42,7 @@ public final class StateTable {
             return numberIn(slots[slot]);
         }
         put(high, low);
-        slots[slot] = tag(hash(high, low)) | count;
+        slots[slot] = tag(Fingerprint.hash(high, low)) | count;
         if (4L * count > 3L * slots.length) {
             grow();
         }
@@ -59,12 +60,8 @@ public final class StateTable {
         int at = 2 * (count & CHUNK_MASK);
         chunks[chunk][at] = high;
         chunks[chunk][at + 1] = low;
-        digest += high ^ Long.rotateLeft(low, 32);
+        digest += Fingerprint.digest(high, low);
         count++;
-    }
-
-    private static int hash(long high, long low) {
-        return (int) (((high ^ low >>> 17) * 0x9E3779B97F4A7C15L) >>> 32);
     }
 
     /** Returns the bits of a hash that do not choose the slot, where a slot has them. */
@@ -79,7 +76,7 @@ public final class StateTable {
     /** Returns the slot that holds the state, or the free one where it belongs. */
     private int slotOf(long high, long low) {
         int mask = slots.length - 1;
-        int hash = hash(high, low);
+        int hash = Fingerprint.hash(high, low);
         int tag = hash & ~mask;
         int at = hash & mask;
         while (true) {
@@ -101,7 +98,7 @@ public final class StateTable {
         slots = new int[2 * slots.length];
         int mask = slots.length - 1;
         for (int i = 0; i < count; i++) {
-            int hash = hash(high(i), low(i));
+            int hash = Fingerprint.hash(high(i), low(i));
             int at = hash & mask;
             while (slots[at] != 0) {
                 at = (at + 1) & mask;

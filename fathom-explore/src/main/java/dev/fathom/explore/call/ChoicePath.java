@@ -1,6 +1,7 @@
 package dev.fathom.explore.call;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +53,11 @@ public final class ChoicePath {
         }
         taken[length - 1]++;
         return true;
+    }
+
+    /** Plans exactly these choices. */
+    public void plan(List<Integer> choices) {
+        plan(choices.stream().mapToInt(Integer::intValue).toArray());
     }
 
     /** Plans exactly these choices. */

@@ -51,8 +51,7 @@ public final class SequenceReplay {
         result.add(new ReplayedStep(sequence.get(0).call().toString(), List.of(), "", events()));
         for (Step each : sequence.subList(1, sequence.size())) {
             sorter.sort();
-            guest.choices()
-                    .plan(each.choices().stream().mapToInt(Integer::intValue).toArray());
+            guest.choices().plan(each.choices());
             result.add(step(each));
             replayModel(each.call());
         }

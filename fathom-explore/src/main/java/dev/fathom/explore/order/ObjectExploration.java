@@ -240,10 +240,7 @@ public final class ObjectExploration {
 
     /** Executes a step once more, which is counted already; says whether its outcome is a state to go on from. */
     public boolean repeat(int step) {
-        guest.choices()
-                .plan(steps.step(step).choices().stream()
-                        .mapToInt(Integer::intValue)
-                        .toArray());
+        guest.choices().plan(steps.step(step).choices());
         boolean isState = executeUncounted(steps.callOf(step));
         reused--;
         takeRefusal();
@@ -329,8 +326,7 @@ public final class ObjectExploration {
         for (int i = 1; i < path.length; i++) {
             Route.Move move = route.moves().get(i - 1);
             path[i] = steps.numberOf(move.call(), move.choices());
-            guest.choices()
-                    .plan(move.choices().stream().mapToInt(Integer::intValue).toArray());
+            guest.choices().plan(move.choices());
             executor.repeat(calls[move.call()]);
             matcher.sortSets();
             noticeNewClasses();

@@ -1,6 +1,7 @@
 package dev.fathom.explore.visited;
 
 import dev.fathom.vm.heap.RootCanonicalizer;
+import dev.fathom.vm.state.Fingerprint;
 import java.util.Arrays;
 
 /**
@@ -48,7 +49,7 @@ public final class VisitedFingerprints implements Visited {
             return before;
         }
         put(slot, high, low, depth);
-        digest += high ^ Long.rotateLeft(low, 32);
+        digest += Fingerprint.digest(high, low);
         if (++size > limit) {
             grow();
         }
@@ -61,8 +62,7 @@ public final class VisitedFingerprints implements Visited {
     }
 
     private int slotOf(long high, long low) {
-        long mixed = (high ^ low >>> 17) * 0x9E3779B97F4A7C15L;
-        return (int) (((mixed >>> 32) * capacity) >>> 32);
+        return (int) ((Integer.toUnsignedLong(Fingerprint.hash(high, low)) * capacity) >>> 32);
     }
 
     private void put(int slot, long high, long low, int depth) {

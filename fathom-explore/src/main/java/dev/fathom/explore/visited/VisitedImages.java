@@ -1,6 +1,7 @@
 package dev.fathom.explore.visited;
 
 import dev.fathom.vm.heap.RootCanonicalizer;
+import dev.fathom.vm.state.Fingerprint;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -30,7 +31,7 @@ public final class VisitedImages implements Visited {
             depths.put(image, depth);
         }
         if (before == null) {
-            digest += state.high() ^ Long.rotateLeft(state.low(), 32);
+            digest += Fingerprint.digest(state.high(), state.low());
             return NEW;
         }
         return before;

@@ -2,11 +2,11 @@ package dev.fathom.search.exploration;
 
 import dev.fathom.search.path.Node;
 import dev.fathom.search.visited.PresentState;
+import dev.fathom.vm.Following;
 import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.state.SavedState;
-import java.util.Collections;
-import java.util.Iterator;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,17 +36,17 @@ public final class Retracing {
     public boolean to(Node node) {
         if (first != null) {
             present.restore(first);
-        } else if (runOn(Collections.emptyIterator()) > 0) {
+        } else if (follow(List.of()) > 0) {
             atFirst();
         } else {
             return false;
         }
-        Iterator<Integer> choices = node.path().iterator();
-        if (!choices.hasNext()) {
+        List<Integer> choices = node.path();
+        if (choices.isEmpty()) {
             return true;
         }
-        system.choose(choices.next());
-        int alternatives = runOn(choices);
+        system.choose(choices.get(0));
+        int alternatives = follow(choices.subList(1, choices.size()));
         if (alternatives > 0 && alternatives != node.alternatives()) {
             throw differs(alternatives + " alternatives instead of " + node.alternatives());
         }
@@ -54,29 +54,24 @@ public final class Retracing {
     }
 
     /** Runs to the choice after the given ones, and returns how many alternatives it has; 0 if the search ends. */
-    private int runOn(Iterator<Integer> choices) {
-        while (true) {
-            Stop stop = system.run();
+    private int follow(List<Integer> choices) {
+        Following following = new Following(system, stop -> {
             present.moved();
-            switch (stop.kind()) {
-                case CHOICE -> {
-                    if (stop.alternatives() > 1 && !choices.hasNext()) {
-                        return stop.alternatives();
-                    }
-                    system.choose(stop.alternatives() > 1 ? choices.next() : 0);
+            return true;
+        });
+        Stop stop = following.along(choices);
+        switch (stop.kind()) {
+            case CHOICE -> {
+                if (following.made() < choices.size()) {
+                    throw differs("choice " + following.made() + " has " + stop.alternatives() + " alternatives");
                 }
-                case MATCH -> system.passMatch();
-                case RESTART -> {
-                    round.restart();
-                    return 0;
-                }
-                case INTERRUPTED -> {
-                    round.interrupted();
-                    return 0;
-                }
-                default -> throw differs(stop.kind() + " " + stop.message() + " at " + stop.location());
+                return stop.alternatives();
             }
+            case RESTART -> round.restart();
+            case INTERRUPTED -> round.interrupted();
+            default -> throw differs(stop.kind() + " " + stop.message() + " at " + stop.location());
         }
+        return 0;
     }
 
     private static DifferentRun differs(String what) {

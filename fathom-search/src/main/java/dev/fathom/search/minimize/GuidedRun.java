@@ -4,6 +4,7 @@ import dev.fathom.search.finding.Examiner;
 import dev.fathom.search.finding.Violation;
 import dev.fathom.search.path.WaitingState;
 import dev.fathom.spi.StateFacts;
+import dev.fathom.vm.Following;
 import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
 import java.util.ArrayList;
@@ -90,30 +91,27 @@ final class GuidedRun {
      * ends. A system that was interrupted, asks for a restart or meets the step limit is not worth more time.
      */
     private int runOn(Violation sought) {
-        while (true) {
-            Stop stop = system.run();
-            switch (stop.kind()) {
-                case CHOICE -> {
-                    examine(sought);
-                    if (shown != null || stop.alternatives() > 1) {
-                        return stop.alternatives();
-                    }
-                    system.choose(0);
+        Stop stop = new Following(system, each -> isStillSought(each, sought)).toChoice();
+        switch (stop.kind()) {
+            case CHOICE -> {
+                return stop.alternatives();
+            }
+            case INTERRUPTED, RESTART, STEP_LIMIT -> over = true;
+            default -> {
+                if (Violation.isViolation(stop)) {
+                    compare(sought, Violation.of(stop, List.of()));
                 }
-                case MATCH -> system.passMatch();
-                case INTERRUPTED, RESTART, STEP_LIMIT -> {
-                    over = true;
-                    return 0;
-                }
-                default -> {
-                    if (Violation.isViolation(stop)) {
-                        compare(sought, Violation.of(stop, List.of()));
-                    }
-                    examine(sought);
-                    return 0;
-                }
+                examine(sought);
             }
         }
+        return 0;
+    }
+
+    private boolean isStillSought(Stop stop, Violation sought) {
+        if (stop.kind() == Stop.Kind.CHOICE) {
+            examine(sought);
+        }
+        return shown == null;
     }
 
     /** Looks at the state only if it is a state that is wrong: that takes time. */

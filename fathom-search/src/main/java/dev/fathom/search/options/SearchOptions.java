@@ -23,6 +23,7 @@ public final class SearchOptions implements Cloneable {
     private long depthLimit = UNLIMITED;
     private long preemptionLimit = UNLIMITED;
     private long queueLimit = UNLIMITED;
+    private Ties ties = Ties.FIFO;
     private long stateLimit = UNLIMITED;
     private Optional<Duration> timeLimit = Optional.empty();
     private long memoryLimit = UNLIMITED;
@@ -76,6 +77,11 @@ public final class SearchOptions implements Cloneable {
         return depthLimit;
     }
 
+    /** Says whether a state that is reached by a shorter way is expanded again: more may be done within the limit, or its value is a better one. */
+    public boolean tellsDepths() {
+        return hasDepthLimit() || strategy == Strategy.A_STAR;
+    }
+
     public boolean hasDepthLimit() {
         return depthLimit != UNLIMITED;
     }
@@ -97,6 +103,11 @@ public final class SearchOptions implements Cloneable {
     /** Returns the most states that may wait to be expanded in a heuristic search. */
     public long queueLimit() {
         return queueLimit;
+    }
+
+    /** Returns which of several states that the heuristic values alike is expanded first. */
+    public Ties ties() {
+        return ties;
     }
 
     /** Returns the most states to visit. */
@@ -235,6 +246,7 @@ public final class SearchOptions implements Cloneable {
         return strategy.text() + " " + backtracking
                 + (heuristic.isPresent() ? " " + heuristic.get().name() : "")
                 + limit(" depth ", depthLimit) + limit(" preemptions ", preemptionLimit) + limit(" queue ", queueLimit)
+                + (ties == Ties.FIFO ? "" : " ties " + ties)
                 + limit(" states ", stateLimit) + (exact ? " exact" : " " + fingerprintBits + " bits")
                 + (stateless ? " stateless" : "");
     }
@@ -276,6 +288,11 @@ public final class SearchOptions implements Cloneable {
                 throw new IllegalArgumentException("a queue of " + limit + " states is no queue");
             }
             options.queueLimit = limit;
+            return this;
+        }
+
+        public Builder ties(Ties newTies) {
+            options.ties = newTies;
             return this;
         }
 

@@ -1,18 +1,20 @@
 package dev.fathom.search.order;
 
 import dev.fathom.search.path.WaitingState;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Hands out all states of one depth before any of the next, of which it keeps the best only (Groce and Visser 2002, Fig. 2). */
 public final class BeamFrontier implements Frontier {
-    private final long width;
+    private final Supplier<BestFirstFrontier> levels;
     private BestFirstFrontier level;
     private BestFirstFrontier nextLevel;
 
-    public BeamFrontier(long width) {
-        this.width = width;
-        level = new BestFirstFrontier(width);
-        nextLevel = new BestFirstFrontier(width);
+    /** Takes what makes a level. */
+    public BeamFrontier(Supplier<BestFirstFrontier> levels) {
+        this.levels = levels;
+        level = levels.get();
+        nextLevel = levels.get();
     }
 
     @Override
@@ -30,7 +32,7 @@ public final class BeamFrontier implements Frontier {
         WaitingState state = level.poll();
         if (state == null) {
             level = nextLevel;
-            nextLevel = new BestFirstFrontier(width);
+            nextLevel = levels.get();
             state = level.poll();
         }
         return state;

@@ -5,6 +5,7 @@ import dev.fathom.search.finding.Examiner;
 import dev.fathom.search.finding.Violation;
 import dev.fathom.search.options.Races;
 import dev.fathom.spi.StateFacts;
+import dev.fathom.vm.Following;
 import dev.fathom.vm.Race;
 import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
@@ -26,9 +27,13 @@ public final class Scout {
 
     private static final int PATIENCE = 20;
 
+    /** To make way for the scout may have taken all its time; a walk that is cut short then would be of no use. */
+    private static final long LEAST_NANOS = 250_000_000;
+
     private final StateSystem system;
     private final StateSystem.Racing racing;
     private final StateSystem.Learning learning;
+    private final Following following;
     private final Round round;
     private final Examiner examiner;
     private final RandomSchedules schedules;
@@ -41,11 +46,12 @@ public final class Scout {
         this.system = system;
         racing = StateSystem.Racing.of(system);
         learning = StateSystem.Learning.of(system);
+        following = new Following(system, this::goesOn);
         this.round = round;
         this.first = first;
         this.firstAlternatives = firstAlternatives;
         examiner = new Examiner(system, round.options().properties());
-        schedules = new RandomSchedules(new Random(round.options().seed()));
+        schedules = new RandomSchedules(system, new Random(round.options().seed()));
     }
 
     /**
@@ -55,7 +61,7 @@ public final class Scout {
     public void run(long nanos) {
         long start = System.nanoTime();
         do {
-            walk(start + PATIENCE * nanos);
+            walk(start + PATIENCE * Math.max(nanos, LEAST_NANOS));
         } while (System.nanoTime() - start < nanos && !round.isFinished());
     }
 
@@ -79,37 +85,34 @@ public final class Scout {
 
     /** Runs to the next choice, and returns its alternatives; 0 if the path ends. */
     private int runOn() {
-        while (true) {
-            Stop stop = system.run();
-            switch (stop.kind()) {
-                case CHOICE -> {
+        Stop stop = following.toChoice();
+        switch (stop.kind()) {
+            case CHOICE -> {
+                return stop.alternatives();
+            }
+            case RESTART -> {
+                round.restart();
+                learning.goOnLearning(LONGEST_WALK);
+            }
+            case INTERRUPTED -> round.interrupted();
+            default -> {
+                if (Violation.isViolation(stop) && !round.options().accepts(stop, system)) {
+                    found(Violation.of(stop, choices));
+                }
+                if (stop.isState()) {
                     examine();
-                    if (stop.alternatives() > 1 || round.isFinished()) {
-                        return stop.alternatives();
-                    }
-                    system.choose(0);
-                }
-                case MATCH -> system.passMatch();
-                case RESTART -> {
-                    round.restart();
-                    learning.goOnLearning(LONGEST_WALK);
-                    return 0;
-                }
-                case INTERRUPTED -> {
-                    round.interrupted();
-                    return 0;
-                }
-                default -> {
-                    if (Violation.isViolation(stop) && !round.options().accepts(stop, system)) {
-                        found(Violation.of(stop, choices));
-                    }
-                    if (stop.isState()) {
-                        examine();
-                    }
-                    return 0;
                 }
             }
         }
+        return 0;
+    }
+
+    private boolean goesOn(Stop stop) {
+        if (stop.kind() != Stop.Kind.CHOICE) {
+            return true;
+        }
+        examine();
+        return !round.isFinished();
     }
 
     private void examine() {

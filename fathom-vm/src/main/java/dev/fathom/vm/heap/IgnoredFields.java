@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The fields that comparison leaves out: those the user names, the cells of untracked fields,
+ * The fields that comparison leaves out: those the user names or marks, the cells of untracked fields,
  * and numbers that the machine keeps in objects of java.lang.invoke.
  */
 public final class IgnoredFields {
@@ -81,6 +81,9 @@ public final class IgnoredFields {
     }
 
     private boolean matches(VmField field) {
+        if (field.ignored) {
+            return true;
+        }
         String name = field.toString();
         return patterns.stream().anyMatch(each -> each.matcher(name).matches());
     }

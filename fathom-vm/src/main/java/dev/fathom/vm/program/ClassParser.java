@@ -15,6 +15,7 @@ final class ClassParser extends ClassVisitor {
     /** What a class is expected to be called that no loader knows by name. */
     static final String HIDDEN = "hidden class";
 
+    private static final String IGNORED = "Ldev/fathom/api/Ignored;";
     private static final String UNORDERED = "Ldev/fathom/api/Unordered;";
 
     private final VmClass target;
@@ -125,12 +126,14 @@ final class ClassParser extends ClassVisitor {
     public FieldVisitor visitField(int access, String name, String descriptor, String signature, Object value) {
         int index = fields.size();
         boolean[] untracked = {false};
+        boolean[] ignored = {false};
         UnorderedAnnotation unordered = new UnorderedAnnotation();
         fields.add(null);
         return new FieldVisitor(Opcodes.ASM9) {
             @Override
             public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
                 untracked[0] |= annotation.equals(UNTRACKED);
+                ignored[0] |= annotation.equals(IGNORED);
                 return annotation.equals(UNORDERED) ? unordered.found() : null;
             }
 
@@ -139,6 +142,7 @@ final class ClassParser extends ClassVisitor {
                 int flags = access & 0xFFFF;
                 VmField field = new VmField(target, name, descriptor, flags, signature, value, index, untracked[0]);
                 field.unordered = unordered.text();
+                field.ignored = ignored[0];
                 fields.set(index, field);
             }
         };

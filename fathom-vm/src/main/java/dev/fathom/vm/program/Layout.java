@@ -68,6 +68,7 @@ final class Layout {
             hash = hash * 31 + StableHash.of(each.name) * 7 + StableHash.of(each.descriptor);
             hash += (each.isStatic() ? 1 : 0) + (each.untracked ? 2 : 0);
             hash += each.unordered == null ? 0 : 4 + StableHash.of(each.unordered);
+            hash += each.ignored ? 32 : 0;
             hash += (each.isFinal() ? 8 : 0) + (each.isVolatile() ? 16 : 0);
         }
         if (type.loader != null && type.loader.id >= Loader.APP) {

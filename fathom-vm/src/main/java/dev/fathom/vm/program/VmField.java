@@ -23,6 +23,9 @@ public final class VmField {
     /** What {@code @Unordered} says of this field: empty, {@code [count]} or {@code ->next}; null without it. */
     public @Nullable String unordered;
 
+    /** Whether {@code @Ignored} marks this field. */
+    public boolean ignored;
+
     /** Words from the start of the object; for a static field, its absolute address in the heap. */
     public int offset;
 

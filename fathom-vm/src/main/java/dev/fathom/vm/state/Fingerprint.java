@@ -2,6 +2,16 @@ package dev.fathom.vm.state;
 
 /** 128 bits that stand for a state; equal states have equal ones, in every run. */
 public record Fingerprint(long high, long low) {
+    /** Returns 32 bits for tables: all bits of the fingerprint change the first of them. */
+    public static int hash(long high, long low) {
+        return (int) (((high ^ low >>> 17) * 0x9E3779B97F4A7C15L) >>> 32);
+    }
+
+    /** Returns what a state adds to the digest of a set of states: their sum is the same for the same set. */
+    public static long digest(long high, long low) {
+        return high ^ Long.rotateLeft(low, 32);
+    }
+
     @Override
     public String toString() {
         return String.format("%016x%016x", high, low);

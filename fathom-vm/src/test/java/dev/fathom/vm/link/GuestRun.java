@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 
 /** Runs a main class in the machine and on the host, and gives back what it printed. */
-final class GuestRun implements AutoCloseable {
+public final class GuestRun implements AutoCloseable {
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
     private final GuestMachine machine;
 
-    GuestRun() throws Exception {
+    public GuestRun() throws Exception {
         Path classes = Path.of(GuestRun.class
                 .getProtectionDomain()
                 .getCodeSource()
@@ -48,19 +48,19 @@ final class GuestRun implements AutoCloseable {
         };
     }
 
-    GuestMachine machine() {
+    public GuestMachine machine() {
         return machine;
     }
 
     /** Returns what was printed since the last call, and forgets it. */
-    String takePrinted() {
+    public String takePrinted() {
         String text = printed.toString(StandardCharsets.UTF_8);
         printed.reset();
         return text;
     }
 
     /** Runs a class to its end; a run that stops otherwise shows in the text. */
-    static String inGuest(String mainClass, Map<String, byte[]> extraClasses) throws Exception {
+    public static String inGuest(String mainClass, Map<String, byte[]> extraClasses) throws Exception {
         try (GuestRun run = new GuestRun()) {
             extraClasses.forEach((name, bytes) -> run.machine.define(name.replace('.', '/'), bytes));
             run.machine.start(mainClass);
@@ -72,7 +72,7 @@ final class GuestRun implements AutoCloseable {
     }
 
     /** Runs the class on the host JVM. */
-    static String onHost(String mainClass, Map<String, byte[]> extraClasses) throws Exception {
+    public static String onHost(String mainClass, Map<String, byte[]> extraClasses) throws Exception {
         ClassLoader loader = new ClassLoader(GuestRun.class.getClassLoader()) {
             @Override
             protected Class<?> findClass(String name) throws ClassNotFoundException {

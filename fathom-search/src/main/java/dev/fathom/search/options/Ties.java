@@ -1,0 +1,11 @@
+package dev.fathom.search.options;
+
+/** Which of several states that a heuristic values alike is expanded first. */
+public enum Ties {
+    /** The oldest, as breadth first does. */
+    FIFO,
+    /** The youngest, as depth first does. */
+    LIFO,
+    /** Any of them. */
+    RANDOM
+}

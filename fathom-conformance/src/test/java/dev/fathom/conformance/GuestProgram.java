@@ -4,6 +4,7 @@ import dev.fathom.api.Choose;
 import dev.fathom.conformance.generate.GeneratedProgram;
 import dev.fathom.conformance.generate.InMemoryCompiler;
 import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.options.MixedOptions;
 import java.net.URISyntaxException;
@@ -73,6 +74,15 @@ public final class GuestProgram {
     /** Boots a machine in which some methods run on the host. */
     public GuestMachine start(RecordingHost host, MixedOptions mixed, String... arguments) {
         return start(options(host).mixed(mixed).build(), arguments);
+    }
+
+    /** The same, to explore all interleavings. */
+    public GuestMachine startExplored(RecordingHost host, MixedOptions mixed) {
+        return start(options(host)
+                .mixed(mixed)
+                .printUncaught(false)
+                .interleavings(Interleavings.all())
+                .build());
     }
 
     private static MachineOptions.Builder options(RecordingHost host) {

@@ -9,6 +9,7 @@ import dev.fathom.api.Values;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -220,7 +221,7 @@ final class Shelves {
             // is never called
         }
 
-        List<Integer> list() {
+        @Nullable List<Integer> list() {
             return null;
         }
     }

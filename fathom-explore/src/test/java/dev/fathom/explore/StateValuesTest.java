@@ -62,7 +62,10 @@ class StateValuesTest {
             Explorer team = new Explorer(List.of(one, two), request(Shelves.FromList.class), List.of(), PLAIN);
             ExploreResult result = team.run();
             assertThat(result.digest()).isEqualTo(expected.digest());
-            assertThat(result.events()).isEqualTo(expected.events());
+            assertThat(result.events().stream().map(EventCount::enabled))
+                    .as("who finds a state first is chance")
+                    .containsExactlyElementsOf(
+                            expected.events().stream().map(EventCount::enabled).toList());
         }
     }
 

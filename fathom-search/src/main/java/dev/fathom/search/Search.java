@@ -362,7 +362,8 @@ public final class Search {
     }
 
     private BestFirstFrontier bestFirst(SplittableRandom random) {
-        return new BestFirstFrontier(options.queueLimit(), options.ties(), random);
+        return new BestFirstFrontier(
+                options.queueLimit(), options.strategy() == Strategy.A_STAR, options.ties(), random);
     }
 
     private SearchOrder phased(Round newRound, Phasing phasing) {

@@ -20,6 +20,7 @@ import dev.fathom.vm.StateSystem;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
@@ -110,6 +111,64 @@ class StrategyTest {
             }
         }
         assertThat(orders).as("sometimes it takes other ways").anyMatch(each -> each.size() == Ties.values().length);
+    }
+
+    @Test
+    @DisplayName(
+            "that is A* finds an error by a shortest way, with no heuristic and with any that does not overestimate")
+    void a_star_is_admissible() {
+        int longer = 0;
+        int found = 0;
+        for (int seed = 0; seed < 4 * SEEDS; seed++) {
+            SearchResult breadthFirst = search(new RandomGraph(seed, true), by(Strategy.BFS));
+            if (breadthFirst.violations().isEmpty()) {
+                continue;
+            }
+            found++;
+            int shortest = length(breadthFirst);
+            for (int most = 0; most <= 1; most++) {
+                for (Ties ties : Ties.values()) {
+                    SearchOptions options = by(Strategy.A_STAR).toBuilder()
+                            .heuristic(new Guess(seed, most))
+                            .ties(ties)
+                            .build();
+                    assertThat(length(search(new RandomGraph(seed, true), options)))
+                            .as(seed + " " + options)
+                            .isEqualTo(shortest);
+                }
+            }
+            SearchOptions greedy = by(Strategy.BEST_FIRST).toBuilder()
+                    .heuristic(new Guess(seed, 1))
+                    .build();
+            longer += length(search(new RandomGraph(seed, true), greedy)) > shortest ? 1 : 0;
+        }
+        assertThat(found).isGreaterThan(20);
+        assertThat(longer).as("where best first goes a longer way").isPositive();
+    }
+
+    private static int length(SearchResult result) {
+        return result.violations().get(0).choices().size();
+    }
+
+    /** One step or none to the error, by chance: every state that waits is at least one step away. */
+    private static final class Guess implements Heuristic {
+        private final Random random;
+        private final int most;
+
+        Guess(long seed, int most) {
+            random = new Random(seed);
+            this.most = most;
+        }
+
+        @Override
+        public String name() {
+            return "guess";
+        }
+
+        @Override
+        public long value(NewState state) {
+            return random.nextInt(most + 1);
+        }
     }
 
     @Test
@@ -289,8 +348,8 @@ class StrategyTest {
     @Test
     @DisplayName("breaks ties as it is told")
     void the_frontier_breaks_ties() {
-        BestFirstFrontier youngest = new BestFirstFrontier(2, Ties.LIFO, new SplittableRandom(1));
-        BestFirstFrontier any = new BestFirstFrontier(9, Ties.RANDOM, new SplittableRandom(1));
+        BestFirstFrontier youngest = new BestFirstFrontier(2, false, Ties.LIFO, new SplittableRandom(1));
+        BestFirstFrontier any = new BestFirstFrontier(9, false, Ties.RANDOM, new SplittableRandom(1));
         List<WaitingState> states = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
             Node node = new Node(null, i, 0, 0, 0, 2, Node.UNNUMBERED, null, null);

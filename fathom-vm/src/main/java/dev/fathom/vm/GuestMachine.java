@@ -209,6 +209,7 @@ public final class GuestMachine
                 canonicalizer.moved();
                 RunEnd outcome = vm.interpreter.run();
                 if (outcome.reason() != RunEnd.Reason.TURN) {
+                    vm.turns.forgetStarter();
                     return describe(outcome);
                 }
             }
@@ -217,6 +218,10 @@ public final class GuestMachine
                 prepare();
                 restart();
                 beginTransition(); // learning runs do not count
+            }
+            if (vm.turns.listUnbegun()) {
+                giveTurn(0);
+                continue;
             }
             int alternatives = vm.turns.list();
             if (alternatives == 0) {
@@ -374,6 +379,11 @@ public final class GuestMachine
         vm.turns.list();
         return vm.turns.thread(alternative).id * Turns.Why.values().length
                 + vm.turns.why(alternative).ordinal();
+    }
+
+    @Override
+    public long placeOf(int alternative) {
+        return atTurn ? vm.turns.thread(alternative).place(vm.classes) : 0;
     }
 
     @Override

@@ -38,6 +38,11 @@ public interface StateSystem {
         return alternative;
     }
 
+    /** Returns a number for the place in the program where the thread stands that an alternative gives its turn to; 0 if there are no places. */
+    default long placeOf(int alternative) {
+        return 0;
+    }
+
     /** Lets the path go on after a match stop. */
     void passMatch();
 

@@ -56,6 +56,13 @@ public final class InterleavingOptions {
     private boolean withoutLearningRuns;
 
     @Option(
+            names = "--eager-starts",
+            description =
+                    "Let a thread go to its first scheduling point as soon as it is started. Far fewer states where"
+                            + " there are many threads, the same verdict.")
+    private boolean eagerStarts;
+
+    @Option(
             names = "--no-library-clock",
             description =
                     "Let time pass for all threads when a timed call into java.util.concurrent times out, although"
@@ -84,6 +91,7 @@ public final class InterleavingOptions {
                 .lockset(!withoutLockset)
                 .learningRuns(!withoutLearningRuns)
                 .atomicLibrary(library == Library.ATOMIC)
+                .eagerStarts(eagerStarts)
                 .libraryClock(!sharedClock)
                 .tidied(!untidied)
                 .timeouts(timeouts)

@@ -48,6 +48,7 @@ final class Chain {
 
     private static final List<String> BEGINNING = List.of("main(", "<init>(", "<clinit>(");
     private static final int TRIES = 3;
+    private static final int FEWEST_TRANSITIONS = 8;
 
     private final LawSubject subject;
     private final boolean ofStructure;
@@ -98,19 +99,24 @@ final class Chain {
         }
         if (first.isCut()
                 || first.record().isEmpty()
-                || first.record().get().graph().transitionCount() == 0) {
+                || isTooSmall(first.record().get())) {
             counted.countUnfit();
             return List.of();
         }
         record = first.record().get();
         last = first;
-        for (int i = 0; i < length; i++) {
+        for (int i = 0; i < length && !isTooSmall(record); i++) {
             List<String> wrong = edit();
             if (!wrong.isEmpty()) {
                 return wrong;
             }
         }
         return List.of();
+    }
+
+    /** Of a run that ends with its first transitions nothing can be reused but by chance. */
+    private static boolean isTooSmall(RunRecord run) {
+        return run.graph().transitionCount() < FEWEST_TRANSITIONS;
     }
 
     /** Edits the program at random, or replaces it by a version that somebody wrote. */

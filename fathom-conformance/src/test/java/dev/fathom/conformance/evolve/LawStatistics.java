@@ -44,7 +44,7 @@ final class LawStatistics {
         knownOnly += other.knownOnly;
     }
 
-    /** Counts a program that is too large for the test, not recorded, or has nothing to choose. */
+    /** Counts a program that is too large for the test, not recorded, or too small. */
     void countUnfit() {
         unfit++;
     }

@@ -71,8 +71,9 @@ public final class CheckAnswer {
     /** Returns what decides the order of states and where the search ends. */
     public static String search(SearchOptions options) {
         return options.strategy()
-                + options.heuristic().map(each -> " " + each.name()).orElse("") + " depth=" + options.depthLimit()
-                + " all=" + options.allViolations() + " most=" + options.stateLimit() + " memory="
+                + options.heuristic().map(each -> " " + each.name()).orElse("") + " ties=" + options.ties() + " depth="
+                + options.depthLimit() + " all=" + options.allViolations() + " most=" + options.stateLimit()
+                + " memory="
                 + options.memoryLimit() + " races=" + options.races() + " minimizing=" + options.minimizing()
                 + " endless=" + options.endless() + " idle-pools=" + options.idlePools();
     }

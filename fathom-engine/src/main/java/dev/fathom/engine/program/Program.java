@@ -4,6 +4,7 @@ import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.options.MixedOptions;
 import dev.fathom.vm.options.Surroundings;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -132,8 +133,21 @@ public final class Program implements Cloneable {
         if (!mixed.settings().isEmpty()) {
             settings.put("mixed", mixed.settings());
         }
+        if (!mixed.natives().isEmpty()) {
+            settings.put("trusted files", filesOfClassPath());
+        }
         settings.put("memory", heapMebibytes + " MiB, " + stackWords + " words of stack");
         SEEN_OF_THE_HOST.forEach(each -> settings.put(each, System.getProperty(each, "")));
+    }
+
+    /** What a trusted library does is in more than its classes. */
+    private String filesOfClassPath() {
+        return classPath.stream()
+                .map(Path::toFile)
+                .filter(File::isFile)
+                .map(each -> each.getName() + " " + each.length() + " " + each.lastModified())
+                .toList()
+                .toString();
     }
 
     public boolean isSource() {

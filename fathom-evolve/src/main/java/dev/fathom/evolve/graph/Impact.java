@@ -63,7 +63,7 @@ public final class Impact {
         int[] queue = new int[graph.stateCount()];
         int size = 0;
         for (int state = 0; state < graph.stateCount(); state++) {
-            if (!graph.expanded().get(state) || hasModified(state)) {
+            if (hasModified(state) || !graph.expanded().get(state)) {
                 distance[state] = 0;
                 queue[size++] = state;
             }

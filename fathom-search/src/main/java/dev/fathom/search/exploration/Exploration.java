@@ -279,7 +279,7 @@ public final class Exploration {
 
     /** What the path has spent of a limit matters only if there is one. */
     private int spentDepth() {
-        return options.hasDepthLimit() ? depth : 0;
+        return options.tellsDepths() ? depth : 0;
     }
 
     private int spentPreemptions() {

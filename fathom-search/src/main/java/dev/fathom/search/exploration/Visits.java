@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Decides whether a state that a path arrives at is to be expanded.
  *
  * <p>A state is visited for good only if an earlier visit had at least as much left to do. What a limit of depth leaves to a
- * path is told by its choices.
+ * path is told by its choices. In A* a visit at a smaller depth counts as well: what follows is nearer to the start than it was thought to be.
  *
  * <p>A limit of preemptions is less simple, as states do not tell which thread ran last, but on that depends which
  * alternatives preempt. An earlier visit covers this one if fewer preemptions led to it: whatever costs nothing here cost
@@ -80,14 +80,14 @@ public final class Visits {
      * @param preempting the alternatives that preempt; matter under a limit of preemptions only
      */
     VisitResult visit(PresentState state, int matches, int depth, int preemptions, BitSet preempting) {
-        if (options.hasDepthLimit() && options.hasPreemptionLimit() && !options.stateless()) {
+        if (options.tellsDepths() && options.hasPreemptionLimit() && !options.stateless()) {
             Key key = new Key(options.exact() ? state.image() : fingerprint(state), matches);
             return points.add(key, new Point(depth, preemptions, preempting), each -> outdone(each.depth()));
         }
         if (options.hasPreemptionLimit()) {
             return visitPreempting(state, matches, preemptions, preempting);
         }
-        int spent = options.hasDepthLimit() ? depth : 0;
+        int spent = options.tellsDepths() ? depth : 0;
         int before = visited.visit(state, matches, spent);
         if (before == VisitedStates.NEW) {
             return VisitResult.NEW;

@@ -77,6 +77,11 @@ public final class SearchOptions implements Cloneable {
         return depthLimit;
     }
 
+    /** Says whether a state that is reached by a shorter way is expanded again: more may be done within the limit, or its value is a better one. */
+    public boolean tellsDepths() {
+        return hasDepthLimit() || strategy == Strategy.A_STAR;
+    }
+
     public boolean hasDepthLimit() {
         return depthLimit != UNLIMITED;
     }

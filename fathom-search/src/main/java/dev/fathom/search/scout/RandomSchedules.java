@@ -1,6 +1,7 @@
 package dev.fathom.search.scout;
 
 import dev.fathom.spi.StateFacts;
+import dev.fathom.vm.StateSystem;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -14,11 +15,12 @@ import java.util.Random;
  *       priority runs; at a few random points the one that runs gets the lowest. An error that needs d such points is found with a
  *       probability that depends on d, not on how many schedules there are.
  *   <li><em>Uniform</em>: any alternative, at every choice.
+ *   <li><em>Holding</em>: threads wait at a place until all others have come as far as they can ({@link HeldPlaces}).
  *   <li><em>Reluctant</em>: a thread goes on until it must not, or a die says so.
  * </ul>
  */
 final class RandomSchedules {
-    private static final int WAYS = 4;
+    private static final int WAYS = 6;
     private static final int MOST_CHANGES = 4;
     private static final int STARTER = 0;
     private static final int RELUCTANCE = 16;
@@ -26,7 +28,9 @@ final class RandomSchedules {
     /** A thread that has had so many turns in a row may be waiting for others in a loop. */
     private static final int PATIENCE = 200;
 
+    private final StateSystem system;
     private final Random random;
+    private final HeldPlaces heldPlaces;
     private long walks = -1;
     private int way;
 
@@ -46,8 +50,10 @@ final class RandomSchedules {
     private int last;
     private int inARow;
 
-    RandomSchedules(Random random) {
+    RandomSchedules(StateSystem system, Random random) {
+        this.system = system;
         this.random = random;
+        heldPlaces = new HeldPlaces(random);
     }
 
     /** Begins a walk. */
@@ -59,6 +65,7 @@ final class RandomSchedules {
         inARow = 0;
         last = -1;
         lowest = 0;
+        heldPlaces.begin();
         priorities.clear();
         changes.clear();
         for (int i = random.nextInt(MOST_CHANGES); i >= 0; i--) {
@@ -98,6 +105,7 @@ final class RandomSchedules {
         return switch (way) {
             case 0, 2 -> highest(facts, alternatives);
             case 1 -> random.nextInt(alternatives);
+            case 3, 5 -> heldPlaces.choose(system, alternatives);
             default -> goOn(facts, alternatives);
         };
     }

@@ -27,6 +27,9 @@ public final class Scout {
 
     private static final int PATIENCE = 20;
 
+    /** To make way for the scout may have taken all its time; a walk that is cut short then would be of no use. */
+    private static final long LEAST_NANOS = 250_000_000;
+
     private final StateSystem system;
     private final StateSystem.Racing racing;
     private final StateSystem.Learning learning;
@@ -48,7 +51,7 @@ public final class Scout {
         this.first = first;
         this.firstAlternatives = firstAlternatives;
         examiner = new Examiner(system, round.options().properties());
-        schedules = new RandomSchedules(new Random(round.options().seed()));
+        schedules = new RandomSchedules(system, new Random(round.options().seed()));
     }
 
     /**
@@ -58,7 +61,7 @@ public final class Scout {
     public void run(long nanos) {
         long start = System.nanoTime();
         do {
-            walk(start + PATIENCE * nanos);
+            walk(start + PATIENCE * Math.max(nanos, LEAST_NANOS));
         } while (System.nanoTime() - start < nanos && !round.isFinished());
     }
 

@@ -24,7 +24,7 @@ public final class MatchedStates {
     private final Antichains<Fingerprint, Point> points = new Antichains<>();
 
     public MatchedStates(SearchOptions options) {
-        depthMatters = options.hasDepthLimit();
+        depthMatters = options.tellsDepths();
         preemptionsMatter = options.hasPreemptionLimit();
         wide = options.fingerprintBits() == 128;
         fewestMatches = new FingerprintMap(wide);

@@ -6,6 +6,7 @@ import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.time.IdleWorkers;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lists whose turn it may be at a scheduling point, and gives it to the thread that the search chooses.
@@ -28,6 +29,9 @@ public final class Turns {
     private Why[] reasons = new Why[8];
     private int count;
     private boolean lastCanRun;
+
+    /** Whose turn it is again when the threads that it started have begun. */
+    private @Nullable GuestThread starter;
 
     Turns(Vm vm) {
         this.vm = vm;
@@ -79,6 +83,39 @@ public final class Turns {
         return options.spuriousWakeups()
                 && !thread.suspended
                 && (thread.status == Status.PARKED || (thread.status == Status.WAITING && thread.savedLockDepth > 0));
+    }
+
+    /**
+     * Lists a thread that has not begun yet as the only alternative, if there is one and it may as well begin now; says whether it is so. When all have begun, the turn is back with the
+     * thread that started them.
+     *
+     * <p>What a thread does up to its first scheduling point is independent of all that others may do, as is what it does from any scheduling point to the next: that no other one
+     * needs a turn there is what makes it none. So the first step of a thread commutes with what others do after its start, and can be a part of the transition that starts
+     * it (an ample set of one thread; as each thread begins once, nothing is put off for ever). If what it did there turns out to conflict with what another thread does, that refutes the
+     * lockset reduction as anywhere else: the thread stands at its first scheduling point and has not ended. What a clock says is no scheduling point, so where time is looked at this is off.
+     */
+    public boolean listUnbegun() {
+        if (options.eagerStarts() && !vm.points.isClockRead() && !vm.points.isTimeKept()) {
+            for (GuestThread each : vm.scheduler.threads()) {
+                if (!each.hasBegun() && canRun(each)) {
+                    count = 0;
+                    lastCanRun = false;
+                    add(each, Why.RUN);
+                    starter = starter == null ? vm.scheduler.current() : starter;
+                    return true;
+                }
+            }
+        }
+        if (starter != null) {
+            vm.scheduler.run(starter);
+        }
+        starter = null;
+        return false;
+    }
+
+    /** Must run when a thread stops for something else than a turn: then the turn does not go back to who started it. */
+    public void forgetStarter() {
+        starter = null;
     }
 
     /** Lists the alternatives of the present state; none means that nothing will ever happen again. */

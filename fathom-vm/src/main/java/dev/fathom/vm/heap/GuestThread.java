@@ -246,6 +246,22 @@ public final class GuestThread {
         pc = fp < 0 ? 0 : stack[fp + PC];
     }
 
+    /** Says whether the thread has done anything yet, or stands at a scheduling point. */
+    public boolean hasBegun() {
+        return pending || pc != 0 || fp < 0 || callerOf(fp) >= 0;
+    }
+
+    /** Returns a number for the place where the thread stands: that of its innermost frame in code of the user's, or of its first. */
+    public long place(ClassTable classes) {
+        int frame = fp;
+        while (frame >= 0
+                && callerOf(frame) >= 0
+                && !classes.method(stack[frame]).owner.isUsers()) {
+            frame = callerOf(frame);
+        }
+        return frame < 0 ? 0 : (long) stack[frame] << Integer.SIZE | (frame == fp ? pc : stack[frame + PC]);
+    }
+
     /** Returns how many frames the stack has. */
     public int depth() {
         return fp < 0 ? 0 : stack[fp + DEPTH];

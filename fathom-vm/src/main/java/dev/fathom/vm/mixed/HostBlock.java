@@ -75,7 +75,8 @@ final class HostBlock implements HostBlocks.Block {
         int ref = translation.finish();
         boolean isReference = method.returnKind == 'L' || method.returnKind == '[';
         runs.counts().executed(steps, translation.seen(), translation.translated());
-        runs.counts().took(executed - start, System.nanoTime() - executed);
+        long translating = translation.prepared() - start + System.nanoTime() - executed;
+        runs.counts().took(executed - translation.prepared(), translating);
         call.vm.interpreter.account(steps);
         return isReference ? ref : result;
     }

@@ -18,6 +18,7 @@ public final class Interleavings implements Cloneable {
     private boolean lockset = true;
     private boolean learningRuns = true;
     private boolean atomicLibrary = true;
+    private boolean eagerStarts;
     private boolean libraryClock = true;
     private boolean tidied = true;
     private Timeouts timeouts = Timeouts.ANY;
@@ -77,6 +78,11 @@ public final class Interleavings implements Cloneable {
         return atomicLibrary;
     }
 
+    /** Says whether a thread goes to its first scheduling point as soon as it is started. */
+    public boolean eagerStarts() {
+        return eagerStarts;
+    }
+
     /** Says whether time passes inside calls into the library only, as long as nothing but the library reads the clock. */
     public boolean libraryClock() {
         return libraryClock;
@@ -116,6 +122,7 @@ public final class Interleavings implements Cloneable {
                 + (lockset ? " lockset" : "")
                 + (learningRuns ? "" : " no-learning-runs")
                 + (atomicLibrary ? " atomic-library" : "")
+                + (eagerStarts ? " eager-starts" : "")
                 + (libraryClock ? " library-clock" : "")
                 + (tidied ? " tidied" : "")
                 + (observed ? " observed" : "")
@@ -177,6 +184,11 @@ public final class Interleavings implements Cloneable {
 
         public Builder atomicLibrary(boolean value) {
             options.atomicLibrary = value;
+            return this;
+        }
+
+        public Builder eagerStarts(boolean value) {
+            options.eagerStarts = value;
             return this;
         }
 

@@ -18,7 +18,27 @@ final class Constants {
             "java/lang/Float",
             "java/lang/Double");
 
+    /** The caches of boxes: arrays that nobody writes to once they are made. */
+    private static final Set<String> CACHES = Set.of(
+            "java/lang/Byte$ByteCache",
+            "java/lang/Character$CharacterCache",
+            "java/lang/Short$ShortCache",
+            "java/lang/Integer$IntegerCache",
+            "java/lang/Long$LongCache");
+
+    static final String STRING = "java/lang/String";
+
     private Constants() {}
+
+    /** Says whether the objects of a class are values. */
+    static boolean isValue(VmClass type) {
+        return VALUES.contains(type.name) && !type.name.equals("java/lang/Class");
+    }
+
+    /** Says whether the static fields of a class hold nothing but values, for ever. */
+    static boolean isCache(VmClass type) {
+        return CACHES.contains(type.name);
+    }
 
     /** Says whether the objects of a class have nothing that could change. */
     static boolean isConstant(VmClass type) {

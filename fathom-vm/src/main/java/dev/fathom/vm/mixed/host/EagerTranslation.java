@@ -26,15 +26,10 @@ public final class EagerTranslation extends Translation {
     }
 
     @Override
-    public void prepare() {
+    protected void loaded() {
         while (loaded < twins.size()) {
             fill(twins.get(loaded++));
         }
-    }
-
-    @Override
-    protected void loaded() {
-        prepare();
     }
 
     @Override

@@ -24,9 +24,6 @@ public final class LazyTranslation extends Translation {
     }
 
     @Override
-    public void prepare() {}
-
-    @Override
     protected List<Twin> changed() {
         return written;
     }

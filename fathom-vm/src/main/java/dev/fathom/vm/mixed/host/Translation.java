@@ -3,12 +3,15 @@ package dev.fathom.vm.mixed.host;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmField;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +28,13 @@ public abstract class Translation {
     protected final Heap heap;
     protected final HostObjects objects;
     private final RefMap known = new RefMap();
+
+    /** Permanent objects that never change: they stay from one execution to the next. */
+    private final RefMap constants = new RefMap();
+
+    private final Map<Object, Integer> kept = new IdentityHashMap<>();
+    private final Set<Integer> cachesRead = new HashSet<>();
+    private boolean keeping;
     private final List<Object> arrays = new ArrayList<>();
     private final IntArrayList arrayRefs = new IntArrayList();
     private final List<Object[]> unfilled = new ArrayList<>();
@@ -43,6 +53,7 @@ public abstract class Translation {
     /** Whether the object that is being read never changes, and the arrays that it alone has do not either. */
     private boolean ofConstant;
 
+    private long prepared;
     protected long filled;
 
     protected Translation(Vm vm, HostObjects objects) {
@@ -68,6 +79,7 @@ public abstract class Translation {
         filled = 0;
         watched = heap.guard != 1;
         ofConstant = false;
+        keeping = false;
     }
 
     /** Returns how many objects of the guest the host got to see, stubs included. */
@@ -81,7 +93,15 @@ public abstract class Translation {
     }
 
     /** Called before the block runs, when its arguments are there. */
-    public abstract void prepare();
+    public final void prepare() {
+        loaded();
+        prepared = System.nanoTime();
+    }
+
+    /** Returns when the block began to run. */
+    public final long prepared() {
+        return prepared;
+    }
 
     /** Decides when the fields of an object are read. */
     protected abstract void arrived(Twin twin);
@@ -97,6 +117,9 @@ public abstract class Translation {
             return null;
         }
         Object object = known.get(ref);
+        if (object == null && heap.isPermanent(ref)) {
+            object = constants.get(ref);
+        }
         return object != null ? object : translate(ref);
     }
 
@@ -115,11 +138,19 @@ public abstract class Translation {
         }
         Twin twin = objects.blank(type);
         twin.fathomRef = ref;
-        known.put(ref, twin);
+        (isKept(type, ref) ? constants : known).put(ref, twin);
         if (!objects.isOpaque(type)) {
             arrived(twin);
         }
         return twin;
+    }
+
+    /** A permanent object that never changes is translated once; a string may still come to know its hash code, unless it does already. */
+    private boolean isKept(VmClass type, int ref) {
+        if (!heap.isPermanent(ref) || heap.isBooting() || !Constants.isValue(type)) {
+            return false;
+        }
+        return !type.name.equals(Constants.STRING) || heap.words[ref + vm.field(Constants.STRING, "hash").offset] != 0;
     }
 
     private Object array(VmClass type, int ref) {
@@ -139,6 +170,11 @@ public abstract class Translation {
     }
 
     private void note(int ref, Object array) {
+        if (keeping && heap.isPermanent(ref)) {
+            constants.put(ref, array);
+            kept.put(array, ref);
+            return;
+        }
         known.put(ref, array);
         arrays.add(array);
         arrayRefs.add(ref);
@@ -194,9 +230,32 @@ public abstract class Translation {
         if (watched && Constants.hasVariables(used)) {
             throw new Abandoned("it touches static fields while other threads live");
         }
+        if (Constants.isCache(used) && isPermanent(used)) {
+            keep(type, holder);
+            return;
+        }
         statics.add(holder);
         holder.load(this, heap.words);
         loaded();
+    }
+
+    private boolean isPermanent(VmClass used) {
+        for (VmField each : used.fields) {
+            if (each.isStatic() && each.isReference() && !heap.isPermanent(heap.words[each.offset])) {
+                return false;
+            }
+        }
+        return !heap.isBooting();
+    }
+
+    /** What a cache of the JDK holds is read once. */
+    private void keep(int type, Statics holder) {
+        if (cachesRead.add(type)) {
+            keeping = true;
+            holder.load(this, heap.words);
+            loaded();
+            keeping = false;
+        }
     }
 
     /** Called when objects have arrived while the block runs. */
@@ -344,6 +403,7 @@ public abstract class Translation {
     private Map<Object, Integer> addresses() {
         if (!addressed) {
             addressed = true;
+            addresses.putAll(kept);
             for (int i = 0; i < arrays.size(); i++) {
                 addresses.put(arrays.get(i), arrayRefs.getInt(i));
             }

@@ -1,0 +1,150 @@
+package dev.fathom.evolve.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** Random graphs; what an edit can have affected is computed as its definition says, from each state forward. */
+@DisplayName("The impact of an edit")
+class ImpactTest {
+    private static final int GRAPHS = 300;
+    private static final int ELEMENTS = 12;
+    private static final int SETS = 9;
+    private static final Predicate<ElementName> DANGEROUS = each -> each.ordinal() == 0;
+
+    private int near;
+    private int far;
+    private int never;
+
+    @Test
+    @DisplayName("is what can follow a state before something modified or unknown")
+    void distances() {
+        for (int seed = 0; seed < GRAPHS; seed++) {
+            Random random = new Random(seed);
+            StateGraph graph = graph(random);
+            boolean anew = random.nextInt(10) == 0;
+            compare(graph, new Impact(graph, DANGEROUS, anew), anew);
+        }
+        assertThat(List.of(near, far, never)).allMatch(each -> each > GRAPHS);
+    }
+
+    private void compare(StateGraph graph, Impact impact, boolean anew) {
+        int modified = 0;
+        for (int state = 0; state < graph.stateCount(); state++) {
+            assertThat(impact.mustBeChecked(state)).isEqualTo(isAskedAgain(graph, state, anew));
+            for (int i = graph.first()[state]; i < graph.first()[state + 1]; i++) {
+                assertThat(impact.isModified(i)).isEqualTo(isModified(graph, i, anew));
+                modified += isModified(graph, i, anew) ? 1 : 0;
+            }
+            int distance = distance(graph, state, anew);
+            assertThat(impact.distance(state)).isEqualTo(distance);
+            near += distance == 0 ? 1 : 0;
+            far += distance > 0 && distance < Impact.NEVER ? 1 : 0;
+            never += distance == Impact.NEVER ? 1 : 0;
+        }
+        assertThat(impact.modified()).isEqualTo(modified);
+        assertThat(impact.prologueIsModified()).isEqualTo(isDangerous(graph, graph.prologue()));
+        boolean allKnown = graph.expanded().cardinality() == graph.stateCount();
+        assertThat(impact.isNone())
+                .isEqualTo(modified == 0 && allKnown && !anew && !isDangerous(graph, graph.prologue()));
+    }
+
+    /** Goes forward, level by level, until something modified or unknown can come next. */
+    private static int distance(StateGraph graph, int from, boolean anew) {
+        TreeSet<Integer> level = new TreeSet<>(List.of(from));
+        TreeSet<Integer> seen = new TreeSet<>(level);
+        for (int distance = 0; !level.isEmpty(); distance++) {
+            TreeSet<Integer> next = new TreeSet<>();
+            for (int state : level) {
+                if (!graph.expanded().get(state)) {
+                    return distance;
+                }
+                for (int i = graph.first()[state]; i < graph.first()[state + 1]; i++) {
+                    if (isModified(graph, i, anew)) {
+                        return distance;
+                    }
+                    if (graph.target()[i] >= 0) {
+                        next.add(graph.target()[i]);
+                    }
+                }
+            }
+            next.removeAll(seen);
+            seen.addAll(next);
+            level = next;
+        }
+        return Impact.NEVER;
+    }
+
+    private static boolean isModified(StateGraph graph, int transition, boolean anew) {
+        int target = graph.target()[transition];
+        return isDangerous(graph, graph.set()[transition])
+                || target == StateGraph.PROBLEM
+                || (target >= 0 && isAskedAgain(graph, target, anew));
+    }
+
+    private static boolean isAskedAgain(StateGraph graph, int state, boolean anew) {
+        return anew || graph.violating().get(state) || isDangerous(graph, graph.checks()[state]);
+    }
+
+    private static boolean isDangerous(StateGraph graph, int set) {
+        return IntStream.of(graph.sets()[set]).mapToObj(graph.elements()::get).anyMatch(DANGEROUS);
+    }
+
+    /** Makes a graph of up to 40 states, of which few transitions and checks pass what is dangerous. */
+    private static StateGraph graph(Random random) {
+        int size = 2 + random.nextInt(39);
+        StateTable states = new StateTable();
+        BitSet expanded = new BitSet();
+        BitSet violating = new BitSet();
+        Transitions transitions = new Transitions();
+        int[] checks = new int[size];
+        for (int i = 0; i < size; i++) {
+            states.add(i + 1, i + 1);
+            expanded.set(i, random.nextInt(30) > 0);
+            violating.set(i, random.nextInt(60) == 0);
+            checks[i] = random.nextInt(10) == 0 ? random.nextInt(SETS) : 1;
+            for (int label = random.nextInt(4); label > 0; label--) {
+                int target = random.nextInt(40) == 0 ? StateGraph.PROBLEM : random.nextInt(size + 1) - 1;
+                transitions.add(i, label, target, random.nextInt(15) == 0 ? 0 : 1 + random.nextInt(SETS - 1));
+            }
+        }
+        return new StateGraph(
+                states,
+                expanded,
+                violating,
+                checks,
+                transitions,
+                List.of("", "a", "b", "c"),
+                elements(),
+                sets(random),
+                random.nextInt(SETS));
+    }
+
+    private static List<ElementName> elements() {
+        List<ElementName> elements = new ArrayList<>();
+        for (int i = 0; i < ELEMENTS; i++) {
+            elements.add(new ElementName("C", "m()V", i));
+        }
+        return elements;
+    }
+
+    /** The first set has the one dangerous element, sometimes another has it as well. */
+    private static int[][] sets(Random random) {
+        int[][] sets = new int[SETS][];
+        for (int i = 0; i < SETS; i++) {
+            int least = i == 0 || (i > 1 && random.nextInt(30) == 0) ? 0 : 1;
+            sets[i] = IntStream.range(least, ELEMENTS)
+                    .filter(each -> each == 0 || random.nextBoolean())
+                    .toArray();
+        }
+        return sets;
+    }
+}

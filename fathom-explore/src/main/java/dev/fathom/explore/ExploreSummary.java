@@ -54,12 +54,11 @@ final class ExploreSummary {
                 first.selection().sequences());
     }
 
-    /** Executions of many states at once and of two versions are not counted by operation. */
+    /** Executions of two versions are not counted by operation. */
     private List<EventCount> events() {
         List<EventCount> counts =
                 EventCounts.sum(workers.stream().map(ObjectExploration::events).toList());
-        boolean counted = options.delta().isEmpty() && counts.stream().anyMatch(each -> each.enabled() > 0);
-        return counted ? counts : List.of();
+        return counts.stream().anyMatch(each -> each.enabled() > 0) ? counts : List.of();
     }
 
     /** Returns how many methods ran as host code. */

@@ -6,6 +6,7 @@ import dev.fathom.delta.DeltaOptions;
 import dev.fathom.delta.DeltaOptions.Merging;
 import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.result.EventCount;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
@@ -97,6 +98,10 @@ class DeltaStatesTest {
             assertThat(result.digest()).as(which).isEqualTo(expected.digest());
             assertThat(result.executions()).as(which).isEqualTo(expected.executions());
             assertThat(result.states()).as(which).isEqualTo(expected.states());
+            assertThat(result.events().stream().map(EventCount::executed))
+                    .as(which)
+                    .isEqualTo(
+                            expected.events().stream().map(EventCount::executed).toList());
             assertThat(result.violations()).as(which).isEqualTo(expected.violations());
             assertThat(statistics.executions).as(which).isPositive();
             assertThat(statistics.reasons()).as(which).isEmpty();

@@ -9,9 +9,9 @@ import dev.fathom.api.Values;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Numbers on a shelf; each class tells in another way which of them can be taken. */
 final class Shelves {
@@ -221,7 +221,8 @@ final class Shelves {
             // is never called
         }
 
-        @Nullable List<Integer> list() {
+        @Nullable
+        List<Integer> list() {
             return null;
         }
     }

@@ -4,7 +4,7 @@ import dev.fathom.spi.StateFacts;
 import dev.fathom.spi.StateView;
 import dev.fathom.vm.choice.Requests;
 import dev.fathom.vm.exec.GuestException;
-import dev.fathom.vm.exec.SlowPath;
+import dev.fathom.vm.exec.RunEnd;
 import dev.fathom.vm.exec.Turns;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Canonicalizer;
@@ -207,8 +207,8 @@ public final class GuestMachine
                 marked = false;
                 forcedPoint = null;
                 canonicalizer.moved();
-                SlowPath outcome = vm.interpreter.run();
-                if (outcome.reason() != SlowPath.Reason.TURN) {
+                RunEnd outcome = vm.interpreter.run();
+                if (outcome.reason() != RunEnd.Reason.TURN) {
                     vm.turns.forgetStarter();
                     return describe(outcome);
                 }
@@ -256,8 +256,8 @@ public final class GuestMachine
                     Stop.Kind.NO_PROGRESS,
                     "the program repeats itself for ever: no other thread can run, and nothing changes");
         }
-        SlowPath look = vm.interpreter.look();
-        if (look.reason() != SlowPath.Reason.NONE) {
+        RunEnd look = vm.interpreter.look();
+        if (look.reason() != RunEnd.Reason.NONE) {
             return describe(look);
         }
         return isForcedPoint && toForcedPoint ? reports.forcedPoint() : null;
@@ -317,7 +317,7 @@ public final class GuestMachine
         }
     }
 
-    private Stop describe(SlowPath outcome) {
+    private Stop describe(RunEnd outcome) {
         return switch (outcome.reason()) {
             case REQUEST -> reports.request(vm.requests.kind());
             case UNCAUGHT -> uncaught(outcome.uncaught());
@@ -337,8 +337,8 @@ public final class GuestMachine
         }
         dispatchUncaught(exception);
         vm.scheduler.current().pushFrame(vm.method("dev/fathom/guest/Launcher", "fail", "()V"));
-        SlowPath rest = vm.interpreter.run();
-        boolean failed = rest.reason() == SlowPath.Reason.REQUEST
+        RunEnd rest = vm.interpreter.run();
+        boolean failed = rest.reason() == RunEnd.Reason.REQUEST
                 && vm.requests.kind() == Requests.Kind.EXIT
                 && vm.requests.exitCode() == 1;
         return failed ? stop : describe(rest);

@@ -2,7 +2,7 @@ package dev.fathom.vm;
 
 import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.NestedStop;
-import dev.fathom.vm.exec.SlowPath;
+import dev.fathom.vm.exec.RunEnd;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.LinkageProblem;
@@ -141,7 +141,7 @@ final class InvariantMethods {
             default -> stop.explanation();
         };
         vm.requests.clear();
-        if (stop.reason() == SlowPath.Reason.INTERRUPTED) {
+        if (stop.reason() == RunEnd.Reason.INTERRUPTED) {
             vm.interpreter.interrupt(); // it was meant for the machine, not for this look
         }
         if (why.isEmpty()) {

@@ -1,7 +1,7 @@
 package dev.fathom.explore.call;
 
 import dev.fathom.vm.choice.Requests;
-import dev.fathom.vm.exec.SlowPath;
+import dev.fathom.vm.exec.RunEnd;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.VmMethod;
@@ -48,17 +48,17 @@ public final class GuestCalls {
         }
         thread.pushFrame(entry);
         vm.interpreter.begin();
-        SlowPath stop = vm.interpreter.run();
-        if (stop.reason() == SlowPath.Reason.THREAD_END) {
+        RunEnd stop = vm.interpreter.run();
+        if (stop.reason() == RunEnd.Reason.THREAD_END) {
             result = stop.result();
             return End.RETURNED;
         }
         return afterStop(stop);
     }
 
-    private End afterStop(SlowPath first) {
-        SlowPath stop = first;
-        while (stop.reason() == SlowPath.Reason.REQUEST && vm.requests.kind() == Requests.Kind.NONE) {
+    private End afterStop(RunEnd first) {
+        RunEnd stop = first;
+        while (stop.reason() == RunEnd.Reason.REQUEST && vm.requests.kind() == Requests.Kind.NONE) {
             vm.choices.choose(choices.next(vm.choices.alternatives()));
             stop = vm.interpreter.run();
         }

@@ -147,7 +147,12 @@ public final class ObjectExploration {
         return executor.compiledExecutions();
     }
 
-    /** Counts executions of a call by another executor. */
+    /** Counts executions of other executors, but not by operation. */
+    void countExecuted(long count) {
+        reused += count;
+    }
+
+    /** Counts executions of a call on many states at once. */
     void countExecuted(int call, long count) {
         reused += count;
         events.tried(call, count);

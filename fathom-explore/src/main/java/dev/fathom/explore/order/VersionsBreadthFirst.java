@@ -56,7 +56,7 @@ public final class VersionsBreadthFirst implements LevelWorker {
                     return end == End.RETURNED ? REFUSED : "precondition " + outcome(guard, end);
                 }
             }
-            exploration.countExecuted(number, 1);
+            exploration.countExecuted(1);
             return outcome(call.operation(), exploration.runPlainly(call.entry(), call.words()));
         }
 

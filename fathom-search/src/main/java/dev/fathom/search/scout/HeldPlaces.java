@@ -13,8 +13,8 @@ import java.util.Random;
  * each has read what the others are about to change (Sen, Race directed random testing of concurrent programs, 2008). How many threads there are makes no difference.
  */
 final class HeldPlaces {
-    /** Whoever is held goes on once in so many times. */
-    private static final int IMPATIENCE = 32;
+    /** In every other walk somebody who is held goes on once in so many times: an error may need that one does, or that none does. */
+    private static final int IMPATIENCE = 64;
 
     /** In one walk of so many two places are held. */
     private static final int PAIRS = 3;
@@ -23,6 +23,7 @@ final class HeldPlaces {
     private final LongOpenHashSet known = new LongOpenHashSet();
     private final LongArrayList places = new LongArrayList();
     private final LongOpenHashSet held = new LongOpenHashSet();
+    private boolean impatient;
 
     HeldPlaces(Random random) {
         this.random = random;
@@ -31,6 +32,7 @@ final class HeldPlaces {
     /** Begins a walk: takes one of the places seen so far, or two. */
     void begin() {
         held.clear();
+        impatient = random.nextBoolean();
         for (int i = random.nextInt(PAIRS) == 0 ? 2 : 1; i > 0 && !places.isEmpty(); i--) {
             held.add(places.getLong(random.nextInt(places.size())));
         }
@@ -50,9 +52,11 @@ final class HeldPlaces {
                 chosen = i;
             }
         }
-        if (chosen < 0 || (free < alternatives && random.nextInt(IMPATIENCE) == 0)) {
+        if (chosen < 0) {
             chosen = random.nextInt(alternatives);
             held.remove(system.placeOf(chosen));
+        } else if (impatient && free < alternatives && random.nextInt(IMPATIENCE) == 0) {
+            chosen = random.nextInt(alternatives);
         }
         return chosen;
     }

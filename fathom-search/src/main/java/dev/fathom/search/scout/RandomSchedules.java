@@ -28,6 +28,9 @@ final class RandomSchedules {
     /** A thread that has had so many turns in a row may be waiting for others in a loop. */
     private static final int PATIENCE = 200;
 
+    /** The same for the first thread: it may have many others to start. */
+    private static final int STARTER_PATIENCE = 2000;
+
     private final StateSystem system;
     private final Random random;
     private final HeldPlaces heldPlaces;
@@ -84,7 +87,7 @@ final class RandomSchedules {
         if (!facts.isScheduling()) {
             return random.nextInt(alternatives);
         }
-        int starter = gathers && inARow < PATIENCE ? alternativeOf(STARTER, facts, alternatives) : -1;
+        int starter = gathers && inARow < STARTER_PATIENCE ? alternativeOf(STARTER, facts, alternatives) : -1;
         int chosen = starter >= 0 ? starter : chooseFreely(facts, alternatives);
         int thread = facts.thread(chosen);
         inARow = thread == last ? inARow + 1 : 0;

@@ -253,7 +253,7 @@ final class Calls {
             }
             case TAIL_CALL -> enterInstead(call.tailTarget(), thread);
             case OWN_CODE -> enterCode(method, thread);
-            case STOP -> slowPath.stop(SlowPath.Reason.REQUEST, "");
+            case STOP -> slowPath.stop(RunEnd.Reason.REQUEST, "");
             case AGAIN -> slowPath.afterBlock();
         }
     }

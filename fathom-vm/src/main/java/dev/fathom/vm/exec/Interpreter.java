@@ -116,11 +116,11 @@ public final class Interpreter {
 
     /** Stops the machine so that the search can say whose turn it is. */
     void stopForTurn() {
-        slowPath.stop(SlowPath.Reason.TURN, "");
+        slowPath.stop(RunEnd.Reason.TURN, "");
     }
 
-    /** Runs the guest until the slow path says stop; the reason is with the {@link SlowPath}. */
-    public SlowPath run() {
+    /** Runs the guest until something stops it; returns what, which holds until the next run. */
+    public RunEnd run() {
         slowPath.clearStop();
         if (vm.options.interleavings().explored()) {
             // Where a long turn ends must depend on the state alone.
@@ -135,15 +135,16 @@ public final class Interpreter {
             loop();
         }
         // What the stack of a thread looks like that has ended is no part of any state.
-        resumptions.end(slowPath.reason() == SlowPath.Reason.TURN || slowPath.reason() == SlowPath.Reason.REQUEST);
-        return slowPath;
+        RunEnd end = slowPath.end();
+        resumptions.end(end.reason() == RunEnd.Reason.TURN || end.reason() == RunEnd.Reason.REQUEST);
+        return end;
     }
 
     /** Says whether to go on with a transition that stands at a turn: there is no reason not to if there is no limit and no request. */
-    public SlowPath look() {
+    public RunEnd look() {
         slowPath.clearStop();
         slowPath.look();
-        return slowPath;
+        return slowPath.end();
     }
 
     /** Returns a method that does what the given one does, and that may be the bottom frame of a thread. */

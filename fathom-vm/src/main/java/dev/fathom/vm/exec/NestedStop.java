@@ -7,17 +7,17 @@ import dev.fathom.vm.program.VmMethod;
 public final class NestedStop extends UnsupportedGuestFeature {
     private static final long serialVersionUID = 1L;
 
-    private final SlowPath.Reason reason;
+    private final RunEnd.Reason reason;
     private final String explanation;
 
-    NestedStop(VmMethod method, SlowPath.Reason reason, String explanation) {
+    NestedStop(VmMethod method, RunEnd.Reason reason, String explanation) {
         super("a choice, an exit or a wait inside " + method + ", which runs while the machine links or prints ("
                 + reason + " " + explanation + ")");
         this.reason = reason;
         this.explanation = explanation;
     }
 
-    public SlowPath.Reason reason() {
+    public RunEnd.Reason reason() {
         return reason;
     }
 

@@ -1,5 +1,6 @@
 package dev.fathom.vm.exec;
 
+import dev.fathom.vm.exec.RunEnd.Reason;
 import dev.fathom.vm.heap.GuestOutOfMemory;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
@@ -19,25 +20,7 @@ import dev.fathom.vm.trace.Jumps;
  * <p>Works on the registers saved in the thread. Each instruction either completes, or pushes frames to run first and
  * will be run again, or raises a guest exception, or stops the machine.
  */
-public final class SlowPath {
-    /** Why the machine stopped. */
-    public enum Reason {
-        NONE,
-        /** A peer asked: a choice, a match, an exit. */
-        REQUEST,
-        /** An exception left the bottom frame of a thread. */
-        UNCAUGHT,
-        /** The present thread has no frames left. */
-        THREAD_END,
-        /** Another thread may have its turn: interleavings are explored. */
-        TURN,
-        /** No thread can run. */
-        DEADLOCK,
-        STEP_LIMIT,
-        INTERRUPTED,
-        UNSUPPORTED
-    }
-
+final class SlowPath {
     private final Vm vm;
     private final Heap heap;
     private final Interpreter interpreter;
@@ -46,10 +29,7 @@ public final class SlowPath {
     private final Breakpoints breakpoints;
     private final Arithmetic arithmetic = new Arithmetic();
     private final ArrayCreation arrayCreation;
-    private Reason reason = Reason.NONE;
-    private String explanation = "";
-    private int uncaught;
-    private long result;
+    private final RunEnd end = new RunEnd();
     private boolean nestedDone;
     private long nestedResult;
     private int nestedException;
@@ -84,23 +64,8 @@ public final class SlowPath {
         return calls.isSimple(method);
     }
 
-    public Reason reason() {
-        return reason;
-    }
-
-    /** Says more about the reason: the unsupported feature, the place of an endless loop. */
-    public String explanation() {
-        return explanation;
-    }
-
-    /** Returns the exception of an {@link Reason#UNCAUGHT} stop. */
-    public int uncaught() {
-        return uncaught;
-    }
-
-    /** Returns what the bottom method returned, after a {@link Reason#THREAD_END} stop; 0 for void. */
-    public long result() {
-        return result;
+    RunEnd end() {
+        return end;
     }
 
     public void requestInterrupt() {
@@ -120,8 +85,7 @@ public final class SlowPath {
     }
 
     void clearStop() {
-        reason = Reason.NONE;
-        explanation = "";
+        end.clear();
     }
 
     /** Starts to count the steps that the limit is for, from a number on. */
@@ -134,8 +98,7 @@ public final class SlowPath {
     }
 
     void stop(Reason why, String text) {
-        reason = why;
-        explanation = text;
+        end.set(why, text);
         interpreter.finish();
     }
 
@@ -171,7 +134,7 @@ public final class SlowPath {
 
     /** A thread that runs long without a scheduling point is given one, else it would hide what all others do. */
     private void giveTurn() {
-        if (reason == Reason.NONE && !interpreter.isNested()) {
+        if (end.reason() == Reason.NONE && !interpreter.isNested()) {
             vm.scheduler.current().pending = false;
             vm.points.libraryCalls().end(vm.scheduler.current());
             stop(Reason.TURN, "");
@@ -204,7 +167,7 @@ public final class SlowPath {
         while (!nestedDone) {
             interpreter.loopUntilFinished();
             if (!nestedDone) {
-                throw new NestedStop(method, reason, explanation);
+                throw new NestedStop(method, end.reason(), end.explanation());
             }
         }
         nestedDone = false;
@@ -218,7 +181,7 @@ public final class SlowPath {
 
     /** Ends the present thread, whose bottom method returned. */
     void threadEnd(long returned) {
-        result = returned;
+        end.result(returned);
         stop(Reason.THREAD_END, "");
     }
 
@@ -239,7 +202,7 @@ public final class SlowPath {
             handleUncaught(exception);
             return;
         }
-        uncaught = exception;
+        end.uncaught(exception);
         stop(Reason.UNCAUGHT, "");
     }
 

@@ -22,6 +22,8 @@ public final class DeltaEngine {
     private final Merge merge;
     private final RootCanonicalizer scheme;
     private final DeltaStatistics statistics = new DeltaStatistics();
+    private final CompiledCodes codes;
+    private final int rootCell;
     private MergedStates merged;
 
     /**
@@ -31,14 +33,25 @@ public final class DeltaEngine {
      * @param rootCell the permanent word that holds the root of a state
      */
     public DeltaEngine(Vm vm, DeltaOptions options, RootCanonicalizer scheme, int rootCell) {
+        this(vm, options, scheme, rootCell, new CompiledCodes(vm, options.compileAfter()));
+    }
+
+    private DeltaEngine(Vm vm, DeltaOptions options, RootCanonicalizer scheme, int rootCell, CompiledCodes codes) {
+        this.codes = codes;
+        this.rootCell = rootCell;
         this.vm = vm;
         this.options = options;
         this.scheme = scheme;
         heap = new DeltaHeap(vm.heap);
-        executor = new Executor(vm, heap, statistics, options.compileAfter());
+        executor = new Executor(vm, heap, statistics, codes);
         linearizer = new Linearizer(heap, scheme, rootCell, statistics);
         merge = new Merge(heap, vm.heap, statistics);
         merged = new MergedStates(vm.heap);
+    }
+
+    /** Makes another engine for the same machine, with states of its own and the same compiled code. */
+    public DeltaEngine sibling() {
+        return new DeltaEngine(vm, options, scheme, rootCell, codes);
     }
 
     public DeltaStatistics statistics() {

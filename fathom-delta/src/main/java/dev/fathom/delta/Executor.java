@@ -65,9 +65,9 @@ public final class Executor {
     /**
      * Makes an executor.
      *
-     * @param compileAfter how often a method is entered before it is compiled; {@link DeltaOptions#NEVER} for never
+     * @param codes what is compiled
      */
-    public Executor(Vm vm, DeltaHeap heap, DeltaStatistics statistics, int compileAfter) {
+    Executor(Vm vm, DeltaHeap heap, DeltaStatistics statistics, CompiledCodes codes) {
         this.vm = vm;
         this.heap = heap;
         this.statistics = statistics;
@@ -81,14 +81,13 @@ public final class Executor {
         intrinsics = new Intrinsics(vm, heap, registers, conditions, access, raising);
         invocation = new DeltaInvocation(vm, heap, registers, conditions, fields, intrinsics);
         types = new Types(vm, heap, registers, conditions, fields);
-        tier = compileAfter == DeltaOptions.NEVER
+        tier = codes.isOff()
                 ? null
                 : new CompiledTier(
-                        vm,
                         registers,
                         new CompiledOperations(vm, heap, registers, conditions, access, fields, invocation, operators),
                         statistics,
-                        compileAfter);
+                        codes);
         registers.tier = tier;
     }
 

@@ -111,6 +111,12 @@ public final class KeptStates {
         add(delta, Arrays.copyOf(state.words(), state.size()), number);
     }
 
+    /** Adds a state from its image, as {@link dev.fathom.vm.heap.ObjectStates#load} takes it. */
+    public void add(int[] image, int start, int length, int number) {
+        int objects = start + 1 + image[start];
+        add(Arrays.copyOfRange(image, start + 1, objects), Arrays.copyOfRange(image, objects, start + length), number);
+    }
+
     /** Adds a state: its changed permanent words as pairs of address and value, and its objects. */
     void add(int[] delta, int[] objects, int number) {
         count++;

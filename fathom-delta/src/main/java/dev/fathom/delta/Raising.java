@@ -1,7 +1,7 @@
 package dev.fathom.delta;
 
-import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.exec.Handlers;
+import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import org.jspecify.annotations.Nullable;

@@ -252,12 +252,15 @@ public final class Explorer {
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(null);
-        if (wrong == null) {
+        if (wrong == null && (workers.size() == 1 || result.violations().isEmpty())) {
             return result;
         }
         ExploreResult again = run(List.of(first()), false);
         if (!again.violations().isEmpty()) {
             return again;
+        }
+        if (wrong == null) {
+            return result;
         }
         ExploreViolation shown = repeat(counterparts(wrong))
                 .orElseThrow(() -> new IllegalStateException("Δ execution finds something wrong after " + wrong

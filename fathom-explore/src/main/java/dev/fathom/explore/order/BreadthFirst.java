@@ -12,12 +12,18 @@ import java.util.List;
 public final class BreadthFirst implements LevelWorker {
     private final ObjectExploration exploration;
     private final ObjectBacktracker backtracker;
-    private final Steps steps = new Steps();
+    private final Steps steps;
     private PackedFrontier next = new PackedFrontier();
     private long expanded;
 
     public BreadthFirst(ObjectExploration exploration) {
+        this(exploration, new Steps());
+    }
+
+    /** Explores for somebody who goes on from the states that wait, and knows the steps to them. */
+    BreadthFirst(ObjectExploration exploration, Steps steps) {
         this.exploration = exploration;
+        this.steps = steps;
         backtracker = ObjectBacktracker.of(exploration.options.backtracking(), exploration);
         exploration.useBacktracker(backtracker);
     }
@@ -45,6 +51,13 @@ public final class BreadthFirst implements LevelWorker {
             expanded++;
         }
         return true;
+    }
+
+    /** Gives away the states that wait, in their order. */
+    PackedFrontier.Cursor takeAll() {
+        PackedFrontier.Cursor result = next.cursor();
+        next = new PackedFrontier();
+        return result;
     }
 
     @Override

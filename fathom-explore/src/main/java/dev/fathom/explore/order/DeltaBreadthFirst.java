@@ -51,8 +51,16 @@ public final class DeltaBreadthFirst implements LevelWorker {
     private final DeltaEngine checker;
 
     private final boolean wrapped;
+    private final int batch;
     private final ExecutorChoice choice;
     private final TransitionLog log;
+
+    /** Explores as long as levels are so small that nothing can be won; null from then on, and if there is nothing to be decided. */
+    private @Nullable BreadthFirst oneByOne;
+
+    /** Whether the invariants were evaluated already in the states that wait. */
+    private boolean checked;
+
     private final Steps steps = new Steps();
     private KeptStates next;
     private MergedStates merged;
@@ -88,8 +96,10 @@ public final class DeltaBreadthFirst implements LevelWorker {
         DeltaOptions given = exploration.options.delta().orElse(DeltaOptions.DEFAULT);
         DeltaOptions options = exploration.options.compile() ? given : given.compileAfter(DeltaOptions.NEVER);
         engine = new DeltaEngine(exploration.vm(), options, exploration.canonicalizer, exploration.states.cell());
-        checker = new DeltaEngine(exploration.vm(), options, exploration.canonicalizer, exploration.states.cell());
+        checker = engine.sibling();
+        batch = options.batch();
         choice = new ExecutorChoice(options.auto());
+        oneByOne = options.auto() && !log.isOn() ? new BreadthFirst(exploration, steps) : null;
         wrapped = CallExecutor.isWrapped(exploration.subject);
         next = engine.newLevel();
         merged = engine.merge(states -> {});
@@ -119,6 +129,10 @@ public final class DeltaBreadthFirst implements LevelWorker {
 
     @Override
     public void addRoots() {
+        if (oneByOne != null) {
+            oneByOne.addRoots();
+            return;
+        }
         for (int i = 0; i < exploration.subject.roots().size(); i++) {
             if (exploration.makeRoot(i)) {
                 compareSingle(Steps.NONE, 0, i);
@@ -132,6 +146,13 @@ public final class DeltaBreadthFirst implements LevelWorker {
         if (violated) {
             return false;
         }
+        if (oneByOne != null) {
+            if (ExecutorChoice.isSmall(oneByOne.waiting(), batch)) {
+                return oneByOne.expandLevel(level);
+            }
+            takeOver(oneByOne);
+            oneByOne = null;
+        }
         KeptStates present = next;
         next = engine.newLevel();
         depth = level + 1;
@@ -143,19 +164,31 @@ public final class DeltaBreadthFirst implements LevelWorker {
             Merge.Batch batch = batches.remove();
             MergedStates states = engine.list(batch);
             boolean atOnce = choice.atOnce(states.count());
-            long start = System.nanoTime();
+            long start = ExecutorChoice.now();
             long before = exploration.executions();
             boolean goOn = atOnce ? expandAtOnce(batch) : expandOneByOne(states);
-            choice.measured(atOnce, states.count(), System.nanoTime() - start, exploration.executions() - before);
+            choice.measured(atOnce, states.count(), ExecutorChoice.now() - start, exploration.executions() - before);
             if (!goOn) {
                 return false;
             }
         }
+        checked = false;
         enter(Phase.MERGE);
         if (depth == exploration.options.length()) {
             checkLast();
         }
         return !violated;
+    }
+
+    private void takeOver(BreadthFirst before) {
+        exploration.useBacktracker(backtracker);
+        expanded = before.expanded();
+        for (PackedFrontier.Cursor each = before.takeAll(); each.hasNext(); ) {
+            each.advance();
+            next.add(each.words(), each.start(), each.length(), each.number());
+        }
+        exploration.states.clear();
+        checked = true;
     }
 
     private boolean expandAtOnce(Merge.Batch batch) {
@@ -164,7 +197,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
         enter(Phase.EXECUTE);
         if (log.isOn()) {
             checkRecorded(merged);
-        } else {
+        } else if (!checked) {
             checkInvariants(engine, merged);
         }
         for (int call : exploration.callOrder()) {
@@ -186,7 +219,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
 
     private boolean expandOneByOne(MergedStates states) {
         merged = states;
-        boolean checks = !exploration.subject.invariants().isEmpty();
+        boolean checks = !checked && !exploration.subject.invariants().isEmpty();
         ChoicePath path = exploration.guest.choices();
         for (int i = 0; i < states.count(); i++) {
             if (checks) {
@@ -213,16 +246,22 @@ public final class DeltaBreadthFirst implements LevelWorker {
 
     @Override
     public long expanded() {
-        return expanded + log.read();
+        return oneByOne == null ? expanded + log.read() : oneByOne.expanded();
     }
 
     @Override
     public int waiting() {
+        if (oneByOne != null) {
+            return oneByOne.waiting();
+        }
         return depth < exploration.options.length() ? next.count() + log.waiting() : 0;
     }
 
     @Override
     public List<Route> give(int count) {
+        if (oneByOne != null) {
+            return oneByOne.give(count);
+        }
         List<Route> routes = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             routes.add(exploration.steps.route(steps.pathTo(next.removeLast())));
@@ -232,6 +271,10 @@ public final class DeltaBreadthFirst implements LevelWorker {
 
     @Override
     public void take(List<Route> routes) {
+        if (oneByOne != null) {
+            oneByOne.take(routes);
+            return;
+        }
         for (Route route : routes) {
             int state = Steps.NONE;
             for (int step : exploration.follow(route)) {

@@ -1,5 +1,9 @@
 package dev.fathom.explore.order;
 
+import dev.fathom.delta.DeltaOptions;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+
 /**
  * Decides by measuring whether the states of a batch are executed at once or one by one. Only time depends on it.
  *
@@ -7,6 +11,11 @@ package dev.fathom.explore.order;
  * tried again now and then, for levels differ. What was measured long ago counts less.
  */
 final class ExecutorChoice {
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    /** Levels are explored one by one up to the first that has so many batches: in fewer there is nothing to be measured. */
+    private static final int MANY = 8;
+
     /** Smaller batches are executed one by one, and not measured. */
     private static final int WORTHWHILE = 256;
 
@@ -22,6 +31,16 @@ final class ExecutorChoice {
 
     ExecutorChoice(boolean measures) {
         this.measures = measures;
+    }
+
+    /** Returns the time that this thread has worked, in nanoseconds: what other processes take must not decide. */
+    static long now() {
+        return THREADS.isCurrentThreadCpuTimeSupported() ? THREADS.getCurrentThreadCpuTime() : System.nanoTime();
+    }
+
+    /** Says whether a level of so many states is too small for batches of that size. */
+    static boolean isSmall(int states, int batch) {
+        return states < (long) MANY * Math.min(batch, DeltaOptions.DEFAULT_BATCH);
     }
 
     /** Says whether to execute so many states at once. */

@@ -209,6 +209,10 @@ final class CodeRewriter {
         return null;
     }
 
+    private static boolean isForTheMachine(String method) {
+        return method.equals("wait") || method.startsWith("notify") || method.equals("finalize");
+    }
+
     private void rewrite(MethodInsnNode insn) {
         boolean special = insn.getOpcode() == Opcodes.INVOKESPECIAL;
         if (special && insn.name.equals("<init>") && pending >= 0) {
@@ -229,8 +233,8 @@ final class CodeRewriter {
             code.set(insn, new MethodInsnNode(Opcodes.INVOKESTATIC, HOOKS, "hashCode", "(Ljava/lang/Object;)I", false));
         } else if (ofObject && signature.equals("toString()L" + Names.STRING + ";")) {
             code.set(insn, call("text", "(Ljava/lang/Object;)L" + Names.STRING + ";"));
-        } else if (ofObject && (insn.name.equals("wait") || insn.name.startsWith("notify")) && !insn.itf) {
-            throw new Abandoned("it uses " + guest + ", which waits or notifies");
+        } else if (ofObject && isForTheMachine(insn.name) && !insn.itf) {
+            throw new Abandoned("it uses " + guest + ", which waits, notifies or finalizes");
         }
     }
 }

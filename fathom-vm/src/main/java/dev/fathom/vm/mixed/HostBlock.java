@@ -86,7 +86,13 @@ final class HostBlock implements HostBlocks.Block {
      * that happens makes no difference. A class of the program may do anything when it is initialised.
      */
     private static boolean initializes(Call call, @Nullable VmClass type) {
-        return type != null && type.loader.id < Loader.APP && !call.isNested() && !call.initialize(type);
+        if (type == null || type.loader.id >= Loader.APP || call.isNested()) {
+            return false;
+        }
+        if (call.initialize(type)) {
+            call.again(); // there was no code to execute
+        }
+        return true;
     }
 
     private static String reason(Throwable problem) {
@@ -95,8 +101,11 @@ final class HostBlock implements HostBlocks.Block {
                 return String.valueOf(each.getMessage());
             }
         }
+        if (problem instanceof NoSuchFieldError || problem instanceof NoSuchMethodError) {
+            return "it needs what the host does not have: " + problem.getMessage();
+        }
         if (problem instanceof LinkageError || problem instanceof LinkageProblem) {
-            return "it cannot be linked on the host: " + problem;
+            return "it cannot be linked on the host: " + root(problem);
         }
         if (problem instanceof StackOverflowError) {
             return "the stack of the host overflows";
@@ -104,6 +113,14 @@ final class HostBlock implements HostBlocks.Block {
         StackTraceElement[] trace = problem.getStackTrace();
         boolean own = trace.length > 0 && trace[0].getClassName().startsWith("dev.fathom.");
         return (own ? OWN_FAULT + problem : "it throws " + problem.getClass().getSimpleName());
+    }
+
+    private static Throwable root(Throwable problem) {
+        Throwable root = problem;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return root;
     }
 
     static String name(VmMethod method) {

@@ -142,7 +142,9 @@ final class HostClasses extends ClassLoader implements HostObjects, SiteLinker {
                 return loadClass(Names.twin(type).replace('/', '.'));
             }
             MethodHandles.Lookup host = MethodHandles.privateLookupIn(twin(type.nestHost), run.lookup());
-            define(Names.statics(type), new StaticsWriter(type).write());
+            if (findLoadedClass(Names.statics(type).replace('/', '.')) == null) {
+                define(Names.statics(type), new StaticsWriter(type).write());
+            }
             byte[] bytes = new TwinWriter(vm, type, lazy).write();
             Class<?> twin = host.defineHiddenClass(bytes, false, MethodHandles.Lookup.ClassOption.NESTMATE)
                     .lookupClass();

@@ -11,10 +11,21 @@ final class Natives {
     private static final Set<String> OF_HOST =
             Set.of("java/lang/Math", "java/lang/StrictMath", "java/lang/Float", "java/lang/Double");
 
+    private static final String UNSAFE = "jdk/internal/misc/Unsafe.";
     private static final String CONCAT = "dev/fathom/guest/StringConcat";
 
     /** Methods of {@link dev.fathom.vm.mixed.host.Hooks} by what they stand for; those with a plus sign get the translation, too. */
     private static final Map<String, String> HOOKS = Map.ofEntries(
+            Map.entry(UNSAFE + "getByte(Ljava/lang/Object;J)B", "getByte"),
+            Map.entry(UNSAFE + "putByte(Ljava/lang/Object;JB)V", "putByte"),
+            Map.entry(UNSAFE + "getChar(Ljava/lang/Object;J)C", "getChar"),
+            Map.entry(UNSAFE + "putChar(Ljava/lang/Object;JC)V", "putChar"),
+            Map.entry(UNSAFE + "getShort(Ljava/lang/Object;J)S", "getShort"),
+            Map.entry(UNSAFE + "putShort(Ljava/lang/Object;JS)V", "putShort"),
+            Map.entry(UNSAFE + "getInt(Ljava/lang/Object;J)I", "getInt"),
+            Map.entry(UNSAFE + "putInt(Ljava/lang/Object;JI)V", "putInt"),
+            Map.entry(UNSAFE + "getLong(Ljava/lang/Object;J)J", "getLong"),
+            Map.entry(UNSAFE + "putLong(Ljava/lang/Object;JJ)V", "putLong"),
             Map.entry("java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V", "arraycopy"),
             Map.entry("java/lang/Class.isArray()Z", "+isArray"),
             Map.entry("java/lang/Class.isInstance(Ljava/lang/Object;)Z", "+isInstance"),

@@ -17,6 +17,7 @@ final class Opaque {
             "java/time/",
             "jdk/internal/util/",
             "jdk/internal/math/",
+            "jdk/internal/misc/Unsafe",
             "dev/fathom/guest/StringConcat",
             "dev/fathom/api/");
 

@@ -126,7 +126,11 @@ final class RunWriter {
         code.visitTypeInsn(Opcodes.CHECKCAST, Names.STRING);
         if (lazy) {
             code.visitMethodInsn(
-                    Opcodes.INVOKESTATIC, Names.STRING, TwinWriter.GET + name, "(" + TWIN + ")" + descriptor, false);
+                    Opcodes.INVOKESTATIC,
+                    Names.STRING,
+                    TwinWriter.GET + name,
+                    "(" + TwinWriter.SELF + ")" + descriptor,
+                    false);
         } else {
             code.visitFieldInsn(Opcodes.GETFIELD, Names.STRING, name, descriptor);
         }

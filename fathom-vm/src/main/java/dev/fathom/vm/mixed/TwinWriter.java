@@ -35,8 +35,8 @@ final class TwinWriter {
     static final String PUT = "fathom$put$";
     private static final String TWIN = Names.PACKAGE + "Twin";
 
-    /** What accessors take: they are found by name and type, wherever up in the hierarchy the field is. */
-    static final String SELF = "L" + TWIN + ";";
+    /** What accessors take: they are found by name and type, wherever up in the hierarchy the field is. Exceptions are no twins. */
+    static final String SELF = "Ljava/lang/Object;";
 
     private static final String TRANSLATION = "L" + Names.PACKAGE + "Translation;";
     private static final String BLANK = "(L" + Names.PACKAGE + "Blank;)V";
@@ -316,9 +316,11 @@ final class TwinWriter {
     private static void unless(MethodVisitor code, String flag, int jump, String call, boolean frames) {
         Label done = new Label();
         code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.visitTypeInsn(Opcodes.CHECKCAST, TWIN);
         code.visitFieldInsn(Opcodes.GETFIELD, TWIN, flag, "Z");
         code.visitJumpInsn(jump, done);
         code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.visitTypeInsn(Opcodes.CHECKCAST, TWIN);
         code.visitMethodInsn(Opcodes.INVOKESTATIC, Names.RUN, call, "(L" + TWIN + ";)V", false);
         code.visitLabel(done);
         if (frames) {

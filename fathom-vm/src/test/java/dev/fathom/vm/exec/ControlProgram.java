@@ -82,7 +82,7 @@ public final class ControlProgram {
             switch (x) {
                 case 0 -> objects[2] = "";
                 case 1 -> objects[0] = 1;
-                case 2 -> ((String) objects[0]).length();
+                case 2 -> seen.add("length " + ((String) objects[0]).length());
                 case 3 -> throw new IllegalStateException("three");
                 case 4 -> System.out.println(new int[x - 5].length);
                 case 5 -> System.out.println((Integer) (Object) "five");

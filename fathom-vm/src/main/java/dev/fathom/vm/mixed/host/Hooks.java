@@ -86,4 +86,44 @@ public final class Hooks {
     public static Object text(boolean value, Translation translation) {
         return translation.string(Boolean.toString(value));
     }
+
+    public static byte getByte(Object unsafe, Object object, long offset) {
+        return Bytes.array(object)[Bytes.index(offset)];
+    }
+
+    public static void putByte(Object unsafe, Object object, long offset, byte value) {
+        Bytes.array(object)[Bytes.index(offset)] = value;
+    }
+
+    public static char getChar(Object unsafe, Object object, long offset) {
+        return (char) Bytes.CHARS.get(Bytes.array(object), Bytes.index(offset));
+    }
+
+    public static void putChar(Object unsafe, Object object, long offset, char value) {
+        Bytes.CHARS.set(Bytes.array(object), Bytes.index(offset), value);
+    }
+
+    public static short getShort(Object unsafe, Object object, long offset) {
+        return (short) Bytes.SHORTS.get(Bytes.array(object), Bytes.index(offset));
+    }
+
+    public static void putShort(Object unsafe, Object object, long offset, short value) {
+        Bytes.SHORTS.set(Bytes.array(object), Bytes.index(offset), value);
+    }
+
+    public static int getInt(Object unsafe, Object object, long offset) {
+        return (int) Bytes.INTS.get(Bytes.array(object), Bytes.index(offset));
+    }
+
+    public static void putInt(Object unsafe, Object object, long offset, int value) {
+        Bytes.INTS.set(Bytes.array(object), Bytes.index(offset), value);
+    }
+
+    public static long getLong(Object unsafe, Object object, long offset) {
+        return (long) Bytes.LONGS.get(Bytes.array(object), Bytes.index(offset));
+    }
+
+    public static void putLong(Object unsafe, Object object, long offset, long value) {
+        Bytes.LONGS.set(Bytes.array(object), Bytes.index(offset), value);
+    }
 }

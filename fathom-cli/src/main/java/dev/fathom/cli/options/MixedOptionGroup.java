@@ -15,7 +15,7 @@ public final class MixedOptionGroup {
             description =
                     "Execute methods on the host JVM, each as one step, where that makes no difference but to speed:"
                             + " com.acme.Codec.encode, com.acme.Codec or com.acme.**. May be repeated."
-                            + " Methods with @Mixed are anyway. fathom explore: 'all' stands for all operations.")
+                            + " Methods marked @Mixed need no option. For fathom explore, 'all' means all operations.")
     private List<String> methods = new ArrayList<>();
 
     @Option(

@@ -11,6 +11,7 @@ import dev.fathom.vm.heap.Untracking;
 import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.JdkMembers;
+import dev.fathom.vm.program.TracedMethods;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;

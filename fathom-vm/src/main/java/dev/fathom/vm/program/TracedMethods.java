@@ -1,7 +1,5 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.program;
 
-import dev.fathom.vm.program.StableHash;
-import dev.fathom.vm.program.VmMethod;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;

@@ -4,9 +4,9 @@ import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.TracedMethods;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
-import dev.fathom.vm.program.TracedMethods;
 import dev.fathom.vm.program.VmMethod;
 import java.util.Arrays;
 

@@ -1,10 +1,14 @@
 package dev.fathom.vm.program;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -111,6 +115,37 @@ final class ClassFormat extends ClassVisitor {
         return words <= 255 && (result.equals("V") || isField(result));
     }
 
+    /** Says whether a constant names what it may name (JVMS §4.4.8 to §4.4.10). */
+    private static boolean isConstant(Object value) {
+        if (value instanceof Handle handle) {
+            return isHandle(handle);
+        }
+        if (value instanceof Type type) {
+            return type.getSort() == Type.METHOD ? isMethod(type.getDescriptor()) : isField(type.getDescriptor());
+        }
+        if (value instanceof ConstantDynamic dynamic) {
+            return isField(dynamic.getDescriptor())
+                    && isHandle(dynamic.getBootstrapMethod())
+                    && IntStream.range(0, dynamic.getBootstrapMethodArgumentCount())
+                            .allMatch(i -> isConstant(dynamic.getBootstrapMethodArgument(i)));
+        }
+        return true;
+    }
+
+    private static boolean isHandle(Handle handle) {
+        int kind = handle.getTag();
+        if (kind < Opcodes.H_GETFIELD || kind > Opcodes.H_INVOKEINTERFACE || !isType(handle.getOwner())) {
+            return false;
+        }
+        if (kind <= Opcodes.H_PUTSTATIC) {
+            return isField(handle.getDesc());
+        }
+        boolean constructs = kind == Opcodes.H_NEWINVOKESPECIAL;
+        return isMethod(handle.getDesc())
+                && constructs == handle.getName().equals("<init>")
+                && !handle.getName().equals("<clinit>");
+    }
+
     private static boolean isField(String descriptor) {
         return !descriptor.isEmpty() && endOfField(descriptor, 0) == descriptor.length();
     }
@@ -129,6 +164,10 @@ final class ClassFormat extends ClassVisitor {
         }
         int end = descriptor.indexOf(';', at);
         return end < 0 || !isClassName(descriptor.substring(at + 1, end)) ? -1 : end + 1;
+    }
+
+    private static boolean isType(String type) {
+        return type.startsWith("[") ? isField(type) : isClassName(type);
     }
 
     private static boolean isClassName(String internalName) {
@@ -168,9 +207,16 @@ final class ClassFormat extends ClassVisitor {
         }
 
         @Override
-        public void visitInvokeDynamicInsn(
-                String called, String descriptor, org.objectweb.asm.Handle bootstrap, Object... arguments) {
+        public void visitInvokeDynamicInsn(String called, String descriptor, Handle bootstrap, Object... arguments) {
             require(isMethod(descriptor), "call site");
+            require(
+                    isHandle(bootstrap) && Arrays.stream(arguments).allMatch(ClassFormat::isConstant),
+                    "bootstrap method");
+        }
+
+        @Override
+        public void visitLdcInsn(Object value) {
+            require(isConstant(value), "constant");
         }
 
         @Override
@@ -211,10 +257,6 @@ final class ClassFormat extends ClassVisitor {
             if (!needed && present) {
                 throw wrong("Code attribute in native or abstract method " + method);
             }
-        }
-
-        private boolean isType(String type) {
-            return type.startsWith("[") ? isField(type) : isClassName(type);
         }
 
         private void require(boolean holds, String what) {

@@ -9,6 +9,7 @@ import java.net.URI;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,6 +26,7 @@ import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
 
 /** Finds class files and resources: directories and jars of the user, and the modules of the running JDK. */
 public final class ClassPath implements AutoCloseable {
@@ -228,7 +230,8 @@ public final class ClassPath implements AutoCloseable {
     boolean isDirectory(Path entry, String path) {
         JarFile jar = jars.get(entry);
         if (jar == null) {
-            return Files.isDirectory(entry.resolve(path));
+            Path folder = inside(entry, path);
+            return folder != null && Files.isDirectory(folder);
         }
         ZipEntry found = path.isEmpty() ? null : jar.getEntry(path);
         return found != null && found.isDirectory();
@@ -250,10 +253,20 @@ public final class ClassPath implements AutoCloseable {
         return -1;
     }
 
+    /** Returns where a file of a directory would be; null if no file can have that name. Programs ask for any name, with NUL in it, too. */
+    static @Nullable Path inside(Path directory, String path) {
+        try {
+            return directory.resolve(path);
+        } catch (InvalidPathException e) {
+            return null;
+        }
+    }
+
     private boolean has(Path entry, String path) {
         JarFile jar = jars.get(entry);
         if (jar == null) {
-            return Files.isRegularFile(entry.resolve(path));
+            Path file = inside(entry, path);
+            return file != null && Files.isRegularFile(file);
         }
         ZipEntry found = jar.getEntry(path);
         return found != null && !found.isDirectory();
@@ -283,8 +296,8 @@ public final class ClassPath implements AutoCloseable {
                 return Files.readAllBytes(entry);
             }
             if (jar == null) {
-                Path file = entry.resolve(path);
-                return Files.isRegularFile(file) ? Files.readAllBytes(file) : null;
+                Path file = inside(entry, path);
+                return file != null && Files.isRegularFile(file) ? Files.readAllBytes(file) : null;
             }
             ZipEntry found = jar.getEntry(path);
             if (found == null || found.isDirectory()) {
@@ -314,8 +327,11 @@ public final class ClassPath implements AutoCloseable {
             JarEntry packed = jar == null ? null : jar.getJarEntry(path);
             if (packed != null) {
                 found.add(baseUrl(entry) + packed.getRealName());
-            } else if (jar == null && Files.exists(entry.resolve(path))) {
-                found.add(fileUrl(entry.resolve(path), path.isEmpty() || path.endsWith("/")));
+            } else if (jar == null) {
+                Path file = inside(entry, path);
+                if (file != null && Files.exists(file)) {
+                    found.add(fileUrl(file, path.isEmpty() || path.endsWith("/")));
+                }
             }
         }
         return found;

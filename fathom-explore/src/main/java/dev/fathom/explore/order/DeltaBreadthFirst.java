@@ -53,7 +53,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
     private final boolean wrapped;
     private final int batch;
     private final ExecutorChoice choice;
-    private final TransitionLog log;
+    private final DeltaTransitionLog log;
 
     /** Explores as long as levels are so small that nothing can be won; null from then on, and if there is nothing to be decided. */
     private @Nullable BreadthFirst oneByOne;
@@ -83,11 +83,11 @@ public final class DeltaBreadthFirst implements LevelWorker {
     private long entered = System.nanoTime();
 
     public DeltaBreadthFirst(ObjectExploration exploration) {
-        this(exploration, TransitionLog.NONE);
+        this(exploration, DeltaTransitionLog.NONE);
     }
 
     /** Prepares an exploration whose transitions are told. */
-    public DeltaBreadthFirst(ObjectExploration exploration, TransitionLog log) {
+    public DeltaBreadthFirst(ObjectExploration exploration, DeltaTransitionLog log) {
         this.exploration = exploration;
         this.log = log;
         log.begin(steps);
@@ -399,7 +399,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
                 holding.computeIfAbsent(passed, key -> new IntArrayList()).add(state);
             } else {
                 int step = exploration.steps.numberOf(number, IntList.of());
-                log.transition(merged.number(state), step, "", TransitionLog.Target.REFUSED);
+                log.transition(merged.number(state), step, "", DeltaTransitionLog.Target.REFUSED);
             }
         }
     }
@@ -438,7 +438,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
                     merged.number(leaf.mask().index(i)),
                     step,
                     refusal,
-                    pruned ? TransitionLog.Target.END : TransitionLog.Target.SAME);
+                    pruned ? DeltaTransitionLog.Target.END : DeltaTransitionLog.Target.SAME);
         }
     }
 
@@ -526,9 +526,11 @@ public final class DeltaBreadthFirst implements LevelWorker {
             long before = exploration.executions();
             boolean isState = exploration.execute(number);
             log.endExecution(exploration.executions() - before);
-            TransitionLog.Target target = isState
-                    ? TransitionLog.Target.SAME
-                    : exploration.executions() == before ? TransitionLog.Target.REFUSED : TransitionLog.Target.END;
+            DeltaTransitionLog.Target target = isState
+                    ? DeltaTransitionLog.Target.SAME
+                    : exploration.executions() == before
+                            ? DeltaTransitionLog.Target.REFUSED
+                            : DeltaTransitionLog.Target.END;
             int step = exploration.steps.numberOf(number, path);
             if (exploration.hasProblem()) {
                 note(parent, step);
@@ -540,7 +542,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
                 compareSingle(parent, depth, step);
             } else if (log.isOn()) {
                 boolean cut = exploration.guest.takeCut();
-                log.transition(parent, step, refusal, cut ? TransitionLog.Target.PROBLEM : target);
+                log.transition(parent, step, refusal, cut ? DeltaTransitionLog.Target.PROBLEM : target);
             }
             backtracker.back(isState && unchanged);
         } while (path.advance());

@@ -7,9 +7,9 @@ import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.graph.StateTable;
 import dev.fathom.explore.call.Steps;
 import dev.fathom.explore.order.DeltaBreadthFirst;
+import dev.fathom.explore.order.DeltaTransitionLog;
 import dev.fathom.explore.order.ObjectBacktracker;
 import dev.fathom.explore.order.ObjectExploration;
-import dev.fathom.explore.order.TransitionLog;
 import dev.fathom.vm.program.Elements;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
@@ -18,7 +18,7 @@ import java.util.BitSet;
  * Records what {@link DeltaBreadthFirst} does, and takes from an earlier record what still holds, as {@link EvolvingBreadthFirst} does: only
  * those states of a batch are executed at once whose transition is not known. What a way has passed holds for all states that went it.
  */
-public final class DeltaRecord extends EvolvingOrder implements TransitionLog {
+public final class DeltaRecord extends EvolvingOrder implements DeltaTransitionLog {
     private final Elements elements;
     private Steps steps = new Steps();
     private CallRetracing retracing;

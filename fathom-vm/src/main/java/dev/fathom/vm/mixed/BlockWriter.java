@@ -11,11 +11,11 @@ import org.objectweb.asm.Type;
 
 /** Generates what takes a block's arguments from the guest's stack, calls its method on the host, and gives the result back. */
 final class BlockWriter {
-    private static final String BLOCK = Names.PACKAGE + "Block";
-    private static final String TRANSLATION = Names.PACKAGE + "Translation";
+    private static final String BLOCK = TwinNames.PACKAGE + "Block";
+    private static final String TRANSLATION = TwinNames.PACKAGE + "Translation";
     private static final Handle LINK = new Handle(
             Opcodes.H_INVOKESTATIC,
-            Names.PACKAGE + "SiteLinker",
+            TwinNames.PACKAGE + "SiteLinker",
             "linkBlock",
             "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;I)Ljava/lang/invoke/CallSite;",
             true);
@@ -46,10 +46,10 @@ final class BlockWriter {
     }
 
     private void call(MethodVisitor code) {
-        Type descriptor = Type.getMethodType(Names.remapper(method.owner).mapMethodDesc(method.descriptor));
+        Type descriptor = Type.getMethodType(TwinNames.remapper(method.owner).mapMethodDesc(method.descriptor));
         List<Type> parameters = new ArrayList<>(List.of(descriptor.getArgumentTypes()));
         if (!method.isStatic()) {
-            parameters.add(0, Type.getObjectType(Names.twin(method.owner)));
+            parameters.add(0, Type.getObjectType(TwinNames.twin(method.owner)));
         }
         code.visitCode();
         int offset = 0;
@@ -77,7 +77,7 @@ final class BlockWriter {
         code.visitLdcInsn(offset);
         code.visitInsn(Opcodes.IADD);
         if (type.getSize() == 2) {
-            code.visitMethodInsn(Opcodes.INVOKESTATIC, Names.PACKAGE + "Words", "wide", "([II)J", false);
+            code.visitMethodInsn(Opcodes.INVOKESTATIC, TwinNames.PACKAGE + "Words", "wide", "([II)J", false);
         } else {
             code.visitInsn(Opcodes.IALOAD);
         }

@@ -31,10 +31,10 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * Rewrites the code of one method, whose names are the host's already. Whatever is added runs straight through, so that the frames of the class file stay right.
  */
 final class CodeRewriter {
-    private static final String HOOKS = Names.PACKAGE + "Hooks";
+    private static final String HOOKS = TwinNames.PACKAGE + "Hooks";
     private static final Handle LINK = new Handle(
             Opcodes.H_INVOKESTATIC,
-            Names.PACKAGE + "SiteLinker",
+            TwinNames.PACKAGE + "SiteLinker",
             "linkSite",
             "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;II)Ljava/lang/invoke/CallSite;",
             true);
@@ -78,7 +78,7 @@ final class CodeRewriter {
             number += each.getOpcode() >= 0 ? 1 : 0;
         }
         for (TryCatchBlockNode each : method.tryCatchBlocks) {
-            each.type = each.type == null ? Names.TWIN + Names.THROWABLE : each.type;
+            each.type = each.type == null ? TwinNames.TWIN + TwinNames.THROWABLE : each.type;
         }
         code.insert(entry(usesStatics));
     }
@@ -109,11 +109,11 @@ final class CodeRewriter {
     }
 
     private static MethodInsnNode call(String name, String descriptor) {
-        return new MethodInsnNode(Opcodes.INVOKESTATIC, Names.RUN, name, descriptor, false);
+        return new MethodInsnNode(Opcodes.INVOKESTATIC, TwinNames.RUN, name, descriptor, false);
     }
 
     private static MethodInsnNode use(VmClass type) {
-        return new MethodInsnNode(Opcodes.INVOKESTATIC, Names.statics(type), "use", "()V", false);
+        return new MethodInsnNode(Opcodes.INVOKESTATIC, TwinNames.statics(type), "use", "()V", false);
     }
 
     private void rewrite(AbstractInsnNode insn, int number) {
@@ -131,7 +131,7 @@ final class CodeRewriter {
             code.set(site, new InvokeDynamicInsnNode("site", site.desc, LINK, guest.id, number));
         } else if (insn instanceof TypeInsnNode type && type.getOpcode() == Opcodes.NEW) {
             pending += pending >= 0 ? 1 : 0;
-            type.desc = type.desc.equals(Names.OBJECT) ? Names.TWIN_OBJECT : type.desc;
+            type.desc = type.desc.equals(TwinNames.OBJECT) ? TwinNames.TWIN_OBJECT : type.desc;
         } else if (insn.getOpcode() == Opcodes.MONITORENTER) {
             code.insertBefore(insn, call("lock", "()V"));
             code.set(insn, new MethodInsnNode(Opcodes.INVOKESTATIC, HOOKS, "nonNull", "(Ljava/lang/Object;)V", false));
@@ -142,12 +142,12 @@ final class CodeRewriter {
 
     private void rewrite(LdcInsnNode constant) {
         if (constant.cst instanceof String) {
-            code.insert(constant, call("literal", "(Ljava/lang/String;)L" + Names.STRING + ";"));
+            code.insert(constant, call("literal", "(Ljava/lang/String;)L" + TwinNames.STRING + ";"));
         } else if (constant.cst instanceof Type type && type.getSort() != Type.METHOD) {
             String name = type.getSort() == Type.ARRAY ? type.getDescriptor() : type.getInternalName();
             code.insertBefore(constant, new LdcInsnNode(guest.owner.id));
-            code.insert(constant, call("mirror", "(ILjava/lang/String;)L" + Names.CLASS + ";"));
-            code.set(constant, new LdcInsnNode(Names.guest(name)));
+            code.insert(constant, call("mirror", "(ILjava/lang/String;)L" + TwinNames.CLASS + ";"));
+            code.set(constant, new LdcInsnNode(TwinNames.guest(name)));
         } else if (!(constant.cst instanceof Number)) {
             throw new Abandoned("it uses " + guest + ", which has a dynamic constant");
         }
@@ -169,7 +169,7 @@ final class CodeRewriter {
             default -> {
                 VmField field = staticField(insn);
                 code.insertBefore(insn, use(field.owner));
-                insn.owner = Names.statics(field.owner);
+                insn.owner = TwinNames.statics(field.owner);
             }
         }
     }
@@ -179,8 +179,8 @@ final class CodeRewriter {
     }
 
     private VmField staticField(FieldInsnNode insn) {
-        String name = Names.guest(insn.owner);
-        VmClass owner = guest.owner.hidden && insn.owner.equals(Names.twin(guest.owner))
+        String name = TwinNames.guest(insn.owner);
+        VmClass owner = guest.owner.hidden && insn.owner.equals(TwinNames.twin(guest.owner))
                 ? guest.owner
                 : vm.classes.resolve(guest.owner, name);
         for (VmClass each = owner; each != null; each = each.superclass) {
@@ -196,7 +196,7 @@ final class CodeRewriter {
         for (VmField each : owner.fields) {
             if (each.name.equals(insn.name)
                     && each.isStatic()
-                    && Names.remapper(owner).mapDesc(each.descriptor).equals(insn.desc)) {
+                    && TwinNames.remapper(owner).mapDesc(each.descriptor).equals(insn.desc)) {
                 return each;
             }
         }
@@ -218,21 +218,21 @@ final class CodeRewriter {
         if (special && insn.name.equals("<init>") && pending >= 0) {
             pending--; // -1 when it is the superclass's
         }
-        if (special && insn.owner.equals(Names.OBJECT)) {
-            insn.owner = Names.TWIN_OBJECT;
+        if (special && insn.owner.equals(TwinNames.OBJECT)) {
+            insn.owner = TwinNames.TWIN_OBJECT;
             return;
         }
-        boolean ofObject = insn.owner.equals(Names.OBJECT) || insn.owner.startsWith("[") || insn.itf;
+        boolean ofObject = insn.owner.equals(TwinNames.OBJECT) || insn.owner.startsWith("[") || insn.itf;
         if (insn.getOpcode() == Opcodes.INVOKESTATIC || special) {
             return;
         }
         String signature = insn.name + insn.desc;
-        if (signature.equals("getClass()L" + Names.CLASS + ";")) {
-            code.set(insn, call("classOf", "(Ljava/lang/Object;)L" + Names.CLASS + ";"));
+        if (signature.equals("getClass()L" + TwinNames.CLASS + ";")) {
+            code.set(insn, call("classOf", "(Ljava/lang/Object;)L" + TwinNames.CLASS + ";"));
         } else if (ofObject && signature.equals("hashCode()I")) {
             code.set(insn, new MethodInsnNode(Opcodes.INVOKESTATIC, HOOKS, "hashCode", "(Ljava/lang/Object;)I", false));
-        } else if (ofObject && signature.equals("toString()L" + Names.STRING + ";")) {
-            code.set(insn, call("text", "(Ljava/lang/Object;)L" + Names.STRING + ";"));
+        } else if (ofObject && signature.equals("toString()L" + TwinNames.STRING + ";")) {
+            code.set(insn, call("text", "(Ljava/lang/Object;)L" + TwinNames.STRING + ";"));
         } else if (ofObject && isForTheMachine(insn.name) && !insn.itf) {
             throw new Abandoned("it uses " + guest + ", which waits, notifies or finalizes");
         }

@@ -8,8 +8,8 @@ import org.objectweb.asm.commons.Remapper;
 
 /** Generates the code that moves one field between the guest's words and the host. */
 final class FieldCode {
-    private static final String TRANSLATION = Names.PACKAGE + "Translation";
-    private static final String ARRAY_WORDS = Names.PACKAGE + "Words";
+    private static final String TRANSLATION = TwinNames.PACKAGE + "Translation";
+    private static final String ARRAY_WORDS = TwinNames.PACKAGE + "Words";
 
     final VmField field;
     final Type type;

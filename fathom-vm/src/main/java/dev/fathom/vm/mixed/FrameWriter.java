@@ -10,6 +10,6 @@ final class FrameWriter extends ClassWriter {
 
     @Override
     protected String getCommonSuperClass(String one, String other) {
-        return Names.OBJECT;
+        return TwinNames.OBJECT;
     }
 }

@@ -62,12 +62,12 @@ final class HostClasses extends ClassLoader implements HostObjects, SiteLinker {
         this.vm = vm;
         this.lazy = lazy;
         this.poll = poll;
-        run = (RunState) instance(define(Names.RUN, new RunWriter(vm, lazy).write()));
+        run = (RunState) instance(define(TwinNames.RUN, new RunWriter(vm, lazy).write()));
     }
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        if (OF_HOST.contains(name) || name.startsWith(Names.PACKAGE.replace('/', '.'))) {
+        if (OF_HOST.contains(name) || name.startsWith(TwinNames.PACKAGE.replace('/', '.'))) {
             return super.loadClass(name, resolve);
         }
         Class<?> known = findLoadedClass(name);
@@ -77,11 +77,11 @@ final class HostClasses extends ClassLoader implements HostObjects, SiteLinker {
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
         String internal = name.replace('.', '/');
-        boolean statics = internal.startsWith(Names.STATICS);
-        if (!statics && !internal.startsWith(Names.TWIN)) {
+        boolean statics = internal.startsWith(TwinNames.STATICS);
+        if (!statics && !internal.startsWith(TwinNames.TWIN)) {
             throw new ClassNotFoundException(name);
         }
-        VmClass type = find(internal.substring(Names.TWIN.length()));
+        VmClass type = find(internal.substring(TwinNames.TWIN.length()));
         if (type == null) {
             throw new ClassNotFoundException(name);
         }
@@ -139,11 +139,11 @@ final class HostClasses extends ClassLoader implements HostObjects, SiteLinker {
         }
         try {
             if (!type.hidden) {
-                return loadClass(Names.twin(type).replace('/', '.'));
+                return loadClass(TwinNames.twin(type).replace('/', '.'));
             }
             MethodHandles.Lookup host = MethodHandles.privateLookupIn(twin(type.nestHost), run.lookup());
-            if (findLoadedClass(Names.statics(type).replace('/', '.')) == null) {
-                define(Names.statics(type), new StaticsWriter(type).write());
+            if (findLoadedClass(TwinNames.statics(type).replace('/', '.')) == null) {
+                define(TwinNames.statics(type), new StaticsWriter(type).write());
             }
             byte[] bytes = new TwinWriter(vm, type, lazy).write();
             Class<?> twin = host.defineHiddenClass(bytes, false, MethodHandles.Lookup.ClassOption.NESTMATE)
@@ -156,7 +156,7 @@ final class HostClasses extends ClassLoader implements HostObjects, SiteLinker {
     }
 
     private Class<?> component(VmClass array) {
-        return array.component.name.equals(Names.OBJECT) ? Object.class : twin(array.component);
+        return array.component.name.equals(TwinNames.OBJECT) ? Object.class : twin(array.component);
     }
 
     // --- objects ---
@@ -168,7 +168,7 @@ final class HostClasses extends ClassLoader implements HostObjects, SiteLinker {
     }
 
     private Twin prototype(VmClass type) {
-        if (type.isSubclassOf(Names.THROWABLE)) {
+        if (type.isSubclassOf(TwinNames.THROWABLE)) {
             throw new Abandoned("it touches an exception, a " + type.externalName());
         }
         if (type.untrackedOffsets.length > 0) {
@@ -238,7 +238,7 @@ final class HostClasses extends ClassLoader implements HostObjects, SiteLinker {
         twin(method.owner);
         int number = blocks.size();
         blocks.add(method);
-        String name = Names.BLOCK + number;
+        String name = TwinNames.BLOCK + number;
         return (Block) instance(define(name, new BlockWriter(method, name, number).write()));
     }
 

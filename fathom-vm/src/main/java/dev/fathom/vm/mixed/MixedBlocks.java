@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 public final class MixedBlocks implements HostBlocks {
     private final Vm vm;
     private final MixedOptions options;
-    private final Selection selected;
-    private final Selection natives;
+    private final MethodPatterns selected;
+    private final MethodPatterns natives;
     private final MixedCounts counts = new MixedCounts();
     private final Set<VmMethod> operations = new HashSet<>();
     private @Nullable HostRuns runs;
@@ -22,8 +22,8 @@ public final class MixedBlocks implements HostBlocks {
     public MixedBlocks(Vm vm, MixedOptions options) {
         this.vm = vm;
         this.options = options;
-        selected = new Selection(options.methods());
-        natives = new Selection(options.natives());
+        selected = new MethodPatterns(options.methods());
+        natives = new MethodPatterns(options.natives());
     }
 
     public MixedCounts counts() {

@@ -51,7 +51,7 @@ final class Opaque {
 
     /** Says whether nothing is known of the objects of a class but their address. */
     static boolean is(VmClass type) {
-        if (type.isSubclassOf(Names.THROWABLE)) {
+        if (type.isSubclassOf(TwinNames.THROWABLE)) {
             return true;
         }
         if (type.loader.id >= Loader.APP || type.hidden) {

@@ -8,12 +8,12 @@ import org.objectweb.asm.Opcodes;
 
 /** Generates the class whose static fields and methods all twins of a machine use. */
 final class RunWriter {
-    private static final String STATE = Names.PACKAGE + "RunState";
-    private static final String TRANSLATION = Names.PACKAGE + "Translation";
-    private static final String LAZY = Names.PACKAGE + "LazyTranslation";
+    private static final String STATE = TwinNames.PACKAGE + "RunState";
+    private static final String TRANSLATION = TwinNames.PACKAGE + "Translation";
+    private static final String LAZY = TwinNames.PACKAGE + "LazyTranslation";
     private static final String TRANSLATION_DESCRIPTOR = "L" + TRANSLATION + ";";
-    private static final String TWIN = "L" + Names.PACKAGE + "Twin;";
-    private static final String BLANK = "(L" + Names.PACKAGE + "Blank;)V";
+    private static final String TWIN = "L" + TwinNames.PACKAGE + "Twin;";
+    private static final String BLANK = "(L" + TwinNames.PACKAGE + "Blank;)V";
     private static final String ELEMENTS = "dev/fathom/vm/program/Elements";
     private static final int STATIC = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
 
@@ -25,7 +25,7 @@ final class RunWriter {
     }
 
     byte[] write() {
-        writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL, Names.RUN, null, STATE, null);
+        writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL, TwinNames.RUN, null, STATE, null);
         writer.visitField(STATIC, "epoch", "I", null, null).visitEnd();
         writer.visitField(STATIC, "fuel", "I", null, null).visitEnd();
         writer.visitField(STATIC, "x", TRANSLATION_DESCRIPTOR, null, null).visitEnd();
@@ -36,9 +36,9 @@ final class RunWriter {
         lookup();
         strings();
         burn();
-        delegate("literal", "(Ljava/lang/String;)", "Ljava/lang/Object;", Names.STRING);
-        delegate("mirror", "(ILjava/lang/String;)", "Ljava/lang/Object;", Names.CLASS);
-        delegate("classOf", "(Ljava/lang/Object;)", "Ljava/lang/Object;", Names.CLASS);
+        delegate("literal", "(Ljava/lang/String;)", "Ljava/lang/Object;", TwinNames.STRING);
+        delegate("mirror", "(ILjava/lang/String;)", "Ljava/lang/Object;", TwinNames.CLASS);
+        delegate("classOf", "(Ljava/lang/Object;)", "Ljava/lang/Object;", TwinNames.CLASS);
         delegate("lock", "()", "V", null);
         delegate("cloneOf", "(Ljava/lang/Object;)", "Ljava/lang/Object;", null);
         twins();
@@ -71,25 +71,25 @@ final class RunWriter {
         MethodVisitor code =
                 method(Opcodes.ACC_PUBLIC, "begin", "(II" + TRANSLATION_DESCRIPTOR + "L" + ELEMENTS + ";)V");
         code.visitVarInsn(Opcodes.ILOAD, 1);
-        code.visitFieldInsn(Opcodes.PUTSTATIC, Names.RUN, "epoch", "I");
+        code.visitFieldInsn(Opcodes.PUTSTATIC, TwinNames.RUN, "epoch", "I");
         code.visitVarInsn(Opcodes.ILOAD, 2);
-        code.visitFieldInsn(Opcodes.PUTSTATIC, Names.RUN, "fuel", "I");
+        code.visitFieldInsn(Opcodes.PUTSTATIC, TwinNames.RUN, "fuel", "I");
         code.visitVarInsn(Opcodes.ALOAD, 3);
-        code.visitFieldInsn(Opcodes.PUTSTATIC, Names.RUN, "x", TRANSLATION_DESCRIPTOR);
+        code.visitFieldInsn(Opcodes.PUTSTATIC, TwinNames.RUN, "x", TRANSLATION_DESCRIPTOR);
         code.visitVarInsn(Opcodes.ALOAD, 4);
-        code.visitFieldInsn(Opcodes.PUTSTATIC, Names.RUN, "elements", "L" + ELEMENTS + ";");
+        code.visitFieldInsn(Opcodes.PUTSTATIC, TwinNames.RUN, "elements", "L" + ELEMENTS + ";");
         code.visitInsn(Opcodes.RETURN);
         end(code);
     }
 
     private void fuel() {
         MethodVisitor code = method(Opcodes.ACC_PUBLIC, "fuel", "()I");
-        code.visitFieldInsn(Opcodes.GETSTATIC, Names.RUN, "fuel", "I");
+        code.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "fuel", "I");
         code.visitInsn(Opcodes.IRETURN);
         end(code);
         code = method(Opcodes.ACC_PUBLIC, "refuel", "(I)V");
         code.visitVarInsn(Opcodes.ILOAD, 1);
-        code.visitFieldInsn(Opcodes.PUTSTATIC, Names.RUN, "fuel", "I");
+        code.visitFieldInsn(Opcodes.PUTSTATIC, TwinNames.RUN, "fuel", "I");
         code.visitInsn(Opcodes.RETURN);
         end(code);
     }
@@ -104,16 +104,16 @@ final class RunWriter {
 
     private void strings() {
         MethodVisitor code = method(Opcodes.ACC_PUBLIC, "string", "([BB)Ljava/lang/Object;");
-        code.visitTypeInsn(Opcodes.NEW, Names.STRING);
+        code.visitTypeInsn(Opcodes.NEW, TwinNames.STRING);
         code.visitInsn(Opcodes.DUP);
         code.visitInsn(Opcodes.ACONST_NULL);
-        code.visitMethodInsn(Opcodes.INVOKESPECIAL, Names.STRING, "<init>", BLANK, false);
+        code.visitMethodInsn(Opcodes.INVOKESPECIAL, TwinNames.STRING, "<init>", BLANK, false);
         code.visitInsn(Opcodes.DUP);
         code.visitVarInsn(Opcodes.ALOAD, 1);
-        code.visitFieldInsn(Opcodes.PUTFIELD, Names.STRING, "value", "[B");
+        code.visitFieldInsn(Opcodes.PUTFIELD, TwinNames.STRING, "value", "[B");
         code.visitInsn(Opcodes.DUP);
         code.visitVarInsn(Opcodes.ILOAD, 2);
-        code.visitFieldInsn(Opcodes.PUTFIELD, Names.STRING, "coder", "B");
+        code.visitFieldInsn(Opcodes.PUTFIELD, TwinNames.STRING, "coder", "B");
         code.visitInsn(Opcodes.ARETURN);
         end(code);
         field("value", "[B", Opcodes.ARETURN);
@@ -123,16 +123,16 @@ final class RunWriter {
     private void field(String name, String descriptor, int result) {
         MethodVisitor code = method(Opcodes.ACC_PUBLIC, name, "(Ljava/lang/Object;)" + descriptor);
         code.visitVarInsn(Opcodes.ALOAD, 1);
-        code.visitTypeInsn(Opcodes.CHECKCAST, Names.STRING);
+        code.visitTypeInsn(Opcodes.CHECKCAST, TwinNames.STRING);
         if (lazy) {
             code.visitMethodInsn(
                     Opcodes.INVOKESTATIC,
-                    Names.STRING,
+                    TwinNames.STRING,
                     TwinWriter.GET + name,
                     "(" + TwinWriter.SELF + ")" + descriptor,
                     false);
         } else {
-            code.visitFieldInsn(Opcodes.GETFIELD, Names.STRING, name, descriptor);
+            code.visitFieldInsn(Opcodes.GETFIELD, TwinNames.STRING, name, descriptor);
         }
         code.visitInsn(result);
         end(code);
@@ -140,14 +140,14 @@ final class RunWriter {
 
     private void burn() {
         MethodVisitor code = method(STATIC, "burn", "()V");
-        code.visitFieldInsn(Opcodes.GETSTATIC, Names.RUN, "fuel", "I");
+        code.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "fuel", "I");
         code.visitInsn(Opcodes.ICONST_1);
         code.visitInsn(Opcodes.ISUB);
         code.visitInsn(Opcodes.DUP);
-        code.visitFieldInsn(Opcodes.PUTSTATIC, Names.RUN, "fuel", "I");
+        code.visitFieldInsn(Opcodes.PUTSTATIC, TwinNames.RUN, "fuel", "I");
         Label enough = new Label();
         code.visitJumpInsn(Opcodes.IFGE, enough);
-        code.visitFieldInsn(Opcodes.GETSTATIC, Names.RUN, "x", TRANSLATION_DESCRIPTOR);
+        code.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "x", TRANSLATION_DESCRIPTOR);
         code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, TRANSLATION, "poll", "()V", false);
         code.visitLabel(enough);
         code.visitInsn(Opcodes.RETURN);
@@ -158,7 +158,7 @@ final class RunWriter {
     private void delegate(String name, String parameters, String result, String cast) {
         String returned = cast == null ? result : "L" + cast + ";";
         MethodVisitor code = method(STATIC, name, parameters + returned);
-        code.visitFieldInsn(Opcodes.GETSTATIC, Names.RUN, "x", TRANSLATION_DESCRIPTOR);
+        code.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "x", TRANSLATION_DESCRIPTOR);
         int slot = 0;
         for (org.objectweb.asm.Type each : org.objectweb.asm.Type.getArgumentTypes(parameters + "V")) {
             code.visitVarInsn(each.getOpcode(Opcodes.ILOAD), slot);
@@ -174,13 +174,13 @@ final class RunWriter {
 
     private void twins() {
         MethodVisitor code = method(STATIC, "fill", "(" + TWIN + ")V");
-        code.visitFieldInsn(Opcodes.GETSTATIC, Names.RUN, "x", TRANSLATION_DESCRIPTOR);
+        code.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "x", TRANSLATION_DESCRIPTOR);
         code.visitVarInsn(Opcodes.ALOAD, 0);
         code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, TRANSLATION, "fill", "(" + TWIN + ")V", false);
         code.visitInsn(Opcodes.RETURN);
         end(code);
         code = method(STATIC, "write", "(" + TWIN + ")V");
-        code.visitFieldInsn(Opcodes.GETSTATIC, Names.RUN, "x", TRANSLATION_DESCRIPTOR);
+        code.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "x", TRANSLATION_DESCRIPTOR);
         code.visitTypeInsn(Opcodes.CHECKCAST, LAZY);
         code.visitVarInsn(Opcodes.ALOAD, 0);
         code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, LAZY, "write", "(" + TWIN + ")V", false);
@@ -190,17 +190,18 @@ final class RunWriter {
 
     /** An array fails the cast; its text has an identity hash in it anyway. */
     private void text() {
-        MethodVisitor code = method(STATIC, "text", "(Ljava/lang/Object;)L" + Names.STRING + ";");
+        MethodVisitor code = method(STATIC, "text", "(Ljava/lang/Object;)L" + TwinNames.STRING + ";");
         code.visitVarInsn(Opcodes.ALOAD, 0);
-        code.visitTypeInsn(Opcodes.CHECKCAST, Names.TWIN_OBJECT);
-        code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, Names.TWIN_OBJECT, "toString", "()L" + Names.STRING + ";", false);
+        code.visitTypeInsn(Opcodes.CHECKCAST, TwinNames.TWIN_OBJECT);
+        code.visitMethodInsn(
+                Opcodes.INVOKEVIRTUAL, TwinNames.TWIN_OBJECT, "toString", "()L" + TwinNames.STRING + ";", false);
         code.visitInsn(Opcodes.ARETURN);
         end(code);
     }
 
     private void pass() {
         MethodVisitor code = method(STATIC, "pass", "(I)V");
-        code.visitFieldInsn(Opcodes.GETSTATIC, Names.RUN, "elements", "L" + ELEMENTS + ";");
+        code.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "elements", "L" + ELEMENTS + ";");
         code.visitVarInsn(Opcodes.ILOAD, 0);
         code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, ELEMENTS, "pass", "(I)V", false);
         code.visitInsn(Opcodes.RETURN);

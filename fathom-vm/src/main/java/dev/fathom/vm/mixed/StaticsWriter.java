@@ -15,8 +15,8 @@ import org.objectweb.asm.Opcodes;
  * guest has not initialised the class.
  */
 final class StaticsWriter {
-    private static final String STATICS = Names.PACKAGE + "Statics";
-    private static final String TRANSLATION = "L" + Names.PACKAGE + "Translation;";
+    private static final String STATICS = TwinNames.PACKAGE + "Statics";
+    private static final String TRANSLATION = "L" + TwinNames.PACKAGE + "Translation;";
     private static final String EPOCH = "fathomEpoch";
     private static final String INSTANCE = "fathomInstance";
     private static final int STATIC = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
@@ -28,10 +28,10 @@ final class StaticsWriter {
 
     StaticsWriter(VmClass type) {
         this.type = type;
-        name = Names.statics(type);
+        name = TwinNames.statics(type);
         for (VmField each : type.fields) {
             if (each.isStatic()) {
-                fields.add(new FieldCode(each, name, Names.remapper(type)));
+                fields.add(new FieldCode(each, name, TwinNames.remapper(type)));
             }
         }
     }
@@ -88,15 +88,15 @@ final class StaticsWriter {
         method(STATIC, "use", "()V", code -> {
             Label used = new Label();
             code.visitFieldInsn(Opcodes.GETSTATIC, name, EPOCH, "I");
-            code.visitFieldInsn(Opcodes.GETSTATIC, Names.RUN, "epoch", "I");
+            code.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "epoch", "I");
             code.visitJumpInsn(Opcodes.IF_ICMPEQ, used);
-            code.visitFieldInsn(Opcodes.GETSTATIC, Names.RUN, "epoch", "I");
+            code.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "epoch", "I");
             code.visitFieldInsn(Opcodes.PUTSTATIC, name, EPOCH, "I");
-            code.visitFieldInsn(Opcodes.GETSTATIC, Names.RUN, "x", TRANSLATION);
+            code.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "x", TRANSLATION);
             code.visitLdcInsn(type.id);
             code.visitFieldInsn(Opcodes.GETSTATIC, name, INSTANCE, "L" + name + ";");
             code.visitMethodInsn(
-                    Opcodes.INVOKEVIRTUAL, Names.PACKAGE + "Translation", "touch", "(IL" + STATICS + ";)V", false);
+                    Opcodes.INVOKEVIRTUAL, TwinNames.PACKAGE + "Translation", "touch", "(IL" + STATICS + ";)V", false);
             code.visitLabel(used);
         });
     }

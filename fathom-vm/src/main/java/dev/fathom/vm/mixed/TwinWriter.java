@@ -33,13 +33,13 @@ import org.objectweb.asm.tree.MethodNode;
 final class TwinWriter {
     static final String GET = "fathom$get$";
     static final String PUT = "fathom$put$";
-    private static final String TWIN = Names.PACKAGE + "Twin";
+    private static final String TWIN = TwinNames.PACKAGE + "Twin";
 
     /** What accessors take: they are found by name and type, wherever up in the hierarchy the field is. Exceptions are no twins. */
     static final String SELF = "Ljava/lang/Object;";
 
-    private static final String TRANSLATION = "L" + Names.PACKAGE + "Translation;";
-    private static final String BLANK = "(L" + Names.PACKAGE + "Blank;)V";
+    private static final String TRANSLATION = "L" + TwinNames.PACKAGE + "Translation;";
+    private static final String BLANK = "(L" + TwinNames.PACKAGE + "Blank;)V";
 
     private final Vm vm;
     private final VmClass type;
@@ -54,10 +54,10 @@ final class TwinWriter {
         this.vm = vm;
         this.type = type;
         this.lazy = lazy;
-        name = Names.twin(type);
-        names = Names.remapper(type);
+        name = TwinNames.twin(type);
+        names = TwinNames.remapper(type);
         opaque = Opaque.is(type);
-        throwable = type.isSubclassOf(Names.THROWABLE);
+        throwable = type.isSubclassOf(TwinNames.THROWABLE);
         for (VmField each : type.fields) {
             if (!each.isStatic() && !opaque) {
                 fields.add(new FieldCode(each, name, names));
@@ -66,7 +66,7 @@ final class TwinWriter {
     }
 
     byte[] write() {
-        boolean isObject = type.name.equals(Names.OBJECT);
+        boolean isObject = type.name.equals(TwinNames.OBJECT);
         ClassNode node = new ClassNode();
         new ClassReader(type.bytes).accept(new ClassRemapper(node, names), ClassReader.SKIP_DEBUG);
         List<MethodNode> methods = new ArrayList<>(node.methods);
@@ -74,10 +74,10 @@ final class TwinWriter {
         node.methods.clear();
         if (isObject) {
             node.superName = TWIN;
-        } else if (type.name.equals(Names.THROWABLE)) {
-            node.superName = Names.THROWABLE;
-        } else if (!type.isInterface() && node.superName.equals(Names.OBJECT)) {
-            node.superName = Names.TWIN_OBJECT;
+        } else if (type.name.equals(TwinNames.THROWABLE)) {
+            node.superName = TwinNames.THROWABLE;
+        } else if (!type.isInterface() && node.superName.equals(TwinNames.OBJECT)) {
+            node.superName = TwinNames.TWIN_OBJECT;
         }
         boolean frames = !type.generated && !type.hidden;
         ClassWriter writer = new FrameWriter(frames ? ClassWriter.COMPUTE_MAXS : ClassWriter.COMPUTE_FRAMES);
@@ -163,9 +163,9 @@ final class TwinWriter {
         method.visitLdcInsn(reason);
         method.visitMethodInsn(
                 Opcodes.INVOKESTATIC,
-                Names.PACKAGE + "Hooks",
+                TwinNames.PACKAGE + "Hooks",
                 "abandon",
-                "(Ljava/lang/String;)L" + Names.PACKAGE + "Abandoned;",
+                "(Ljava/lang/String;)L" + TwinNames.PACKAGE + "Abandoned;",
                 false);
         method.visitInsn(Opcodes.ATHROW);
     }
@@ -183,7 +183,7 @@ final class TwinWriter {
         int slot = 0;
         if (!guest.isStatic()) {
             method.visitVarInsn(Opcodes.ALOAD, slot++);
-            parameters.add(Type.getObjectType(Names.OBJECT));
+            parameters.add(Type.getObjectType(TwinNames.OBJECT));
         }
         for (Type each : Type.getArgumentTypes(method.desc)) {
             method.visitVarInsn(each.getOpcode(Opcodes.ILOAD), slot);
@@ -191,13 +191,13 @@ final class TwinWriter {
             parameters.add(erased(each));
         }
         if (hook != null && hook.startsWith("+")) {
-            method.visitFieldInsn(Opcodes.GETSTATIC, Names.RUN, "x", TRANSLATION);
+            method.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "x", TRANSLATION);
             parameters.add(Type.getType(TRANSLATION));
         }
         Type result = Type.getReturnType(method.desc);
         method.visitMethodInsn(
                 Opcodes.INVOKESTATIC,
-                hook == null ? guest.owner.name : Names.PACKAGE + "Hooks",
+                hook == null ? guest.owner.name : TwinNames.PACKAGE + "Hooks",
                 hook == null ? guest.name : hook.replace("+", ""),
                 Type.getMethodDescriptor(erased(result), parameters.toArray(new Type[0])),
                 false);
@@ -212,7 +212,7 @@ final class TwinWriter {
         if (type.getSort() == Type.ARRAY) {
             return type.getElementType().getSort() == Type.OBJECT ? Type.getType("[Ljava/lang/Object;") : type;
         }
-        return type.getSort() == Type.OBJECT ? Type.getObjectType(Names.OBJECT) : type;
+        return type.getSort() == Type.OBJECT ? Type.getObjectType(TwinNames.OBJECT) : type;
     }
 
     private static void method(
@@ -231,19 +231,19 @@ final class TwinWriter {
             code.visitVarInsn(Opcodes.ALOAD, 0);
             code.visitMethodInsn(Opcodes.INVOKESPECIAL, TWIN, "<init>", "()V", false);
         });
-        method(writer, Opcodes.ACC_PUBLIC, "toString", "()L" + Names.STRING + ";", Opcodes.ATHROW, code -> {
+        method(writer, Opcodes.ACC_PUBLIC, "toString", "()L" + TwinNames.STRING + ";", Opcodes.ATHROW, code -> {
             code.visitLdcInsn("it asks for an identity hash code");
             code.visitMethodInsn(
                     Opcodes.INVOKESTATIC,
-                    Names.PACKAGE + "Hooks",
+                    TwinNames.PACKAGE + "Hooks",
                     "abandon",
-                    "(Ljava/lang/String;)L" + Names.PACKAGE + "Abandoned;",
+                    "(Ljava/lang/String;)L" + TwinNames.PACKAGE + "Abandoned;",
                     false);
         });
         method(writer, Opcodes.ACC_PUBLIC, "clone", "()Ljava/lang/Object;", Opcodes.ARETURN, code -> {
             code.visitVarInsn(Opcodes.ALOAD, 0);
             code.visitMethodInsn(
-                    Opcodes.INVOKESTATIC, Names.RUN, "cloneOf", "(Ljava/lang/Object;)Ljava/lang/Object;", false);
+                    Opcodes.INVOKESTATIC, TwinNames.RUN, "cloneOf", "(Ljava/lang/Object;)Ljava/lang/Object;", false);
         });
     }
 
@@ -321,7 +321,7 @@ final class TwinWriter {
         code.visitJumpInsn(jump, done);
         code.visitVarInsn(Opcodes.ALOAD, 0);
         code.visitTypeInsn(Opcodes.CHECKCAST, TWIN);
-        code.visitMethodInsn(Opcodes.INVOKESTATIC, Names.RUN, call, "(L" + TWIN + ";)V", false);
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, TwinNames.RUN, call, "(L" + TWIN + ";)V", false);
         code.visitLabel(done);
         if (frames) {
             code.visitFrame(Opcodes.F_SAME, 0, null, 0, null);

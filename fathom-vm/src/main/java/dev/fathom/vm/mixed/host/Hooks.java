@@ -88,42 +88,42 @@ public final class Hooks {
     }
 
     public static byte getByte(Object unsafe, Object object, long offset) {
-        return Bytes.array(object)[Bytes.index(offset)];
+        return ByteArrays.array(object)[ByteArrays.index(offset)];
     }
 
     public static void putByte(Object unsafe, Object object, long offset, byte value) {
-        Bytes.array(object)[Bytes.index(offset)] = value;
+        ByteArrays.array(object)[ByteArrays.index(offset)] = value;
     }
 
     public static char getChar(Object unsafe, Object object, long offset) {
-        return (char) Bytes.CHARS.get(Bytes.array(object), Bytes.index(offset));
+        return (char) ByteArrays.CHARS.get(ByteArrays.array(object), ByteArrays.index(offset));
     }
 
     public static void putChar(Object unsafe, Object object, long offset, char value) {
-        Bytes.CHARS.set(Bytes.array(object), Bytes.index(offset), value);
+        ByteArrays.CHARS.set(ByteArrays.array(object), ByteArrays.index(offset), value);
     }
 
     public static short getShort(Object unsafe, Object object, long offset) {
-        return (short) Bytes.SHORTS.get(Bytes.array(object), Bytes.index(offset));
+        return (short) ByteArrays.SHORTS.get(ByteArrays.array(object), ByteArrays.index(offset));
     }
 
     public static void putShort(Object unsafe, Object object, long offset, short value) {
-        Bytes.SHORTS.set(Bytes.array(object), Bytes.index(offset), value);
+        ByteArrays.SHORTS.set(ByteArrays.array(object), ByteArrays.index(offset), value);
     }
 
     public static int getInt(Object unsafe, Object object, long offset) {
-        return (int) Bytes.INTS.get(Bytes.array(object), Bytes.index(offset));
+        return (int) ByteArrays.INTS.get(ByteArrays.array(object), ByteArrays.index(offset));
     }
 
     public static void putInt(Object unsafe, Object object, long offset, int value) {
-        Bytes.INTS.set(Bytes.array(object), Bytes.index(offset), value);
+        ByteArrays.INTS.set(ByteArrays.array(object), ByteArrays.index(offset), value);
     }
 
     public static long getLong(Object unsafe, Object object, long offset) {
-        return (long) Bytes.LONGS.get(Bytes.array(object), Bytes.index(offset));
+        return (long) ByteArrays.LONGS.get(ByteArrays.array(object), ByteArrays.index(offset));
     }
 
     public static void putLong(Object unsafe, Object object, long offset, long value) {
-        Bytes.LONGS.set(Bytes.array(object), Bytes.index(offset), value);
+        ByteArrays.LONGS.set(ByteArrays.array(object), ByteArrays.index(offset), value);
     }
 }

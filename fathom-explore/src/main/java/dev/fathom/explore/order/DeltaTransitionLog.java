@@ -9,9 +9,9 @@ import dev.fathom.explore.call.Steps;
  * Hears of the transitions that {@link DeltaBreadthFirst} makes, and may know some without an execution. States go by their numbers in
  * {@link Steps}; a new one is told as soon as it has its number.
  */
-public interface TransitionLog {
+public interface DeltaTransitionLog {
     /** Hears nothing and knows nothing. */
-    TransitionLog NONE = new TransitionLog() {};
+    DeltaTransitionLog NONE = new DeltaTransitionLog() {};
 
     /** Where a transition leads that leads to no other state. */
     enum Target {

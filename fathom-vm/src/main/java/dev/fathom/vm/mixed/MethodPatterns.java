@@ -8,11 +8,11 @@ import java.util.regex.Pattern;
  * Patterns of methods: {@code com.acme.Codec.encode}, {@code com.acme.Codec.*}, {@code com.acme.**}. A star stands for any part of one name, two for any number of names; a pattern that names a
  * class stands for all of its methods.
  */
-final class Selection {
+final class MethodPatterns {
     private final List<Pattern> patterns;
 
-    Selection(List<String> texts) {
-        patterns = texts.stream().map(Selection::pattern).toList();
+    MethodPatterns(List<String> texts) {
+        patterns = texts.stream().map(MethodPatterns::pattern).toList();
     }
 
     private static Pattern pattern(String text) {

@@ -8,7 +8,7 @@ import org.objectweb.asm.commons.Remapper;
  * How classes of the guest are called on the host. All names get a prefix, so that no class of the host is what they name; what has none is ours. Three types stay, because
  * arrays have them.
  */
-final class Names {
+final class TwinNames {
     static final String TWIN = "h/";
     static final String STATICS = "s/";
     static final String RUN = "fathom/Run";
@@ -22,7 +22,7 @@ final class Names {
 
     private static final Set<String> OF_ARRAYS = Set.of(OBJECT, "java/lang/Cloneable", "java/io/Serializable");
 
-    private Names() {}
+    private TwinNames() {}
 
     static String twin(String name) {
         return OF_ARRAYS.contains(name) ? name : TWIN + name;

@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /** What {@code Unsafe} does with arrays of bytes, in the machine's order of bytes. Offsets are the guest's. */
-final class Bytes {
+final class ByteArrays {
     /** The guest's offset of the first element of an array. */
     private static final long BASE = 16;
 
@@ -14,7 +14,7 @@ final class Bytes {
     static final VarHandle INTS = view(int[].class);
     static final VarHandle LONGS = view(long[].class);
 
-    private Bytes() {}
+    private ByteArrays() {}
 
     private static VarHandle view(Class<?> elements) {
         return MethodHandles.byteArrayViewVarHandle(elements, ByteOrder.LITTLE_ENDIAN);

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Exceptions that are made on the host are the guest's: same class, message, cause and stack trace, in the same states. Each program keeps what it caught, so that the fingerprints show it, and asserts that it
  * was not interpreted.
  */
+@Tag("slow")
 @DisplayName("Exceptions on the host")
 class MixedExceptionsTest {
     private static final String PROGRAM = """

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.conformance.GuestProgram;
 import dev.fathom.conformance.RecordingHost;
-import dev.fathom.search.Backtracking;
+import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.Search;
-import dev.fathom.search.SearchOptions;
+import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.SearchResult;
-import dev.fathom.search.Strategy;
+import dev.fathom.search.options.Strategy;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.mixed.MixedCounts;
@@ -16,11 +16,13 @@ import dev.fathom.vm.options.MixedOptions;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The host has other limits than the guest: what would reach one of the guest's is interpreted. */
+@Tag("slow")
 @DisplayName("Limits of the guest")
 class MixedLimitsTest {
     private static final GuestProgram LIMITS = GuestProgram.withMembers("""

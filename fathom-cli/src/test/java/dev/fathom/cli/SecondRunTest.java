@@ -87,7 +87,8 @@ class SecondRunTest {
     }
 
     @Test
-    @DisplayName("of a check with methods on the host shows its violation again, and a fix of such a method's caller counts")
+    @DisplayName(
+            "of a check with methods on the host shows its violation again, and a fix of such a method's caller counts")
     void repeats_a_violation_with_methods_on_the_host() throws IOException {
         Cli.Result first = run("check", "HostDigest", "--verbose");
         assertThat(first.code()).isEqualTo(1);

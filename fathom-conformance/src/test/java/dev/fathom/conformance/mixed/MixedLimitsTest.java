@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.conformance.GuestProgram;
 import dev.fathom.conformance.RecordingHost;
-import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.Search;
-import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.SearchResult;
+import dev.fathom.search.options.Backtracking;
+import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.Stop;

@@ -109,7 +109,8 @@ final class CodeRewriter {
         InsnList entry = new InsnList();
         entry.add(call("burn", "()V"));
         if (guest.isSynchronized()) {
-            // The lock of a class is one that others can reach; "this" may not be used yet where its constructor runs, and constructors take no lock.
+            // The lock of a class is one that others can reach; "this" may not be used yet where its constructor runs,
+            // and constructors take no lock.
             entry.add(guest.isStatic() ? new LdcInsnNode("") : new VarInsnNode(Opcodes.ALOAD, 0));
             entry.add(call("lock", "(Ljava/lang/Object;)V"));
         }

@@ -44,7 +44,9 @@ final class HashTables {
         try {
             Object[] nodes = (Object[]) table.invokeExact(map);
             int found = 0;
-            for (int i = 0, looked = 0; nodes != null && i < nodes.length && looked < IterationOrderPeers.MOST_PLACES; i++) {
+            for (int i = 0, looked = 0;
+                    nodes != null && i < nodes.length && looked < IterationOrderPeers.MOST_PLACES;
+                    i++) {
                 if (nodes[i] != null) {
                     looked++;
                     found += hasIdentityHash((Object) key.invokeExact(nodes[i])) ? 1 : 0;

@@ -83,7 +83,8 @@ final class HostRuns {
                             ? "other threads have their turn while it runs"
                             : "it makes more steps than the limit allows");
         }
-        // No call is made that is not a step: if half of the frames are free now, the other half is enough until the next look.
+        // No call is made that is not a step: if half of the frames are free now, the other half is enough until the
+        // next look.
         if (HostStack.isDeep(frames)) {
             throw new Abandoned("its stack may overflow");
         }

@@ -32,15 +32,18 @@ final class HostStack {
     static int[] frames(Map<Class<?>, Lines> twins) {
         return WALKER.walk(all -> {
             IntArrayList pairs = new IntArrayList();
-            ofBlock(all).filter(each -> twins.containsKey(each.getDeclaringClass())).skip(1).forEach(each -> {
-                Lines lines = twins.get(each.getDeclaringClass());
-                int line = each.getLineNumber();
-                if (!lines.contains(line)) {
-                    throw new Abandoned("it makes an exception in code whose places are not known");
-                }
-                pairs.add(lines.method(line).id);
-                pairs.add(lines.pc(line));
-            });
+            ofBlock(all)
+                    .filter(each -> twins.containsKey(each.getDeclaringClass()))
+                    .skip(1)
+                    .forEach(each -> {
+                        Lines lines = twins.get(each.getDeclaringClass());
+                        int line = each.getLineNumber();
+                        if (!lines.contains(line)) {
+                            throw new Abandoned("it makes an exception in code whose places are not known");
+                        }
+                        pairs.add(lines.method(line).id);
+                        pairs.add(lines.pc(line));
+                    });
             return pairs.toIntArray();
         });
     }

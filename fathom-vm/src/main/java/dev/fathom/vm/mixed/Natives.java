@@ -61,7 +61,8 @@ final class Natives {
 
     /** Says whether a peer looks at the keys of a hash map before the method's own code runs. */
     static boolean looksAtKeys(VmMethod method, Peer peer) {
-        return peer.getClass().getName().startsWith(ITERATION_PEERS) && method.owner.name.startsWith("java/util/HashMap");
+        return peer.getClass().getName().startsWith(ITERATION_PEERS)
+                && method.owner.name.startsWith("java/util/HashMap");
     }
 
     /** Says whether a peer does nothing but what the method's own code does, only faster. */

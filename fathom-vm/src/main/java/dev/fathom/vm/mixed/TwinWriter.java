@@ -145,7 +145,9 @@ final class TwinWriter {
         boolean looks = peer != null && Natives.looksAtKeys(guest, peer);
         if (guest.owner.name.equals(TwinNames.THROWABLE) && guest.name.equals("fillInStackTrace") && guest.isNative()) {
             fillInStackTrace(bare);
-        } else if (Natives.hook(guest) != null || guest.isNative() || peer != null && !looks && !Natives.isForSpeed(peer)) {
+        } else if (Natives.hook(guest) != null
+                || guest.isNative()
+                || peer != null && !looks && !Natives.isForSpeed(peer)) {
             standIn(bare, guest);
         } else if (opaque) {
             abandon(bare, "it uses " + type.externalName());

@@ -6,7 +6,6 @@ import dev.fathom.vm.choice.Requests;
 import dev.fathom.vm.heap.Collector;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
-import dev.fathom.vm.heap.Sharing;
 import dev.fathom.vm.heap.Untracking;
 import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.program.ClassTable;
@@ -16,6 +15,7 @@ import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.reduction.Leftovers;
+import dev.fathom.vm.reduction.Sharing;
 import dev.fathom.vm.trace.BranchRecorder;
 import java.util.ServiceLoader;
 

@@ -74,7 +74,7 @@ final class ReplayCommand implements Callable<Integer>, Debuggable {
         TraceFile file = TraceFile.read(trace);
         Violation violation = file.violation();
         Replay.Outcome outcome = Replay.run(
-                Launch.prepare(file.program(), file.contended()),
+                Launch.prepare(file.program(), file.learned()),
                 violation,
                 TimeLimit.from(Optional.ofNullable(timeLimit)));
         ResultPrinter report = new ResultPrinter(streams.out(), Sources.of(file.program()), verbose);

@@ -2,8 +2,11 @@ package dev.fathom.cli;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -14,9 +17,16 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dev.fathom.evolve.graph.Impact;
+import dev.fathom.explore.call.ChoicePath;
+import dev.fathom.search.exploration.Exploration;
+import dev.fathom.search.scout.Scout;
+import dev.fathom.vm.Following;
 import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.program.Elements;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayName;
@@ -85,6 +95,32 @@ class ArchitectureTest {
                 .callMethod(Impact.class, "distance", int.class)
                 .check(FATHOM);
     }
+
+    @Test
+    @DisplayName("follows given choices in one place; whoever else makes a choice decides it himself")
+    void only_following_follows_choices() {
+        noClasses()
+                .that(not(assignableTo(Following.class)))
+                .should()
+                .callMethod(ChoicePath.class, "plan", List.class)
+                .check(FATHOM);
+        noClasses()
+                .that(not(assignableTo(Following.class)
+                        .or(assignableTo(Exploration.class))
+                        .or(assignableTo(Scout.class))
+                        .or(assignableTo(StateSystem.class))
+                        .or(describe("decides by itself", each -> DECIDING.contains(each.getName())))))
+                .should()
+                .callMethodWhere(target(name("choose")).and(target(owner(assignableTo(StateSystem.class)))))
+                .check(FATHOM);
+    }
+
+    /** Runs under random schedules, simplifies traces, shows livelocks, runs a program once: makes choices, but none that are given. */
+    private static final Set<String> DECIDING = Set.of(
+            "dev.fathom.vm.LearningRuns",
+            "dev.fathom.search.minimize.GuidedRun",
+            "dev.fathom.search.Livelocks$Walk",
+            "dev.fathom.cli.RunCommand");
 
     @Test
     @DisplayName("keeps the command line out of the engine")

@@ -141,7 +141,7 @@ final class Check {
         Reservations reservations =
                 Reservations.of(result, program.interleavings().nondeterminism());
         return new CheckReport(
-                program, launch.contended(), result, reservations, counterexamples, reuse, mixed, RunRecording.NONE);
+                program, launch.learned(), result, reservations, counterexamples, reuse, mixed, RunRecording.NONE);
     }
 
     /** Looks for a record, if there is a store and such a search can be recorded. */

@@ -10,7 +10,7 @@ import dev.fathom.engine.trace.Counterexample;
 import dev.fathom.engine.trace.TraceFile;
 import dev.fathom.evolve.store.Verdict;
 import dev.fathom.search.SearchResult;
-import dev.fathom.vm.options.ContendedVariables;
+import dev.fathom.vm.state.LearnedFacts;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,7 +19,7 @@ import java.util.Optional;
  * What came out of a check.
  *
  * @param program what was checked
- * @param contended what was learned about its variables: a replay must know it
+ * @param learned what was learned about its variables: a replay must know it
  * @param result what the search found, and how much it explored
  * @param reservations what was left out, and what is assumed
  * @param counterexamples the violations, with the steps that lead to them
@@ -29,7 +29,7 @@ import java.util.Optional;
  */
 public record CheckReport(
         Program program,
-        ContendedVariables contended,
+        LearnedFacts learned,
         SearchResult result,
         Reservations reservations,
         List<Counterexample> counterexamples,
@@ -45,7 +45,7 @@ public record CheckReport(
     }
 
     CheckReport recorded(RunRecording newRecording) {
-        return new CheckReport(program, contended, result, reservations, counterexamples, reuse, mixed, newRecording);
+        return new CheckReport(program, learned, result, reservations, counterexamples, reuse, mixed, newRecording);
     }
 
     /** Returns the report as JSON; {@code docs/json.md} describes it. */
@@ -56,7 +56,7 @@ public record CheckReport(
 
     /** Returns the text of a file from which {@code fathom replay} can follow a counterexample again. */
     public String traceFile(Counterexample counterexample) {
-        return new TraceFile(program, contended, counterexample.violation())
+        return new TraceFile(program, learned, counterexample.violation())
                 .write(counterexample.steps(), Sources.of(program));
     }
 }

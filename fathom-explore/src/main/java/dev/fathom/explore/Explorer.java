@@ -421,7 +421,7 @@ public final class Explorer {
     public Optional<ExploreViolation> repeat(List<Step> sequence) {
         while (true) {
             try {
-                return new Repetition(newExploration()).run(sequence);
+                return Repetition.run(newExploration(), sequence);
             } catch (NewClasses e) {
                 initialize(e.classes());
             }

@@ -6,8 +6,10 @@ import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
 import dev.fathom.search.path.Arrival;
 import dev.fathom.search.path.Node;
+import dev.fathom.vm.Following;
 import dev.fathom.vm.StateSystem;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks, before a search, whether what an earlier run found wrong still is.
@@ -16,8 +18,17 @@ import java.util.List;
  * nothing, so that is done even if the code has changed (Lauterburg et al. 2008 §5 thinks of it, too), and what is reported has happened. For a search that ends
  * with the first violation that is all there is to do, unless it must find a shortest way.
  */
-final class KnownViolation {
-    private KnownViolation() {}
+final class KnownViolation extends Following<Integer> {
+    private final StateSystem system;
+    private final Round round;
+    private final Exploration exploration;
+    private @Nullable Arrival arrival;
+
+    private KnownViolation(StateSystem system, Round round) {
+        this.system = system;
+        this.round = round;
+        exploration = new Exploration(system, round);
+    }
 
     /** Says whether a search may end with any violation. */
     static boolean suffices(SearchOptions options) {
@@ -28,27 +39,26 @@ final class KnownViolation {
 
     /** Follows the alternatives of these names from the initial state, as far as there are such; the round has what is found. */
     static void follow(StateSystem system, Round round, List<Integer> names) {
-        Exploration exploration = new Exploration(system, round);
-        Arrival arrival = exploration.begin();
-        for (int name : names) {
-            if (arrival != Arrival.EXPAND || round.isFinished()) {
-                return;
-            }
-            Node state = exploration.here();
-            int alternative = named(system, state, name);
-            if (alternative < 0) {
-                return;
-            }
-            arrival = exploration.advance(state, alternative);
-        }
+        new KnownViolation(system, round).follow(names);
     }
 
-    private static int named(StateSystem system, Node state, int name) {
+    @Override
+    protected boolean reach() {
+        if (arrival == null) {
+            arrival = exploration.begin();
+        }
+        return arrival == Arrival.EXPAND && !round.isFinished();
+    }
+
+    @Override
+    protected boolean make(Integer name) {
+        Node state = exploration.here();
         for (int i = 0; i < state.alternatives(); i++) {
             if (system.nameOf(i) == name) {
-                return i;
+                arrival = exploration.advance(state, i);
+                return true;
             }
         }
-        return -1;
+        return false;
     }
 }

@@ -8,7 +8,7 @@ import dev.fathom.search.path.OpenState;
 import dev.fathom.search.path.OpenStates;
 import dev.fathom.search.visited.PresentState;
 import dev.fathom.spi.StateFacts;
-import dev.fathom.vm.Following;
+import dev.fathom.vm.ChoiceFollowing;
 import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.state.Fingerprint;
@@ -171,7 +171,7 @@ final class Livelocks {
 
         /** Runs to the next choice, and returns its alternatives; 0 if there is none, which must not be. */
         private int runOn() {
-            Stop stop = new Following(system, this::hear).toChoice();
+            Stop stop = new ChoiceFollowing(system, this::hear).toChoice();
             if (stop.kind() == Stop.Kind.RESTART) {
                 round.restart();
             }

@@ -67,7 +67,7 @@ public final class RecordedSearch {
         }
         ThreadKnowledge threads = usable.record().threads();
         Set<Long> learned = stillTrue(usable);
-        machines.forEach(each -> each.contended().names().addAll(learned));
+        machines.forEach(each -> each.learned().names().addAll(learned));
         machines.get(0).skipPreRuns();
         search.record(new Evolution(
                 elements, () -> accepted(usable), () -> isRefutedBy(threads), mayWithholdTimeouts(), known));
@@ -79,7 +79,7 @@ public final class RecordedSearch {
 
     /** Lets machines know what a run of the same program learned: where transitions end, and so what choices mean, depends on it. */
     public static void learn(List<GuestMachine> machines, ThreadKnowledge threads) {
-        machines.forEach(each -> each.contended().names().addAll(threads.learned()));
+        machines.forEach(each -> each.learned().names().addAll(threads.learned()));
     }
 
     /** Returns what the earlier run learned, without what it may be that nothing tells of any more. */

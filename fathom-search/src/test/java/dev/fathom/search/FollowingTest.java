@@ -2,7 +2,7 @@ package dev.fathom.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.vm.Following;
+import dev.fathom.vm.ChoiceFollowing;
 import dev.fathom.vm.Stop;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +17,7 @@ class FollowingTest {
     @Test
     @DisplayName("makes those that are given and passes what is forced")
     void makes_the_choices() {
-        Following following = new Following(system, stop -> heard.add(stop.kind()));
+        ChoiceFollowing following = new ChoiceFollowing(system, stop -> heard.add(stop.kind()));
         Stop stop = following.along(List.of(2, 1));
         assertThat(stop.alternatives()).isEqualTo(3);
         assertThat(system.word(0)).isEqualTo(21);
@@ -29,7 +29,7 @@ class FollowingTest {
     @Test
     @DisplayName("stays where the next does not fit, and tells how many were made")
     void stays_where_a_choice_does_not_fit() {
-        Following following = new Following(system, stop -> true);
+        ChoiceFollowing following = new ChoiceFollowing(system, stop -> true);
         Stop stop = following.along(List.of(2, 3, 0));
         assertThat(stop.kind()).isEqualTo(Stop.Kind.CHOICE);
         assertThat(following.made()).isEqualTo(1);
@@ -39,7 +39,7 @@ class FollowingTest {
     @Test
     @DisplayName("ends where the path does")
     void ends_with_the_path() {
-        Following following = new Following(system, stop -> true);
+        ChoiceFollowing following = new ChoiceFollowing(system, stop -> true);
         assertThat(following.along(List.of(2, 2, 1, 1)).kind()).isEqualTo(Stop.Kind.EXIT);
         assertThat(following.made()).isEqualTo(3);
     }
@@ -47,7 +47,7 @@ class FollowingTest {
     @Test
     @DisplayName("goes no further than the listener wants")
     void listener_holds_it() {
-        Following following = new Following(system, stop -> system.word(0) < 2);
+        ChoiceFollowing following = new ChoiceFollowing(system, stop -> system.word(0) < 2);
         assertThat(following.along(List.of(2, 1, 1)).alternatives()).isEqualTo(1);
         assertThat(following.made()).isEqualTo(1);
     }
@@ -56,7 +56,7 @@ class FollowingTest {
     @DisplayName("says when all are made, before the system runs on")
     void tells_that_all_are_made() {
         List<Integer> when = new ArrayList<>();
-        new Following(system, new Following.Listener() {
+        new ChoiceFollowing(system, new ChoiceFollowing.Listener() {
                     @Override
                     public boolean goesOn(Stop stop) {
                         return true;

@@ -3,77 +3,40 @@ package dev.fathom.vm;
 import java.util.List;
 
 /**
- * Follows choices: runs a system from one choice to the next, and makes those that it is given. What is forced is passed.
+ * Goes a way again: makes the choices that it is given, one after the other, as far as they can be made.
  *
- * <p>Whoever goes a way again goes it with this: to hand over work, to make a trace simpler, to show a violation.
+ * <p>Whoever goes a way again goes it with this: to hand over work, to make a trace simpler, to show a violation, to try what an earlier run found, to return to a recorded
+ * state. What a choice is, and what happens on the way, the subclass says.
+ *
+ * @param <C> a choice: the number of an alternative, its name, a call with what was chosen in it
  */
-public final class Following {
-    /** Hears where the system comes. */
-    public interface Listener {
-        /** Hears of a stop, matches and choices of one alternative included; says whether to go on from there. */
-        boolean goesOn(Stop stop);
-
-        /** Hears that all choices are made, and that the system runs on from the last. */
-        default void allMade() {}
-    }
-
-    private final StateSystem system;
-    private final Listener listener;
-    private boolean held;
+public abstract class Following<C> {
     private int made;
 
-    public Following(StateSystem system, Listener listener) {
-        this.system = system;
-        this.listener = listener;
-    }
+    /** Goes to where the next choice is to be made; says whether there is such a place. */
+    protected abstract boolean reach();
 
-    /** Runs to the next choice of several alternatives, or where the path ends, or as far as the listener wants; returns where that is. */
-    public Stop toChoice() {
-        while (true) {
-            Stop stop = system.run();
-            held = !listener.goesOn(stop);
-            if (held) {
-                return stop;
-            }
-            switch (stop.kind()) {
-                case MATCH -> system.passMatch();
-                case CHOICE -> {
-                    if (stop.alternatives() > 1) {
-                        return stop;
-                    }
-                    system.choose(0);
-                }
-                default -> {
-                    return stop;
-                }
-            }
-        }
-    }
+    /** Makes a choice where {@link #reach} led; says whether that could be done. */
+    protected abstract boolean make(C choice);
 
-    /** Runs along the choices, to the one behind the last; or to one that the next does not fit, or where the path ends, or as far as the listener wants. */
-    public Stop along(List<Integer> choices) {
+    /** Hears that all choices are made, before it is known where the last leads. */
+    protected void allMade() {}
+
+    /** Follows the choices; says whether all could be made, and whether there is a place to make another behind them. */
+    public final boolean follow(List<? extends C> choices) {
         made = 0;
-        Stop stop = next(choices);
-        while (made < choices.size() && fits(stop, choices.get(made))) {
-            system.choose(choices.get(made++));
-            stop = next(choices);
+        for (C each : choices) {
+            if (!reach() || !make(each)) {
+                return false;
+            }
+            made++;
         }
-        return stop;
-    }
-
-    private Stop next(List<Integer> choices) {
-        if (made == choices.size()) {
-            listener.allMade();
-        }
-        return toChoice();
-    }
-
-    private boolean fits(Stop stop, int choice) {
-        return !held && stop.kind() == Stop.Kind.CHOICE && choice < stop.alternatives();
+        allMade();
+        return reach();
     }
 
     /** Returns how many of the last choices were made. */
-    public int made() {
+    public final int made() {
         return made;
     }
 }

@@ -14,7 +14,6 @@ import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.Image;
 import dev.fathom.vm.mixed.MixedBlocks;
 import dev.fathom.vm.mixed.MixedCounts;
-import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.program.ClassPath;
@@ -23,6 +22,7 @@ import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.state.Dependence;
 import dev.fathom.vm.state.Fingerprint;
+import dev.fathom.vm.state.LearnedFacts;
 import dev.fathom.vm.state.SavedState;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -42,6 +42,7 @@ public final class GuestMachine
                 StateSystem.Conditional,
                 AutoCloseable {
     private final MachineOptions options;
+    private final LearnedFacts learned;
     private final ClassPath classPath;
     private final Vm vm;
     private final MixedBlocks mixed;
@@ -76,6 +77,12 @@ public final class GuestMachine
 
     /** Boots a machine; the class path is opened, nothing of the program is loaded yet. */
     public GuestMachine(MachineOptions options) {
+        this(options, new LearnedFacts());
+    }
+
+    /** The same for a program of which something is known; what the machine learns is added. */
+    public GuestMachine(MachineOptions options, LearnedFacts learned) {
+        this.learned = learned;
         try {
             this.options = options.toBuilder()
                     .classPath(ClassPath.expand(options.classPath()))
@@ -84,7 +91,7 @@ public final class GuestMachine
         } catch (IOException e) {
             throw new BadProgram("cannot read the class path: " + e.getMessage());
         }
-        vm = new Vm(this.options, new ClassTable(classPath));
+        vm = new Vm(this.options, learned, new ClassTable(classPath));
         mixed = new MixedBlocks(vm, options.mixed());
         vm.peers.blocks(mixed);
         vm.boot();
@@ -119,9 +126,9 @@ public final class GuestMachine
         return options.interleavings();
     }
 
-    /** Returns which variables are known to be scheduling points: what this machine and those that share it have learned. */
-    public ContendedVariables contended() {
-        return options.contended();
+    /** Returns what this machine and those that share it have learned. */
+    public LearnedFacts learned() {
+        return learned;
     }
 
     /** Says how fingerprints are made; all ways give the same. */

@@ -15,8 +15,8 @@ import dev.fathom.search.options.SearchOptions;
 import dev.fathom.vm.BadProgram;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.InvariantFailure;
-import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.state.LearnedFacts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -93,7 +93,7 @@ record CheckedSubject(
         Interleavings interleavings = Interleavings.builder()
                 .observed(setting.order().watched() || !invariants.isEmpty())
                 .build();
-        ContendedVariables learned = ContendedVariables.of(contended);
+        LearnedFacts learned = LearnedFacts.of(contended);
         List<GuestMachine> machines = new ArrayList<>();
         try {
             for (int i = 0; i < setting.order().workers(); i++) {

@@ -3,10 +3,10 @@ package dev.fathom.conformance.evolve;
 import dev.fathom.api.Choose;
 import dev.fathom.conformance.RecordingHost;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.options.MixedOptions;
+import dev.fathom.vm.state.LearnedFacts;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,25 +24,26 @@ final class Guests {
     private Guests() {}
 
     static GuestMachine boot(Map<String, byte[]> version, Interleavings interleavings, MixedOptions mixed) {
-        return boot(version, interleavings, new ContendedVariables(), List.of(), STEP_LIMIT, mixed);
+        return boot(version, interleavings, new LearnedFacts(), List.of(), STEP_LIMIT, mixed);
     }
 
     static GuestMachine boot(
             Map<String, byte[]> version,
             Interleavings interleavings,
-            ContendedVariables contended,
+            LearnedFacts learned,
             List<String> invariants,
             long stepLimit,
             MixedOptions mixed) {
-        GuestMachine machine = new GuestMachine(MachineOptions.builder(new RecordingHost())
-                .classPath(List.of(pathOf(Choose.class)))
-                .heapMebibytes(MEBIBYTES)
-                .stepLimit(stepLimit)
-                .interleavings(interleavings)
-                .contended(contended)
-                .invariants(invariants)
-                .mixed(mixed)
-                .build());
+        GuestMachine machine = new GuestMachine(
+                MachineOptions.builder(new RecordingHost())
+                        .classPath(List.of(pathOf(Choose.class)))
+                        .heapMebibytes(MEBIBYTES)
+                        .stepLimit(stepLimit)
+                        .interleavings(interleavings)
+                        .invariants(invariants)
+                        .mixed(mixed)
+                        .build(),
+                learned);
         version.forEach(machine::define);
         return machine;
     }

@@ -9,10 +9,10 @@ import dev.fathom.conformance.threads.guest.Environment;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.heap.Image;
-import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.state.Fingerprint;
+import dev.fathom.vm.state.LearnedFacts;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,7 +42,7 @@ class PathsTest {
     private static final int MOST_STEPS_ON = 60;
 
     private final Interleavings interleavings = Reductions.UNTENURED.interleavings();
-    private final ContendedVariables contended = new ContendedVariables();
+    private final LearnedFacts learned = new LearnedFacts();
     private final GuestMachine explorer = boot();
     private final GuestMachine walker = boot();
     private final Image explorersStart = explorer.capture();
@@ -78,7 +78,7 @@ class PathsTest {
     }
 
     private void start(String name, ThreadedProgram program) {
-        contended.names().clear();
+        learned.names().clear();
         explorer.restore(explorersStart);
         walker.restore(walkersStart);
         ProgramAssembler.assemble(name, program).forEach((type, bytes) -> {
@@ -165,13 +165,14 @@ class PathsTest {
     }
 
     private GuestMachine boot() {
-        return new GuestMachine(MachineOptions.builder(new RecordingHost())
-                .classPath(List.of(pathOf(Environment.class), pathOf(Choose.class)))
-                .heapMebibytes(16)
-                .stepLimit(50_000)
-                .interleavings(interleavings)
-                .contended(contended)
-                .build());
+        return new GuestMachine(
+                MachineOptions.builder(new RecordingHost())
+                        .classPath(List.of(pathOf(Environment.class), pathOf(Choose.class)))
+                        .heapMebibytes(16)
+                        .stepLimit(50_000)
+                        .interleavings(interleavings)
+                        .build(),
+                learned);
     }
 
     private static Path pathOf(Class<?> type) {

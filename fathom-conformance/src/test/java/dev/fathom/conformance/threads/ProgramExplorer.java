@@ -11,9 +11,9 @@ import dev.fathom.search.options.Strategy;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.heap.Canonicalizer;
 import dev.fathom.vm.heap.Image;
-import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.MachineOptions;
+import dev.fathom.vm.state.LearnedFacts;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ final class ProgramExplorer {
     private final Reductions reductions;
     private final long stateLimit;
     private final Interleavings interleavings;
-    private final ContendedVariables contended = new ContendedVariables();
+    private final LearnedFacts learned = new LearnedFacts();
     private final List<String> invariants;
     private final List<Booted> machines = new ArrayList<>();
 
@@ -65,7 +65,7 @@ final class ProgramExplorer {
 
     /** Explores as told. */
     SearchResult search(String name, Map<String, byte[]> classes, SearchOptions options, int workers) {
-        contended.names().clear();
+        learned.names().clear();
         List<GuestMachine> systems = new ArrayList<>();
         for (int i = 0; i < workers; i++) {
             GuestMachine fresh = fresh(i);
@@ -97,14 +97,15 @@ final class ProgramExplorer {
     }
 
     private GuestMachine boot() {
-        GuestMachine booting = new GuestMachine(MachineOptions.builder(new RecordingHost())
-                .classPath(List.of(pathOf(Environment.class), pathOf(Choose.class)))
-                .heapMebibytes(MEBIBYTES)
-                .stepLimit(STEP_LIMIT)
-                .interleavings(interleavings)
-                .contended(contended)
-                .invariants(invariants)
-                .build());
+        GuestMachine booting = new GuestMachine(
+                MachineOptions.builder(new RecordingHost())
+                        .classPath(List.of(pathOf(Environment.class), pathOf(Choose.class)))
+                        .heapMebibytes(MEBIBYTES)
+                        .stepLimit(STEP_LIMIT)
+                        .interleavings(interleavings)
+                        .invariants(invariants)
+                        .build(),
+                learned);
         booting.fingerprintUpdates(Canonicalizer.Updates.CHECKED);
         booting.executor(vm -> vm).interpreter.framelessCalls(reductions != Reductions.NONE);
         return booting;

@@ -2,11 +2,11 @@ package dev.fathom.engine.program;
 
 import dev.fathom.vm.BadProgram;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.options.GuestHost;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.options.Surroundings;
+import dev.fathom.vm.state.LearnedFacts;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -17,26 +17,26 @@ public final class Launch {
     private final Program program;
     private final String mainClass;
     private final Map<String, byte[]> compiled;
-    private final ContendedVariables contended;
+    private final LearnedFacts learned;
 
-    private Launch(Program program, String mainClass, Map<String, byte[]> compiled, ContendedVariables contended) {
+    private Launch(Program program, String mainClass, Map<String, byte[]> compiled, LearnedFacts learned) {
         this.program = program;
         this.mainClass = mainClass;
         this.compiled = compiled;
-        this.contended = contended;
+        this.learned = learned;
     }
 
     public static Launch prepare(Program program) {
-        return prepare(program, new ContendedVariables());
+        return prepare(program, new LearnedFacts());
     }
 
     /** The same for a program of which something is known: what its choices mean depends on that. */
-    public static Launch prepare(Program program, ContendedVariables contended) {
+    public static Launch prepare(Program program, LearnedFacts learned) {
         if (!program.isSource()) {
-            return new Launch(program, program.main(), Map.of(), contended);
+            return new Launch(program, program.main(), Map.of(), learned);
         }
         SourceCompiler.Compiled result = SourceCompiler.compile(Path.of(program.main()), program.classPath());
-        return new Launch(program, result.mainClass(), result.classes(), contended);
+        return new Launch(program, result.mainClass(), result.classes(), learned);
     }
 
     /** The same for a class that is explored and needs no main method. */
@@ -45,7 +45,7 @@ public final class Launch {
             return prepare(program);
         }
         SourceCompiler.Compiled result = SourceCompiler.compileSubject(Path.of(program.main()), program.classPath());
-        return new Launch(program, result.mainClass(), result.classes(), new ContendedVariables());
+        return new Launch(program, result.mainClass(), result.classes(), new LearnedFacts());
     }
 
     public Program program() {
@@ -57,8 +57,8 @@ public final class Launch {
     }
 
     /** Returns what machines that run the program have learned about its variables; they share it. */
-    public ContendedVariables contended() {
-        return contended;
+    public LearnedFacts learned() {
+        return learned;
     }
 
     /** Boots a machine that has the program's classes at hand, and does nothing yet. */
@@ -67,7 +67,7 @@ public final class Launch {
     }
 
     private GuestMachine boot(GuestHost host, boolean asJavaDoes) {
-        GuestMachine machine = create(MachineOptions.builder(host)
+        MachineOptions options = MachineOptions.builder(host)
                 .classPath(program.classPath())
                 .systemProperties(program.systemProperties())
                 .heapMebibytes(program.heapMebibytes())
@@ -77,11 +77,11 @@ public final class Launch {
                 .printUncaught(asJavaDoes)
                 .ignoredFields(program.ignoredFields())
                 .interleavings(asJavaDoes ? Interleavings.none() : program.interleavings())
-                .contended(contended)
                 .mixed(program.mixed())
                 .invariants(program.demands().invariants())
                 .surroundings(asJavaDoes ? withEnvironment(program.surroundings()) : program.surroundings())
-                .build());
+                .build();
+        GuestMachine machine = create(options);
         compiled.forEach(machine::define);
         return machine;
     }
@@ -105,9 +105,9 @@ public final class Launch {
         }
     }
 
-    private static GuestMachine create(MachineOptions options) {
+    private GuestMachine create(MachineOptions options) {
         try {
-            return new GuestMachine(options);
+            return new GuestMachine(options, learned);
         } catch (BadProgram e) {
             throw new Problem(String.valueOf(e.getMessage()));
         } catch (UncheckedIOException e) {

@@ -1,8 +1,8 @@
 package dev.fathom.engine.trace;
 
-import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.Nondeterminism;
+import dev.fathom.vm.state.LearnedFacts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class InterleavingJson {
     private InterleavingJson() {}
 
-    static Map<String, Object> write(Interleavings interleavings, ContendedVariables contended) {
+    static Map<String, Object> write(Interleavings interleavings, LearnedFacts learned) {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("timeouts", text(interleavings.timeouts()));
         map.put("spuriousWakeups", interleavings.spuriousWakeups());
@@ -31,7 +31,7 @@ final class InterleavingJson {
         map.put("tenure", interleavings.tenured());
         map.put("nondeterminism", write(interleavings.nondeterminism()));
         List<String> names = new ArrayList<>();
-        contended.names().stream().sorted().forEach(each -> names.add(Long.toHexString(each)));
+        learned.names().stream().sorted().forEach(each -> names.add(Long.toHexString(each)));
         map.put("contendedVariables", names);
         return map;
     }
@@ -99,16 +99,16 @@ final class InterleavingJson {
                 .build();
     }
 
-    /** Reads the contended variables that {@link #write} wrote; throws an {@link IllegalArgumentException} if they are something else. */
-    static ContendedVariables readContended(Map<?, ?> map) {
-        List<Long> contended = new ArrayList<>();
+    /** Reads what was learned and {@link #write} wrote; throws an {@link IllegalArgumentException} if they are something else. */
+    static LearnedFacts readLearned(Map<?, ?> map) {
+        List<Long> learned = new ArrayList<>();
         if (!(map.get("contendedVariables") instanceof List<?> names)) {
             throw new IllegalArgumentException("contendedVariables");
         }
         for (@Nullable Object each : names) {
-            contended.add(Long.parseUnsignedLong(String.valueOf(each), 16));
+            learned.add(Long.parseUnsignedLong(String.valueOf(each), 16));
         }
-        return ContendedVariables.of(contended);
+        return LearnedFacts.of(learned);
     }
 
     private static boolean flag(Map<?, ?> map, String key) {

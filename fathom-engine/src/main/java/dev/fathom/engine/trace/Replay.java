@@ -7,8 +7,8 @@ import dev.fathom.engine.program.TimeLimit;
 import dev.fathom.search.finding.Examiner;
 import dev.fathom.search.finding.Violation;
 import dev.fathom.search.property.PropertyFailure;
+import dev.fathom.vm.ChoiceFollowing;
 import dev.fathom.vm.Deadlock;
-import dev.fathom.vm.Following;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.InvariantFailure;
 import dev.fathom.vm.Race;
@@ -97,7 +97,7 @@ public final class Replay {
             LoopWatch watch = LoopWatch.finding(machine::glimpse, machine::interrupt);
             machine.listener(watch);
             Examiner examiner = new Examiner(machine, List.of());
-            new Replay(machine, nothing, watch, examiner, violation).follow(violation.choices());
+            new Replay(machine, nothing, watch, examiner, violation).following().along(violation.choices());
             return watch;
         }
     }
@@ -112,7 +112,7 @@ public final class Replay {
             machine.listener(watch.isRecording() ? watch : recorder);
             Examiner examiner = new Examiner(machine, launch.program().demands().loadProperties());
             Replay replay = new Replay(machine, recorder, watch, examiner, violation);
-            Stop stop = replay.follow(violation.choices());
+            Stop stop = replay.following().along(violation.choices());
             boolean endless = watch.isClosed() || replay.goesRound(stop, violation.cycle());
             Optional<Deadlock> deadlock =
                     stop.kind() == Stop.Kind.DEADLOCK ? Optional.of(machine.deadlock()) : Optional.empty();
@@ -131,17 +131,16 @@ public final class Replay {
         }
         recorder.loop();
         Fingerprint before = machine.fingerprint();
-        machine.choose(cycle.get(0));
-        return follow(cycle.subList(1, cycle.size())).kind() == Stop.Kind.CHOICE
+        return following().onAlong(cycle).kind() == Stop.Kind.CHOICE
                 && machine.fingerprint().equals(before);
     }
 
-    private Stop follow(List<Integer> choices) {
-        return new Following(machine, new Watching()).along(choices);
+    private ChoiceFollowing following() {
+        return new ChoiceFollowing(machine, new Watching());
     }
 
     /** Looks at what the program comes to. */
-    private final class Watching implements Following.Listener {
+    private final class Watching implements ChoiceFollowing.Listener {
         @Override
         public void allMade() {
             loops.begin();

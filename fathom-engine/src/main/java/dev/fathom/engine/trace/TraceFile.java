@@ -8,10 +8,10 @@ import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
 import dev.fathom.engine.program.SourceLines;
 import dev.fathom.search.finding.Violation;
-import dev.fathom.vm.options.ContendedVariables;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.MixedOptions;
 import dev.fathom.vm.options.Surroundings;
+import dev.fathom.vm.state.LearnedFacts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
  * A trace on disk: the program, the choices, and what goes wrong.
  *
  * @param program the program
- * @param contended what was learned about its variables: what its choices mean depends on it
+ * @param learned what was learned about its variables: what its choices mean depends on it
  * @param violation what goes wrong, and the choices that lead there
  */
-public record TraceFile(Program program, ContendedVariables contended, Violation violation) {
+public record TraceFile(Program program, LearnedFacts learned, Violation violation) {
     private static final String FORMAT = "fathom-trace";
     private static final long FORMAT_VERSION = 1;
 
@@ -59,7 +59,7 @@ public record TraceFile(Program program, ContendedVariables contended, Violation
         root.put("stackWords", program.stackWords());
         root.put("stepLimit", program.stepLimit());
         root.put("ignoredFields", program.ignoredFields());
-        root.put("interleavings", InterleavingJson.write(program.interleavings(), contended));
+        root.put("interleavings", InterleavingJson.write(program.interleavings(), learned));
         root.put("invariants", program.demands().invariants());
         root.put("properties", program.demands().properties());
         root.put(
@@ -104,7 +104,7 @@ public record TraceFile(Program program, ContendedVariables contended, Violation
                         + FORMAT_VERSION + ": check the program again to get a new trace");
             }
             Map<?, ?> violation = get(root, "violation", Map.class);
-            return new TraceFile(program(root), contended(root), violation(violation, root));
+            return new TraceFile(program(root), learned(root), violation(violation, root));
         }
 
         private Map<?, ?> root() {
@@ -157,9 +157,9 @@ public record TraceFile(Program program, ContendedVariables contended, Violation
                     strings(root, "propertyPath").stream().map(Path::of).toList());
         }
 
-        private ContendedVariables contended(Map<?, ?> root) {
+        private LearnedFacts learned(Map<?, ?> root) {
             try {
-                return InterleavingJson.readContended(get(root, "interleavings", Map.class));
+                return InterleavingJson.readLearned(get(root, "interleavings", Map.class));
             } catch (IllegalArgumentException e) {
                 throw damaged("interleavings");
             }

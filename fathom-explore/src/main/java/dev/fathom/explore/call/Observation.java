@@ -48,18 +48,34 @@ public final class Observation {
             return Optional.empty();
         }
         List<Outcome> outcomes = new ArrayList<>();
-        executor.makeRoot(sequence.get(0).call());
-        outcomes.add(Outcome.UNKNOWN);
-        for (Step each : sequence.subList(1, sequence.size())) {
-            guest.choices().clear();
-            outcomes.add(outcome(
-                    each.call(), executor.run(each.call().entry(), each.call().words())));
-        }
+        new Noting(outcomes).follow(sequence);
         canonicalizer.canonicalize(states.cell());
         boolean changedStatics = canonicalizer.deltaSize() > 0;
         boolean fine = !changedStatics && subject.invariants().stream().allMatch(this::holds);
         states.clear();
         return fine ? Optional.of(new TestCase(sequence, outcomes)) : Optional.empty();
+    }
+
+    /** Notes what comes out of each step. */
+    private final class Noting extends CallFollowing {
+        private final List<Outcome> outcomes;
+
+        Noting(List<Outcome> outcomes) {
+            super(guest);
+            this.outcomes = outcomes;
+        }
+
+        @Override
+        protected boolean makeRoot(OperationCall root) {
+            executor.makeRoot(root);
+            return outcomes.add(Outcome.UNKNOWN);
+        }
+
+        @Override
+        protected boolean execute(Step step) {
+            OperationCall call = step.call();
+            return outcomes.add(outcome(call, executor.run(call.entry(), call.words())));
+        }
     }
 
     private boolean holds(VmMethod invariant) {

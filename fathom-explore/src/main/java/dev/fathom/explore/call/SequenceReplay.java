@@ -47,16 +47,33 @@ public final class SequenceReplay {
     /** Returns what each step of a sequence did; the first step makes the object. */
     public List<ReplayedStep> steps(List<Step> sequence) {
         List<ReplayedStep> result = new ArrayList<>();
-        executor.makeRoot(sequence.get(0).call(), this::beginChart);
-        result.add(new ReplayedStep(sequence.get(0).call().toString(), List.of(), "", events()));
-        for (Step each : sequence.subList(1, sequence.size())) {
-            sorter.sort();
-            guest.choices().plan(each.choices());
-            result.add(step(each));
-            replayModel(each.call());
-        }
+        new Telling(result).follow(sequence);
         states.clear();
         return result;
+    }
+
+    /** Tells what each step did, whatever that was. */
+    private final class Telling extends CallFollowing {
+        private final List<ReplayedStep> told;
+
+        Telling(List<ReplayedStep> told) {
+            super(guest);
+            this.told = told;
+        }
+
+        @Override
+        protected boolean makeRoot(OperationCall root) {
+            executor.makeRoot(root, SequenceReplay.this::beginChart);
+            return told.add(new ReplayedStep(root.toString(), List.of(), "", events()));
+        }
+
+        @Override
+        protected boolean execute(Step step) {
+            sorter.sort();
+            told.add(step(step));
+            replayModel(step.call());
+            return true;
+        }
     }
 
     private ReplayedStep step(Step step) {

@@ -2,6 +2,7 @@ package dev.fathom.explore.order;
 
 import dev.fathom.explore.call.CallExecutor;
 import dev.fathom.explore.call.CallFindings;
+import dev.fathom.explore.call.CallFollowing;
 import dev.fathom.explore.call.CallOrder;
 import dev.fathom.explore.call.GuestCalls;
 import dev.fathom.explore.call.Route;
@@ -10,6 +11,7 @@ import dev.fathom.explore.machine.LoadedSubject;
 import dev.fathom.explore.machine.NewClasses;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.result.Phase;
+import dev.fathom.explore.result.Step;
 import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.explore.visited.Visited;
@@ -243,10 +245,9 @@ public final class ObjectExploration {
         return executor.object();
     }
 
-    /** Executes a step once more, which is counted already; says whether its outcome is a state to go on from. */
-    public boolean repeat(int step) {
-        guest.choices().plan(steps.step(step).choices());
-        boolean isState = executeUncounted(steps.callOf(step));
+    /** Executes a call once more, which is counted already; says whether its outcome is a state to go on from. */
+    public boolean repeat(int call) {
+        boolean isState = executeUncounted(call);
         reused--;
         takeRefusal();
         return isState;
@@ -327,17 +328,34 @@ public final class ObjectExploration {
     public int[] follow(Route route) {
         int[] path = new int[route.moves().size() + 1];
         path[0] = route.root();
-        makeRoot(route.root());
         for (int i = 1; i < path.length; i++) {
             Route.Move move = route.moves().get(i - 1);
             path[i] = steps.numberOf(move.call(), move.choices());
-            guest.choices().plan(move.choices());
-            executor.repeat(calls[move.call()]);
-            matcher.sortSets();
-            noticeNewClasses();
         }
+        new Handover().follow(steps.sequence(path));
         matcher.canonicalize();
         return path;
+    }
+
+    /** Executes what another worker has executed. */
+    private final class Handover extends CallFollowing {
+        Handover() {
+            super(guest);
+        }
+
+        @Override
+        protected boolean makeRoot(OperationCall root) {
+            ObjectExploration.this.makeRoot(subject.roots().indexOf(root));
+            return true;
+        }
+
+        @Override
+        protected boolean execute(Step step) {
+            executor.repeat(step.call());
+            matcher.sortSets();
+            noticeNewClasses();
+            return true;
+        }
     }
 
     public boolean hasProblem() {

@@ -1,10 +1,13 @@
 package dev.fathom.explore.record;
 
 import dev.fathom.evolve.graph.StateTable;
+import dev.fathom.explore.call.CallFollowing;
 import dev.fathom.explore.call.Steps;
 import dev.fathom.explore.order.ObjectBacktracker;
 import dev.fathom.explore.order.ObjectExploration;
+import dev.fathom.explore.result.Step;
 import dev.fathom.explore.subject.BadSubject;
+import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.vm.heap.RootCanonicalizer;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
@@ -42,34 +45,60 @@ final class CallRetracing {
         }
         way.size(common);
         images.subList(common, images.size()).clear();
-        int executed = 0;
-        for (int i = common; i < wanted.size(); i++) {
-            if (i == 0) {
-                exploration.makeRoot(steps.stepTo(wanted.getInt(0)));
-                keep(wanted.getInt(0));
-            } else if (advance(wanted.getInt(i))) {
-                executed++;
-            } else {
-                return -1;
-            }
+        if (!new Onward(wanted, common).isGone()) {
+            return -1;
         }
         load(images.get(images.size() - 1));
-        return executed;
+        return wanted.size() - Math.max(common, 1);
     }
 
-    private boolean advance(int state) {
-        load(images.get(images.size() - 1));
-        backtracker.begin();
-        boolean isState = exploration.repeat(steps.stepTo(state));
-        if (isState) {
-            keep(state);
+    /** Goes from the last state of the way, or from nothing, to those behind it. */
+    private final class Onward extends CallFollowing {
+        private final IntArrayList wanted;
+        private final int common;
+
+        Onward(IntArrayList wanted, int common) {
+            super(exploration.guest);
+            this.wanted = wanted;
+            this.common = common;
+            if (common > 0) {
+                startHere();
+            }
         }
-        backtracker.back(false);
-        backtracker.end();
-        if (!isState && !exploration.shouldStop()) {
-            throw new IllegalStateException("a recorded call leads to no state, but its code has not changed");
+
+        /** Says whether the states were reached; if not, somebody interrupted. */
+        boolean isGone() {
+            List<Step> sequence = exploration.steps.sequence(
+                    wanted.intStream().map(steps::stepTo).toArray());
+            return follow(sequence.subList(common, sequence.size()));
         }
-        return isState;
+
+        private int next() {
+            return wanted.getInt(common + made());
+        }
+
+        @Override
+        protected boolean makeRoot(OperationCall root) {
+            exploration.makeRoot(exploration.subject.roots().indexOf(root));
+            keep(next());
+            return true;
+        }
+
+        @Override
+        protected boolean execute(Step step) {
+            load(images.get(images.size() - 1));
+            backtracker.begin();
+            boolean isState = exploration.repeat(exploration.steps.callOf(steps.stepTo(next())));
+            if (isState) {
+                keep(next());
+            }
+            backtracker.back(false);
+            backtracker.end();
+            if (!isState && !exploration.shouldStop()) {
+                throw new IllegalStateException("a recorded call leads to no state, but its code has not changed");
+            }
+            return isState;
+        }
     }
 
     private void keep(int state) {

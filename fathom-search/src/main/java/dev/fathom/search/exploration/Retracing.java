@@ -2,7 +2,7 @@ package dev.fathom.search.exploration;
 
 import dev.fathom.search.path.Node;
 import dev.fathom.search.visited.PresentState;
-import dev.fathom.vm.Following;
+import dev.fathom.vm.ChoiceFollowing;
 import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.state.SavedState;
@@ -36,7 +36,7 @@ public final class Retracing {
     public boolean to(Node node) {
         if (first != null) {
             present.restore(first);
-        } else if (follow(List.of()) > 0) {
+        } else if (alternatives(following().along(List.of())) > 0) {
             atFirst();
         } else {
             return false;
@@ -45,26 +45,28 @@ public final class Retracing {
         if (choices.isEmpty()) {
             return true;
         }
-        system.choose(choices.get(0));
-        int alternatives = follow(choices.subList(1, choices.size()));
+        ChoiceFollowing following = following();
+        int alternatives = alternatives(following.onAlong(choices));
+        if (alternatives > 0 && following.made() < choices.size() - 1) {
+            throw differs("choice " + following.made() + " has " + alternatives + " alternatives");
+        }
         if (alternatives > 0 && alternatives != node.alternatives()) {
             throw differs(alternatives + " alternatives instead of " + node.alternatives());
         }
         return alternatives > 0;
     }
 
-    /** Runs to the choice after the given ones, and returns how many alternatives it has; 0 if the search ends. */
-    private int follow(List<Integer> choices) {
-        Following following = new Following(system, stop -> {
+    private ChoiceFollowing following() {
+        return new ChoiceFollowing(system, stop -> {
             present.moved();
             return true;
         });
-        Stop stop = following.along(choices);
+    }
+
+    /** Returns how many alternatives the choice has at which the system stopped; 0 if the search ends. */
+    private int alternatives(Stop stop) {
         switch (stop.kind()) {
             case CHOICE -> {
-                if (following.made() < choices.size()) {
-                    throw differs("choice " + following.made() + " has " + stop.alternatives() + " alternatives");
-                }
                 return stop.alternatives();
             }
             case RESTART -> round.restart();

@@ -4,7 +4,7 @@ import dev.fathom.search.finding.Examiner;
 import dev.fathom.search.finding.Violation;
 import dev.fathom.search.path.WaitingState;
 import dev.fathom.spi.StateFacts;
-import dev.fathom.vm.Following;
+import dev.fathom.vm.ChoiceFollowing;
 import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
 import java.util.ArrayList;
@@ -91,7 +91,7 @@ final class GuidedRun {
      * ends. A system that was interrupted, asks for a restart or meets the step limit is not worth more time.
      */
     private int runOn(Violation sought) {
-        Stop stop = new Following(system, each -> isStillSought(each, sought)).toChoice();
+        Stop stop = new ChoiceFollowing(system, each -> isStillSought(each, sought)).toChoice();
         switch (stop.kind()) {
             case CHOICE -> {
                 return stop.alternatives();

@@ -5,7 +5,7 @@ import dev.fathom.search.finding.Examiner;
 import dev.fathom.search.finding.Violation;
 import dev.fathom.search.options.Races;
 import dev.fathom.spi.StateFacts;
-import dev.fathom.vm.Following;
+import dev.fathom.vm.ChoiceFollowing;
 import dev.fathom.vm.Race;
 import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
@@ -33,7 +33,7 @@ public final class Scout {
     private final StateSystem system;
     private final StateSystem.Racing racing;
     private final StateSystem.Learning learning;
-    private final Following following;
+    private final ChoiceFollowing following;
     private final Round round;
     private final Examiner examiner;
     private final RandomSchedules schedules;
@@ -46,7 +46,7 @@ public final class Scout {
         this.system = system;
         racing = StateSystem.Racing.of(system);
         learning = StateSystem.Learning.of(system);
-        following = new Following(system, this::goesOn);
+        following = new ChoiceFollowing(system, this::goesOn);
         this.round = round;
         this.first = first;
         this.firstAlternatives = firstAlternatives;

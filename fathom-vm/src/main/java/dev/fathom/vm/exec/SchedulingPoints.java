@@ -16,6 +16,7 @@ import dev.fathom.vm.reduction.LibraryCalls;
 import dev.fathom.vm.reduction.LockSets;
 import dev.fathom.vm.reduction.LocksetReduction;
 import dev.fathom.vm.reduction.ThreadUse;
+import dev.fathom.vm.state.LearnedFacts;
 import dev.fathom.vm.trace.ThreadListener;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -87,7 +88,7 @@ public final class SchedulingPoints implements Assumptions {
     /** Where the heap ended when the observer began to look, or 0 if it does not look now. */
     private int observedTop;
 
-    SchedulingPoints(Vm vm) {
+    SchedulingPoints(Vm vm, LearnedFacts learned) {
         this.vm = vm;
         this.heap = vm.heap;
         this.sharing = vm.sharing;
@@ -95,8 +96,7 @@ public final class SchedulingPoints implements Assumptions {
         word = new AccessedWord(vm.classes, vm.heap);
         jdkCaches = new JdkCaches(vm.classes, vm.heap);
         lockSets = new LockSets(heap::stableName);
-        lockset = new LocksetReduction(
-                lockSets, this::nameOf, vm.options.contended().names());
+        lockset = new LocksetReduction(lockSets, this::nameOf, learned.names());
         libraryCalls = new LibraryCalls(vm.classes, options, lockset::isRefuted);
         threadUse = new ThreadUse(options.explored(), lockset::isRefuted, lockset::refute);
     }

@@ -16,6 +16,7 @@ import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.reduction.Leftovers;
+import dev.fathom.vm.state.LearnedFacts;
 import dev.fathom.vm.trace.BranchRecorder;
 import java.util.ServiceLoader;
 
@@ -63,7 +64,8 @@ public final class Vm {
     /** Links invokedynamic sites, dynamic constants and method handle calls. */
     public final DynamicLinker linker;
 
-    public Vm(MachineOptions options, ClassTable classes) {
+    /** Makes a machine that begins with what others have learned about the program, and shares what it learns. */
+    public Vm(MachineOptions options, LearnedFacts learned, ClassTable classes) {
         this.options = options;
         this.classes = classes;
         members = new JdkMembers(classes);
@@ -84,7 +86,7 @@ public final class Vm {
         scheduler = new Scheduler(this);
         turns = new Turns(this);
         sharing = new Sharing(heap);
-        points = new SchedulingPoints(this);
+        points = new SchedulingPoints(this, learned);
         untracking = new Untracking(heap, scheduler::threads);
         leftovers = new Leftovers(options.interleavings(), members, heap, untracking, points);
         clock = new VirtualClock(this);

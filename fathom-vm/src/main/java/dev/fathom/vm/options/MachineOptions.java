@@ -30,7 +30,6 @@ public final class MachineOptions implements Cloneable {
     private boolean printUncaught;
     private List<String> ignoredFields = List.of();
     private Interleavings interleavings = Interleavings.none();
-    private ContendedVariables contended = new ContendedVariables();
     private List<String> invariants = List.of();
     private Surroundings surroundings = Surroundings.NONE;
     private MixedOptions mixed = MixedOptions.DEFAULT;
@@ -108,11 +107,6 @@ public final class MachineOptions implements Cloneable {
     /** Returns how the interleavings of threads are explored, if they are. */
     public Interleavings interleavings() {
         return interleavings;
-    }
-
-    /** Returns which variables are known to be scheduling points; what the machine learns is added. */
-    public ContendedVariables contended() {
-        return contended;
     }
 
     /** Returns the static methods of the program that must hold in every state, as in {@code com.acme.Bank.sound}. */
@@ -198,11 +192,6 @@ public final class MachineOptions implements Cloneable {
 
         public Builder interleavings(Interleavings value) {
             options.interleavings = value;
-            return this;
-        }
-
-        public Builder contended(ContendedVariables value) {
-            options.contended = value;
             return this;
         }
 

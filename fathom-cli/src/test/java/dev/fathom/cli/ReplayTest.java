@@ -25,6 +25,8 @@ class ReplayTest {
             "--stateless --search=dfs LostUpdate",
             "--no-minimize --search=bfs LostUpdate",
             "--races=violation HarmlessRace",
+            "HostDigest",
+            "--mixed=HostDigest.** --mixed-translation=eager --search=bfs --no-minimize HostDigest",
             "MonitorDeadlock",
             "LockDeadlock",
             "--library=open --search=bfs LockDeadlock",

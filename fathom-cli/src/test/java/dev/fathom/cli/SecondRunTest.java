@@ -25,7 +25,7 @@ class SecondRunTest {
 
     @BeforeEach
     void copyPrograms() throws IOException {
-        for (String each : List.of("SmallSet", "LostUpdate", "Fine", "Choices")) {
+        for (String each : List.of("SmallSet", "LostUpdate", "Fine", "Choices", "HostDigest")) {
             Files.copy(Path.of(Cli.program(each)), source(each));
         }
     }
@@ -84,6 +84,44 @@ class SecondRunTest {
         Golden.check("second-run-check-violation.txt", second.out());
         assertThat(Cli.run("replay", folder.resolve("trace.json").toString()).code())
                 .isEqualTo(1);
+    }
+
+    @Test
+    @DisplayName(
+            "of a check with methods on the host shows its violation again, and a fix of such a method's caller counts")
+    void repeats_a_violation_with_methods_on_the_host() throws IOException {
+        Cli.Result first = run("check", "HostDigest", "--verbose");
+        assertThat(first.code()).isEqualTo(1);
+        assertThat(first.out()).contains("on the host");
+        Cli.Result second = run("check", "HostDigest", "--verbose");
+        assertThat(second.code()).isEqualTo(1);
+        assertThat(steps(second.out())).isEqualTo(steps(first.out()));
+        assertThat(Cli.run("replay", folder.resolve("trace.json").toString()).out())
+                .contains("The violation shows again.");
+        edit("HostDigest", "Thread other = new Thread(() -> sum += digestOf(\"abc\"), \"other\");", """
+                Thread other = new Thread(() -> { int value = digestOf("abc"); synchronized (HostDigest.class) { sum += value; } }, "other");""");
+        edit("HostDigest", "        sum += digestOf(\"abcde\");", """
+                int value = digestOf("abcde"); synchronized (HostDigest.class) { sum += value; }""");
+        assertThat(run("check", "HostDigest").code()).isEqualTo(0);
+    }
+
+    @Test
+    @DisplayName("with operations on the host reuses what a change of one of them cannot have touched")
+    void reuses_with_operations_on_the_host() throws IOException {
+        Cli.Result first = explore("--mixed=all");
+        assertThat(first.code()).isEqualTo(1);
+        edit("SmallSet", "elements[i] = elements[--size];", "elements[i--] = elements[--size];");
+        Cli.Result second = explore("--mixed=all");
+        assertThat(second.code()).isEqualTo(0);
+        assertThat(second.out()).contains("Reused");
+        assertThat(withoutReuse(second.out()).replaceAll("(?m)^.* on the host.*\n", ""))
+                .isEqualTo(withoutReuse(explore("--no-store").out()));
+    }
+
+    /** Returns the steps that a report shows. */
+    private static String steps(String report) {
+        String rest = report.substring(report.indexOf("Steps that lead to it:"));
+        return rest.substring(0, rest.indexOf("\n\n"));
     }
 
     @Test

@@ -41,6 +41,9 @@ class MixedLawTest {
         MixedCounts counts = new MixedCounts();
         for (long seed = FIRST; seed < FIRST + COUNT; seed++) {
             compare(seed, counts);
+            if ((seed - FIRST + 1) % 50 == 0) {
+                System.out.println((seed - FIRST + 1) + " programs the same");
+            }
         }
         System.out.println(COUNT + " programs: " + counts.executions() + " executions on the host, "
                 + counts.abandoned() + " given up, " + counts.translated() + " of " + counts.seen() + " objects read");

@@ -83,9 +83,21 @@ public final class Interpreter {
         return thread.depth() < maxFrames;
     }
 
-    /** Accounts for steps that were made on the host. */
+    /** Accounts for steps that were made on the host; they count for the length of the turn, too. */
     public void account(long count) {
-        steps += count;
+        long ofTurn = Math.min(count, fuel);
+        fuel -= (int) ofTurn;
+        steps += count - ofTurn;
+    }
+
+    /** Returns how many steps are left before the turn of the present thread ends, which matters if there are others. */
+    public long turnLeft() {
+        return vm.options.interleavings().explored() && heap.guard != 1 ? fuel : Long.MAX_VALUE;
+    }
+
+    /** Returns how many more frames the stack of the present thread may have. */
+    public int framesLeft() {
+        return maxFrames - vm.scheduler.current().depth();
     }
 
     /** Returns how many steps may be made before the limit is reached. */

@@ -39,24 +39,33 @@ public final class StackTraces {
      */
     public static int capture(Vm vm, GuestThread thread, int exception, VmMethod running) {
         Heap heap = vm.heap;
-        Walk walk = new Walk(vm.classes, thread, heap.classOf(exception));
-        walk.run(running);
-        int[] trace = walk.toArray();
+        int[] above = running == null ? new int[0] : new int[] {running.id, NATIVE};
+        int[] trace = words(vm, thread, heap.classOf(exception), above);
         int array = heap.allocateArray(vm.classes.arrayOf(vm.classes.primitive('I')), trace.length);
-        for (int i = 0; i < trace.length; i++) {
-            heap.words[array + Heap.ARRAY_DATA + i] = trace[i];
-            if ((i & 1) == 0 && i + 1 < trace.length) {
-                VmMethod method = vm.classes.method(trace[i]);
-                heap.words[array + Heap.ARRAY_DATA + i] = vm.tracedMethods.number(method);
-                trace[i + 1] = plain(method, trace[i + 1]);
-                vm.classes.elements().trace(method);
-            }
-        }
+        System.arraycopy(trace, 0, heap.words, array + Heap.ARRAY_DATA, trace.length);
         heap.store(exception + vm.field("java/lang/Throwable", "backtrace").offset, array);
         heap.store(exception + vm.field("java/lang/Throwable", "depth").offset, trace.length >> 1);
         heap.store(exception + vm.field("java/lang/Throwable", "stackTrace").offset, unassigned(vm));
         expectHelpfulMessage(vm, exception);
         return array;
+    }
+
+    /**
+     * Returns what the guest array holds that records the stack.
+     *
+     * @param above frames that the thread has in addition, on top, as pairs (method id, pc)
+     */
+    public static int[] words(Vm vm, GuestThread thread, VmClass exception, int[] above) {
+        Walk walk = new Walk(vm.classes, thread, exception);
+        walk.run(above);
+        int[] trace = walk.toArray();
+        for (int i = 0; i + 1 < trace.length; i += 2) {
+            VmMethod method = vm.classes.method(trace[i]);
+            trace[i] = vm.tracedMethods.number(method);
+            trace[i + 1] = plain(method, trace[i + 1]);
+            vm.classes.elements().trace(method);
+        }
+        return trace;
     }
 
     /** Returns the value by which {@code Throwable} knows that the elements are still to be made. */
@@ -86,7 +95,7 @@ public final class StackTraces {
     /** Returns the visible frames of a thread as pairs (method id, pc), topmost first. */
     public static int[] backtrace(Vm vm, GuestThread thread) {
         Walk walk = new Walk(vm.classes, thread, null);
-        walk.run(null);
+        walk.run();
         return Arrays.copyOf(walk.pairs, walk.size);
     }
 
@@ -183,10 +192,10 @@ public final class StackTraces {
             skippingInit = exceptionClass != null;
         }
 
-        void run(VmMethod running) {
+        void run(int... above) {
             thread.savePc();
-            if (running != null) {
-                visit(running, NATIVE);
+            for (int i = 0; i < above.length && size < limit; i += 2) {
+                visit(classes.method(above[i]), above[i + 1]);
             }
             from(thread.fp);
         }

@@ -22,10 +22,12 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Rewrites the code of one method, whose names are the host's already. Whatever is added runs straight through, so that the frames of the class file stay right.
@@ -42,14 +44,16 @@ final class CodeRewriter {
     private final Vm vm;
     private final VmMethod guest;
     private final boolean lazy;
+    private final Lines lines;
     private InsnList code = new InsnList();
     private final Set<LabelNode> passed = new HashSet<>();
 
     /** In a constructor, how many objects are in the making; -1 once the constructor of the superclass was called. */
     private int pending;
 
-    CodeRewriter(Vm vm, VmMethod guest, boolean lazy) {
+    CodeRewriter(Vm vm, VmMethod guest, boolean lazy, Lines lines) {
         this.vm = vm;
+        this.lines = lines;
         this.guest = guest;
         this.lazy = lazy;
         pending = guest.isConstructor() ? 0 : -1;
@@ -73,6 +77,11 @@ final class CodeRewriter {
                 code.insertBefore(each, new LdcInsnNode(elements[element++]));
                 code.set(each, call("pass", "(I)V"));
             } else {
+                if (each instanceof MethodInsnNode || each instanceof InvokeDynamicInsnNode) {
+                    LabelNode here = new LabelNode();
+                    code.insertBefore(each, here);
+                    code.insertBefore(each, new LineNumberNode(lines.add(guest, number), here));
+                }
                 rewrite(each, number);
             }
             number += each.getOpcode() >= 0 ? 1 : 0;
@@ -100,7 +109,10 @@ final class CodeRewriter {
         InsnList entry = new InsnList();
         entry.add(call("burn", "()V"));
         if (guest.isSynchronized()) {
-            entry.add(call("lock", "()V"));
+            // The lock of a class is one that others can reach; "this" may not be used yet where its constructor runs,
+            // and constructors take no lock.
+            entry.add(guest.isStatic() ? new LdcInsnNode("") : new VarInsnNode(Opcodes.ALOAD, 0));
+            entry.add(call("lock", "(Ljava/lang/Object;)V"));
         }
         if (usesStatics) {
             entry.add(use(guest.owner));
@@ -132,8 +144,12 @@ final class CodeRewriter {
         } else if (insn instanceof TypeInsnNode type && type.getOpcode() == Opcodes.NEW) {
             pending += pending >= 0 ? 1 : 0;
             type.desc = type.desc.equals(TwinNames.OBJECT) ? TwinNames.TWIN_OBJECT : type.desc;
+        } else if (insn.getOpcode() == Opcodes.NEWARRAY || insn.getOpcode() == Opcodes.ANEWARRAY) {
+            code.insertBefore(insn, new InsnNode(Opcodes.DUP));
+            code.insertBefore(insn, call("room", "(I)V"));
         } else if (insn.getOpcode() == Opcodes.MONITORENTER) {
-            code.insertBefore(insn, call("lock", "()V"));
+            code.insertBefore(insn, new InsnNode(Opcodes.DUP));
+            code.insertBefore(insn, call("lock", "(Ljava/lang/Object;)V"));
             code.set(insn, new MethodInsnNode(Opcodes.INVOKESTATIC, HOOKS, "nonNull", "(Ljava/lang/Object;)V", false));
         } else if (insn.getOpcode() == Opcodes.MONITOREXIT) {
             code.set(insn, new InsnNode(Opcodes.POP));
@@ -219,7 +235,8 @@ final class CodeRewriter {
             pending--; // -1 when it is the superclass's
         }
         if (special && insn.owner.equals(TwinNames.OBJECT)) {
-            insn.owner = TwinNames.TWIN_OBJECT;
+            boolean ofThrowable = guest.owner.name.equals(TwinNames.THROWABLE);
+            insn.owner = ofThrowable && insn.name.equals("<init>") ? TwinNames.THROWN : TwinNames.TWIN_OBJECT;
             return;
         }
         boolean ofObject = insn.owner.equals(TwinNames.OBJECT) || insn.owner.startsWith("[") || insn.itf;

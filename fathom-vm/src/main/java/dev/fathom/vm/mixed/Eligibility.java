@@ -105,6 +105,9 @@ final class Eligibility {
 
     private @Nullable String call(VmMethod caller, String owner, String name, String descriptor, boolean selects) {
         VmClass type = owner.startsWith("[") ? null : vm.classes.find(caller.owner.loader, owner);
+        if (type != null && type.loader.id < Loader.APP && type.isSubclassOf(TwinNames.THROWABLE)) {
+            return null;
+        }
         if (type == null || type.loader.id < Loader.APP) {
             return Forbidden.call(owner, name);
         }
@@ -122,6 +125,7 @@ final class Eligibility {
                 }
             }
         }
-        return resolved.owner.loader.id < Loader.APP ? Forbidden.call(resolved.owner.name, name) : null;
+        boolean ofLibrary = resolved.owner.loader.id < Loader.APP && !resolved.owner.isSubclassOf(TwinNames.THROWABLE);
+        return ofLibrary ? Forbidden.call(resolved.owner.name, name) : null;
     }
 }

@@ -1,15 +1,18 @@
 package dev.fathom.vm.mixed;
 
 import dev.fathom.vm.exec.Call;
+import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.HostBlocks;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.mixed.host.Abandoned;
 import dev.fathom.vm.mixed.host.Block;
+import dev.fathom.vm.mixed.host.Thrown;
 import dev.fathom.vm.mixed.host.Translation;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +41,10 @@ final class HostBlock implements HostBlocks.Block {
     @Override
     public void call(Call call) {
         Vm vm = call.vm;
-        if (failures > PATIENCE && failures > tries / 2 || vm.observer.isLooking() || vm.branches.isOn()) {
+        if (failures > PATIENCE && failures > tries / 2
+                || vm.observer.isLooking()
+                || vm.branches.isOn()
+                || runs.isRunning()) {
             call.ownCode();
             return;
         }
@@ -47,6 +53,8 @@ final class HostBlock implements HostBlocks.Block {
         try {
             call.returnLong(run(call));
             return;
+        } catch (GuestException e) {
+            throw e;
         } catch (Abandoned e) {
             if (initializes(call, e.uninitialized())) {
                 return;
@@ -54,6 +62,8 @@ final class HostBlock implements HostBlocks.Block {
             problem = e;
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
             problem = e;
+        } finally {
+            runs.end();
         }
         if (vm.options.debug()) {
             problem.printStackTrace();
@@ -69,7 +79,14 @@ final class HostBlock implements HostBlocks.Block {
         }
         Translation translation = runs.begin();
         long start = System.nanoTime();
-        long result = block.call(call.stack(), call.base(), translation);
+        long result = 0;
+        boolean thrown = false;
+        try {
+            result = block.call(call.stack(), call.base(), translation);
+        } catch (Thrown e) {
+            translation.result(e);
+            thrown = true;
+        }
         long steps = runs.steps();
         long executed = System.nanoTime();
         int ref = translation.finish();
@@ -78,21 +95,33 @@ final class HostBlock implements HostBlocks.Block {
         long translating = translation.prepared() - start + System.nanoTime() - executed;
         runs.counts().took(executed - translation.prepared(), translating);
         call.vm.interpreter.account(steps);
+        if (thrown) {
+            throw new GuestException(ref);
+        }
         return isReference ? ref : result;
     }
 
     /**
      * Lets the guest initialise a class of the JDK before the block runs again: interpreted, the block would have it initialised as well, and when in the course of the block
-     * that happens makes no difference. A class of the program may do anything when it is initialised.
+     * that happens makes no difference. A class of the program may do anything when it is initialised, if it has code for that.
      */
     private static boolean initializes(Call call, @Nullable VmClass type) {
-        if (type == null || type.loader.id >= Loader.APP || call.isNested()) {
+        if (type == null || runsCodeOfProgram(type) || call.isNested()) {
             return false;
         }
         if (call.initialize(type)) {
             call.again(); // there was no code to execute
         }
         return true;
+    }
+
+    private static boolean runsCodeOfProgram(VmClass type) {
+        if (type.loader.id < Loader.APP) {
+            return false;
+        }
+        return type.classInitializer != null
+                || type.superclass != null && runsCodeOfProgram(type.superclass)
+                || Arrays.stream(type.interfaces).anyMatch(HostBlock::runsCodeOfProgram);
     }
 
     private static String reason(Throwable problem) {

@@ -6,6 +6,7 @@ import dev.fathom.vm.mixed.host.Block;
 import dev.fathom.vm.mixed.host.HostObjects;
 import dev.fathom.vm.mixed.host.RunState;
 import dev.fathom.vm.mixed.host.SiteLinker;
+import dev.fathom.vm.mixed.host.Thrown;
 import dev.fathom.vm.mixed.host.Twin;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Loader;
@@ -50,18 +51,20 @@ final class HostClasses extends ClassLoader implements HostObjects, SiteLinker {
 
     private final Vm vm;
     private final boolean lazy;
-    private final Runnable poll;
+    private final HostRuns runs;
     private final RunState run;
     private final List<VmMethod> blocks = new ArrayList<>();
     private final Map<Class<?>, VmClass> guests = new HashMap<>();
+    private final Map<Class<?>, Lines> lines = new HashMap<>();
+    private @Nullable HashTables tables;
     private @Nullable Twin[] prototypes = new Twin[1024];
     private @Nullable Class<?>[] twins = new Class<?>[1024];
 
-    HostClasses(Vm vm, boolean lazy, Runnable poll) {
+    HostClasses(Vm vm, boolean lazy, HostRuns runs) {
         super(HostClasses.class.getClassLoader());
         this.vm = vm;
         this.lazy = lazy;
-        this.poll = poll;
+        this.runs = runs;
         run = (RunState) instance(define(TwinNames.RUN, new RunWriter(vm, lazy).write()));
     }
 
@@ -88,8 +91,10 @@ final class HostClasses extends ClassLoader implements HostObjects, SiteLinker {
         if (statics) {
             return define(internal, new StaticsWriter(type).write());
         }
-        Class<?> defined = define(internal, new TwinWriter(vm, type, lazy).write());
+        TwinWriter writer = new TwinWriter(vm, type, lazy);
+        Class<?> defined = define(internal, writer.write());
         guests.put(defined, type);
+        lines.put(defined, writer.lines());
         return defined;
     }
 
@@ -145,10 +150,11 @@ final class HostClasses extends ClassLoader implements HostObjects, SiteLinker {
             if (findLoadedClass(TwinNames.statics(type).replace('/', '.')) == null) {
                 define(TwinNames.statics(type), new StaticsWriter(type).write());
             }
-            byte[] bytes = new TwinWriter(vm, type, lazy).write();
-            Class<?> twin = host.defineHiddenClass(bytes, false, MethodHandles.Lookup.ClassOption.NESTMATE)
+            TwinWriter writer = new TwinWriter(vm, type, lazy);
+            Class<?> twin = host.defineHiddenClass(writer.write(), false, MethodHandles.Lookup.ClassOption.NESTMATE)
                     .lookupClass();
             guests.put(twin, type);
+            lines.put(twin, writer.lines());
             return twin;
         } catch (ReflectiveOperationException e) {
             throw new Abandoned("it uses " + type.externalName() + ", which cannot be defined on the host: " + e);
@@ -168,16 +174,14 @@ final class HostClasses extends ClassLoader implements HostObjects, SiteLinker {
     }
 
     private Twin prototype(VmClass type) {
-        if (type.isSubclassOf(TwinNames.THROWABLE)) {
-            throw new Abandoned("it touches an exception, a " + type.externalName());
-        }
         if (type.untrackedOffsets.length > 0) {
             throw new Abandoned("it touches a " + type.externalName() + ", which has untracked fields");
         }
         try {
             var constructor = twin(type).getDeclaredConstructor(dev.fathom.vm.mixed.host.Blank.class);
             constructor.setAccessible(true);
-            Twin made = (Twin) constructor.newInstance((Object) null);
+            Object object = constructor.newInstance((Object) null);
+            Twin made = object instanceof Thrown thrown ? thrown.fathomTwin : (Twin) object;
             if (type.id >= prototypes.length) {
                 prototypes = Arrays.copyOf(prototypes, Math.max(type.id + 1, 2 * prototypes.length));
             }
@@ -223,7 +227,30 @@ final class HostClasses extends ClassLoader implements HostObjects, SiteLinker {
 
     @Override
     public void poll() {
-        poll.run();
+        runs.poll();
+    }
+
+    @Override
+    public long steps() {
+        return runs.steps();
+    }
+
+    @Override
+    public void steps(long made, int fuel) {
+        runs.steps(made, fuel);
+    }
+
+    @Override
+    public int[] frames() {
+        return HostStack.frames(lines);
+    }
+
+    @Override
+    public boolean hasIdentityKeys(Object map) {
+        if (tables == null) {
+            tables = new HashTables(vm, this, lazy);
+        }
+        return tables.hasIdentityKeys(map);
     }
 
     @Override

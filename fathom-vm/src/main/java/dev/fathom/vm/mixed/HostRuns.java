@@ -20,12 +20,14 @@ final class HostRuns {
     private long burnt;
     private long limit;
     private int tank;
+    private int frames;
+    private boolean running;
 
     HostRuns(Vm vm, MixedOptions.Translation how, MixedCounts counts) {
         this.vm = vm;
         this.counts = counts;
         boolean lazy = how == MixedOptions.Translation.LAZY;
-        classes = new HostClasses(vm, lazy, this::poll);
+        classes = new HostClasses(vm, lazy, this);
         translation = lazy ? new LazyTranslation(vm, classes) : new EagerTranslation(vm, classes);
     }
 
@@ -37,10 +39,21 @@ final class HostRuns {
         return classes;
     }
 
+    /** Says whether a block is under way: what the machine executes to link it cannot be another. */
+    boolean isRunning() {
+        return running;
+    }
+
+    void end() {
+        running = false;
+    }
+
     Translation begin() {
+        running = true;
         burnt = 0;
-        limit = vm.interpreter.stepsLeft();
-        tank = (int) Math.min(FUEL, limit);
+        limit = Math.min(vm.interpreter.stepsLeft(), vm.interpreter.turnLeft());
+        frames = Math.max(2, vm.interpreter.framesLeft()) / 2;
+        tank = (int) Math.min(Math.min(FUEL, frames), limit);
         translation.begin();
         classes.run().begin(++epoch, tank, translation, vm.classes.elements());
         return translation;
@@ -51,15 +64,30 @@ final class HostRuns {
         return burnt + tank - classes.run().fuel();
     }
 
-    private void poll() {
+    /** Forgets steps beyond a number; so many more are made before the next look. */
+    void steps(long made, int fuel) {
+        burnt = made;
+        tank = fuel;
+        classes.run().refuel(fuel);
+    }
+
+    /** Looks at limits and interrupts; called when the tank is empty. */
+    void poll() {
         burnt += tank;
         if (vm.interpreter.isInterrupted()) {
             throw new Abandoned("it was interrupted");
         }
         if (burnt >= limit) {
-            throw new Abandoned("it makes more steps than the limit allows");
+            throw new Abandoned(
+                    limit == vm.interpreter.turnLeft()
+                            ? "other threads have their turn while it runs"
+                            : "it makes more steps than the limit allows");
         }
-        tank = (int) Math.min(FUEL, limit - burnt);
-        classes.run().refuel(tank);
+        // No call is made that is not a step: if half of the frames are free now, the other half is enough until the
+        // next look.
+        if (HostStack.isDeep(frames)) {
+            throw new Abandoned("its stack may overflow");
+        }
+        steps(burnt, (int) Math.min(Math.min(FUEL, frames), limit - burnt));
     }
 }

@@ -12,6 +12,7 @@ final class Natives {
             Set.of("java/lang/Math", "java/lang/StrictMath", "java/lang/Float", "java/lang/Double");
 
     private static final String UNSAFE = "jdk/internal/misc/Unsafe.";
+    private static final String ITERATION_PEERS = "dev.fathom.vm.peer.lang.IterationOrderPeers";
     private static final String CONCAT = "dev/fathom/guest/StringConcat";
 
     /** Methods of {@link dev.fathom.vm.mixed.host.Hooks} by what they stand for; those with a plus sign get the translation, too. */
@@ -31,6 +32,9 @@ final class Natives {
             Map.entry("java/lang/Class.isInstance(Ljava/lang/Object;)Z", "+isInstance"),
             Map.entry("java/lang/Class.isPrimitive()Z", "+isPrimitive"),
             Map.entry("java/lang/Class.getComponentType()Ljava/lang/Class;", "+getComponentType"),
+            Map.entry("java/lang/Class.getName()Ljava/lang/String;", "+getName"),
+            Map.entry("java/util/EnumMap.getKeyUniverse(Ljava/lang/Class;)[Ljava/lang/Enum;", "+enumConstants"),
+            Map.entry("java/util/EnumSet.getUniverse(Ljava/lang/Class;)[Ljava/lang/Enum;", "+enumConstants"),
             Map.entry("java/lang/reflect/Array.newArray(Ljava/lang/Class;I)Ljava/lang/Object;", "+newArray"),
             Map.entry("java/lang/reflect/Array.getLength(Ljava/lang/Object;)I", "getLength"),
             Map.entry(CONCAT + ".join([Ljava/lang/String;)Ljava/lang/String;", "+join"),
@@ -53,6 +57,12 @@ final class Natives {
         return OF_HOST.contains(method.owner.name)
                 && !method.descriptor.contains("L")
                 && !method.descriptor.contains("[");
+    }
+
+    /** Says whether a peer looks at the keys of a hash map before the method's own code runs. */
+    static boolean looksAtKeys(VmMethod method, Peer peer) {
+        return peer.getClass().getName().startsWith(ITERATION_PEERS)
+                && method.owner.name.startsWith("java/util/HashMap");
     }
 
     /** Says whether a peer does nothing but what the method's own code does, only faster. */

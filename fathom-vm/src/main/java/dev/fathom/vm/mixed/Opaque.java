@@ -51,13 +51,13 @@ final class Opaque {
 
     /** Says whether nothing is known of the objects of a class but their address. */
     static boolean is(VmClass type) {
-        if (type.isSubclassOf(TwinNames.THROWABLE)) {
-            return true;
-        }
-        if (type.loader.id >= Loader.APP || type.hidden) {
+        if (type.loader.id >= Loader.APP || type.hidden || type.isSubclassOf(TwinNames.THROWABLE)) {
             return false;
         }
         String name = type.name;
+        if (name.equals("java/lang/reflect/Array")) {
+            return false; // functions of arrays, no reflection
+        }
         return CLEAR.stream().noneMatch(name::startsWith) || NOT_CLEAR.stream().anyMatch(name::startsWith);
     }
 }

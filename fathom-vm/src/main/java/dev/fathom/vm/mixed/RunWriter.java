@@ -39,7 +39,9 @@ final class RunWriter {
         delegate("literal", "(Ljava/lang/String;)", "Ljava/lang/Object;", TwinNames.STRING);
         delegate("mirror", "(ILjava/lang/String;)", "Ljava/lang/Object;", TwinNames.CLASS);
         delegate("classOf", "(Ljava/lang/Object;)", "Ljava/lang/Object;", TwinNames.CLASS);
-        delegate("lock", "()", "V", null);
+        delegate("lock", "(Ljava/lang/Object;)", "V", null);
+        delegate("room", "(I)", "V", null);
+        delegate("iterates", "(Ljava/lang/Object;)", "V", null);
         delegate("cloneOf", "(Ljava/lang/Object;)", "Ljava/lang/Object;", null);
         twins();
         text();
@@ -192,11 +194,20 @@ final class RunWriter {
     private void text() {
         MethodVisitor code = method(STATIC, "text", "(Ljava/lang/Object;)L" + TwinNames.STRING + ";");
         code.visitVarInsn(Opcodes.ALOAD, 0);
-        code.visitTypeInsn(Opcodes.CHECKCAST, TwinNames.TWIN_OBJECT);
-        code.visitMethodInsn(
-                Opcodes.INVOKEVIRTUAL, TwinNames.TWIN_OBJECT, "toString", "()L" + TwinNames.STRING + ";", false);
-        code.visitInsn(Opcodes.ARETURN);
+        code.visitTypeInsn(Opcodes.INSTANCEOF, TwinNames.THROWN);
+        Label thrown = new Label();
+        code.visitJumpInsn(Opcodes.IFNE, thrown);
+        text(code, TwinNames.TWIN_OBJECT);
+        code.visitLabel(thrown);
+        text(code, TwinNames.TWIN + TwinNames.THROWABLE);
         end(code);
+    }
+
+    private static void text(MethodVisitor code, String type) {
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.visitTypeInsn(Opcodes.CHECKCAST, type);
+        code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, type, "toString", "()L" + TwinNames.STRING + ";", false);
+        code.visitInsn(Opcodes.ARETURN);
     }
 
     private void pass() {

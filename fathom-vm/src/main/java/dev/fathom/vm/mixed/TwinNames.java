@@ -19,6 +19,7 @@ final class TwinNames {
     static final String CLASS = TWIN + "java/lang/Class";
     static final String THROWABLE = "java/lang/Throwable";
     static final String PACKAGE = "dev/fathom/vm/mixed/host/";
+    static final String THROWN = PACKAGE + "Thrown";
 
     private static final Set<String> OF_ARRAYS = Set.of(OBJECT, "java/lang/Cloneable", "java/io/Serializable");
 

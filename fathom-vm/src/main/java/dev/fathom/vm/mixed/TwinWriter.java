@@ -21,21 +21,24 @@ import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InnerClassNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Makes the host's class of one of the guest's, from its class file.
  *
  * <p>Names get their prefix; static fields move to a holder; the class initialiser is gone, for it is the guest that initialises classes; fields may be accessed by all of
- * ours; what is native, and what the machine models, is replaced or ends the block. No exception is ever caught, because none is ever made: the guest's would know where
- * they were made, so a block that makes one ends there.
+ * ours; what is native, and what the machine models, is replaced or ends the block. Handlers catch what the guest's code throws; what the host throws, because of a null or an index, they
+ * do not know: it ends the block.
  */
 final class TwinWriter {
     static final String GET = "fathom$get$";
     static final String PUT = "fathom$put$";
     private static final String TWIN = TwinNames.PACKAGE + "Twin";
 
-    /** What accessors take: they are found by name and type, wherever up in the hierarchy the field is. Exceptions are no twins. */
+    /** What accessors take: they are found by name and type, wherever up in the hierarchy the field is. */
     static final String SELF = "Ljava/lang/Object;";
 
     private static final String TRANSLATION = "L" + TwinNames.PACKAGE + "Translation;";
@@ -49,6 +52,7 @@ final class TwinWriter {
     private final boolean opaque;
     private final boolean throwable;
     private final List<FieldCode> fields = new ArrayList<>();
+    private final Lines lines = new Lines();
 
     TwinWriter(Vm vm, VmClass type, boolean lazy) {
         this.vm = vm;
@@ -65,6 +69,11 @@ final class TwinWriter {
         }
     }
 
+    /** Returns where the code calls other code; known once the class is written. */
+    Lines lines() {
+        return lines;
+    }
+
     byte[] write() {
         boolean isObject = type.name.equals(TwinNames.OBJECT);
         ClassNode node = new ClassNode();
@@ -75,7 +84,7 @@ final class TwinWriter {
         if (isObject) {
             node.superName = TWIN;
         } else if (type.name.equals(TwinNames.THROWABLE)) {
-            node.superName = TwinNames.THROWABLE;
+            node.superName = TwinNames.THROWN;
         } else if (!type.isInterface() && node.superName.equals(TwinNames.OBJECT)) {
             node.superName = TwinNames.TWIN_OBJECT;
         }
@@ -88,7 +97,7 @@ final class TwinWriter {
         if (isObject) {
             addObjectMethods(writer);
         }
-        if (!type.isInterface() && !throwable) {
+        if (!type.isInterface()) {
             addTwinMethods(writer, node.superName, (node.version & 0xFFFF) >= Opcodes.V1_6);
         }
         return writer.toByteArray();
@@ -133,12 +142,89 @@ final class TwinWriter {
             return;
         }
         Peer peer = vm.peers.library(guest);
-        if (peer != null && !Natives.isForSpeed(peer) || guest.isNative()) {
+        boolean looks = peer != null && Natives.looksAtKeys(guest, peer);
+        if (guest.owner.name.equals(TwinNames.THROWABLE) && guest.name.equals("fillInStackTrace") && guest.isNative()) {
+            fillInStackTrace(bare);
+        } else if (Natives.hook(guest) != null
+                || guest.isNative()
+                || peer != null && !looks && !Natives.isForSpeed(peer)) {
             standIn(bare, guest);
         } else if (opaque) {
             abandon(bare, "it uses " + type.externalName());
         } else {
             rewrite(node, bare, method, guest);
+            if (peer != null && Natives.isForSpeed(peer) && !guest.isConstructor()) {
+                makeOneStep(node, guest);
+            }
+            if (looks) {
+                InsnList code = node.methods.get(node.methods.size() - 1).instructions;
+                code.insert(new MethodInsnNode(
+                        Opcodes.INVOKESTATIC, TwinNames.RUN, "iterates", "(Ljava/lang/Object;)V", false));
+                code.insert(new VarInsnNode(Opcodes.ALOAD, guest.isConstructor() ? 1 : 0));
+            }
+        }
+    }
+
+    /** In the machine the method has a peer, so that whatever its code does is one call there: what it does here counts for nothing. */
+    private void makeOneStep(ClassNode node, VmMethod guest) {
+        MethodNode own = node.methods.get(node.methods.size() - 1);
+        MethodNode outer = new MethodNode(Opcodes.ASM9, own.access, own.name, own.desc, null, null);
+        own.name = "fathom$own$" + own.name;
+        own.access = own.access & ~(Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED) | Opcodes.ACC_PRIVATE;
+        int slot = 0;
+        if (!guest.isStatic()) {
+            outer.visitVarInsn(Opcodes.ALOAD, slot++);
+        }
+        for (Type each : Type.getArgumentTypes(own.desc)) {
+            outer.visitVarInsn(each.getOpcode(Opcodes.ILOAD), slot);
+            slot += each.getSize();
+        }
+        outer.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "x", TRANSLATION);
+        outer.visitMethodInsn(Opcodes.INVOKEVIRTUAL, TwinNames.PACKAGE + "Translation", "steps", "()J", false);
+        outer.visitVarInsn(Opcodes.LSTORE, slot);
+        outer.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "fuel", "I");
+        outer.visitVarInsn(Opcodes.ISTORE, slot + 2);
+        outer.visitMethodInsn(
+                guest.isStatic() ? Opcodes.INVOKESTATIC : Opcodes.INVOKESPECIAL,
+                name,
+                own.name,
+                own.desc,
+                type.isInterface());
+        outer.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "x", TRANSLATION);
+        outer.visitVarInsn(Opcodes.LLOAD, slot);
+        outer.visitVarInsn(Opcodes.ILOAD, slot + 2);
+        outer.visitMethodInsn(Opcodes.INVOKEVIRTUAL, TwinNames.PACKAGE + "Translation", "steps", "(JI)V", false);
+        outer.visitInsn(Type.getReturnType(own.desc).getOpcode(Opcodes.IRETURN));
+        node.methods.add(outer);
+    }
+
+    /** Generates what records the stack of the guest in an exception. */
+    private void fillInStackTrace(MethodNode method) {
+        method.visitVarInsn(Opcodes.ALOAD, 0);
+        method.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "x", TRANSLATION);
+        method.visitVarInsn(Opcodes.ALOAD, 0);
+        method.visitMethodInsn(
+                Opcodes.INVOKEVIRTUAL,
+                TwinNames.PACKAGE + "Translation",
+                "trace",
+                "(L" + TwinNames.THROWN + ";)Ljava/lang/Object;",
+                false);
+        put(method, "backtrace", "Ljava/lang/Object;");
+        method.visitVarInsn(Opcodes.ALOAD, 0);
+        method.visitInsn(Opcodes.DUP);
+        method.visitFieldInsn(Opcodes.GETFIELD, name, "backtrace", "Ljava/lang/Object;");
+        method.visitMethodInsn(
+                Opcodes.INVOKESTATIC, TwinNames.PACKAGE + "Hooks", "depth", "(Ljava/lang/Object;)I", false);
+        put(method, "depth", "I");
+        method.visitVarInsn(Opcodes.ALOAD, 0);
+        method.visitInsn(Opcodes.ARETURN);
+    }
+
+    private void put(MethodNode method, String field, String descriptor) {
+        if (lazy) {
+            method.visitMethodInsn(Opcodes.INVOKESTATIC, name, PUT + field, "(" + SELF + descriptor + ")V", false);
+        } else {
+            method.visitFieldInsn(Opcodes.PUTFIELD, name, field, descriptor);
         }
     }
 
@@ -147,7 +233,7 @@ final class TwinWriter {
         rewritten.instructions = method.instructions;
         rewritten.tryCatchBlocks = method.tryCatchBlocks;
         try {
-            new CodeRewriter(vm, guest, lazy).rewrite(rewritten, usesStatics(guest));
+            new CodeRewriter(vm, guest, lazy, lines).rewrite(rewritten, usesStatics(guest));
             node.methods.set(node.methods.size() - 1, rewritten);
         } catch (Abandoned | LinkageProblem e) {
             abandon(bare, String.valueOf(e.getMessage()));
@@ -256,7 +342,8 @@ final class TwinWriter {
         });
         if (!type.isAbstract()) {
             method(writer, access, "fathomType", "()I", Opcodes.IRETURN, code -> code.visitLdcInsn(type.id));
-            method(writer, access, "fathomBlank", "()L" + TWIN + ";", Opcodes.ARETURN, code -> {
+            String blank = throwable ? TwinNames.THROWN : TWIN;
+            method(writer, access, "fathomBlank", "()L" + blank + ";", Opcodes.ARETURN, code -> {
                 code.visitTypeInsn(Opcodes.NEW, name);
                 code.visitInsn(Opcodes.DUP);
                 code.visitInsn(Opcodes.ACONST_NULL);
@@ -313,18 +400,25 @@ final class TwinWriter {
         });
     }
 
-    private static void unless(MethodVisitor code, String flag, int jump, String call, boolean frames) {
+    private void unless(MethodVisitor code, String flag, int jump, String call, boolean frames) {
         Label done = new Label();
-        code.visitVarInsn(Opcodes.ALOAD, 0);
-        code.visitTypeInsn(Opcodes.CHECKCAST, TWIN);
+        twin(code);
         code.visitFieldInsn(Opcodes.GETFIELD, TWIN, flag, "Z");
         code.visitJumpInsn(jump, done);
-        code.visitVarInsn(Opcodes.ALOAD, 0);
-        code.visitTypeInsn(Opcodes.CHECKCAST, TWIN);
+        twin(code);
         code.visitMethodInsn(Opcodes.INVOKESTATIC, TwinNames.RUN, call, "(L" + TWIN + ";)V", false);
         code.visitLabel(done);
         if (frames) {
             code.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+        }
+    }
+
+    /** Pushes the twin of the object in the first variable. */
+    private void twin(MethodVisitor code) {
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.visitTypeInsn(Opcodes.CHECKCAST, throwable ? TwinNames.THROWN : TWIN);
+        if (throwable) {
+            code.visitFieldInsn(Opcodes.GETFIELD, TwinNames.THROWN, "fathomTwin", "L" + TWIN + ";");
         }
     }
 }

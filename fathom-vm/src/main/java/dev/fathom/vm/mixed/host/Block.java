@@ -4,6 +4,6 @@ package dev.fathom.vm.mixed.host;
 public abstract class Block {
     protected Block() {}
 
-    /** Returns the result as the guest has it; one that is a reference goes to {@link Translation#result}. */
-    public abstract long call(int[] stack, int base, Translation translation);
+    /** Returns the result as the guest has it; one that is a reference goes to {@link Translation#result}. Throws what the guest throws. */
+    public abstract long call(int[] stack, int base, Translation translation) throws Thrown;
 }

@@ -18,8 +18,13 @@ public final class Hooks {
         java.util.Objects.requireNonNull(object);
     }
 
+    /** Returns how many frames a recorded stack has. */
+    public static int depth(Object trace) {
+        return ((int[]) trace).length >> 1;
+    }
+
     public static int hashCode(Object object) {
-        if (object instanceof Twin) {
+        if (object instanceof Twin || object instanceof Thrown) {
             return object.hashCode();
         }
         java.util.Objects.requireNonNull(object);
@@ -45,6 +50,14 @@ public final class Hooks {
     public static Object getComponentType(Object mirror, Translation translation) {
         VmClass component = translation.named(mirror).component;
         return component == null ? null : translation.fetch(component.mirror);
+    }
+
+    public static Object getName(Object mirror, Translation translation) {
+        return translation.cached(mirror, "name");
+    }
+
+    public static Object[] enumConstants(Object mirror, Translation translation) {
+        return (Object[]) translation.cached(mirror, "enumConstants");
     }
 
     public static Object newArray(Object mirror, int length, Translation translation) {

@@ -1,5 +1,6 @@
 package dev.fathom.vm.mixed.host;
 
+import dev.fathom.vm.exec.StackTraces;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmClass;
@@ -23,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 public abstract class Translation {
     /** In a twin whose object will be made in the guest. */
     private static final int DUE = -1;
+
+    /** Larger arrays are made by the guest alone, which has a limit of its own. */
+    private static final int LARGE = 1 << 20;
 
     protected final Vm vm;
     protected final Heap heap;
@@ -138,11 +142,12 @@ public abstract class Translation {
         }
         Twin twin = objects.blank(type);
         twin.fathomRef = ref;
-        (isKept(type, ref) ? constants : known).put(ref, twin);
+        Object object = twin.object();
+        (isKept(type, ref) ? constants : known).put(ref, object);
         if (!objects.isOpaque(type)) {
             arrived(twin);
         }
-        return twin;
+        return object;
     }
 
     /** A permanent object that never changes is translated once; a string may still come to know its hash code, unless it does already. */
@@ -263,11 +268,40 @@ public abstract class Translation {
 
     // --- what blocks ask for ---
 
-    /** Takes a lock: nobody else is there to want it, or else the block is interpreted. */
-    public final void lock() {
-        if (watched) {
+    /** Takes the lock of an object: nobody else is there to want it, or can reach it, or else the block is interpreted. */
+    public final void lock(@Nullable Object object) {
+        Twin twin = watched ? Twin.of(object) : null;
+        if (watched && object != null && (twin == null || twin.fathomRef != 0)) {
             throw new Abandoned("it takes a lock while other threads live");
         }
+    }
+
+    /** Must come before an array is made: one that may be too large for the guest is the guest's business. */
+    public final void room(int length) {
+        if (length > LARGE) {
+            throw new Abandoned("it makes an array of " + length + " elements");
+        }
+    }
+
+    /** Returns the stack of the guest as it would be now, for an exception that the block makes. */
+    public final Object trace(Thrown exception) {
+        return StackTraces.words(vm, vm.scheduler.current(), typeOf(exception), objects.frames());
+    }
+
+    /** Must come before a block walks through a hash table: what depends on identity hash codes is noted, by the machine. */
+    public final void iterates(@Nullable Object map) {
+        if (map != null && objects.hasIdentityKeys(map)) {
+            throw new Abandoned("it walks through a hash table in the order of identity hash codes");
+        }
+    }
+
+    /** Returns what a {@code Class} object has in a field that is filled when it is first asked for. */
+    public final @Nullable Object cached(Object mirror, String field) {
+        int ref = heap.words[named(mirror).mirror + vm.field("java/lang/Class", field).offset];
+        if (ref == 0) {
+            throw new Abandoned("it is the first to ask a class for its " + field);
+        }
+        return fetch(ref);
     }
 
     public final @Nullable Object literal(String text) {
@@ -312,7 +346,8 @@ public abstract class Translation {
     }
 
     public final VmClass typeOf(Object object) {
-        return object instanceof Twin twin ? vm.classes.byId(twin.fathomType()) : objects.typeOf(object);
+        Twin twin = Twin.of(object);
+        return twin != null ? vm.classes.byId(twin.fathomType()) : objects.typeOf(object);
     }
 
     /** Returns the class that a {@code Class} object stands for. */
@@ -382,7 +417,8 @@ public abstract class Translation {
 
     /** Notes that something refers to an object, which may be new. */
     public final void reach(@Nullable Object value) {
-        if (value instanceof Twin twin) {
+        Twin twin = Twin.of(value);
+        if (twin != null) {
             if (twin.fathomRef == 0) {
                 twin.fathomRef = DUE;
                 created.add(twin);
@@ -490,7 +526,18 @@ public abstract class Translation {
         if (value == null) {
             return 0;
         }
-        return value instanceof Twin twin ? twin.fathomRef : addresses().get(value);
+        Twin twin = Twin.of(value);
+        return twin != null ? twin.fathomRef : addresses().get(value);
+    }
+
+    /** Returns how many steps the block has made. */
+    public final long steps() {
+        return objects.steps();
+    }
+
+    /** Forgets those beyond a number; so many more are made before the next look at limits. */
+    public final void steps(long made, int fuel) {
+        objects.steps(made, fuel);
     }
 
     /** Called every so many steps: ends executions that take too long or that nobody wants any more. */

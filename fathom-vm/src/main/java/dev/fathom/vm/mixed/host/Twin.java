@@ -35,6 +35,19 @@ public abstract class Twin implements Cloneable {
     /** Writes the fields to the guest's object. */
     public void flush(Translation translation, int ref) {}
 
+    /** Returns what the host's code has: this object, unless it speaks for another. */
+    Object object() {
+        return this;
+    }
+
+    /** Returns the twin that an object is, or that speaks for it; null for an array. */
+    static @Nullable Twin of(@Nullable Object object) {
+        if (object instanceof Twin twin) {
+            return twin;
+        }
+        return object instanceof Thrown thrown ? thrown.fathomTwin : null;
+    }
+
     final Twin fathomCopy() {
         try {
             Twin copy = (Twin) super.clone();

@@ -3,11 +3,11 @@ package dev.fathom.vm.peer.lang;
 import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
+import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.state.Dependence.Kind;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Notes that a program walks through a hash table whose order is another one in the next run of a JVM: because keys have identity hash codes, or because the table
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class IterationOrderPeers implements Peers {
     /** So many places of a table are looked at: keys of one kind are seldom alone. */
-    private static final int MOST_PLACES = 64;
+    public static final int MOST_PLACES = 64;
 
     private static final String HASH_MAP = "java/util/HashMap";
 
@@ -72,11 +72,15 @@ public final class IterationOrderPeers implements Peers {
     }
 
     private static boolean hasIdentityHash(Call call, int key) {
-        @Nullable VmClass type = key == 0 ? null : call.heap.classOf(key);
-        if (type == null || type.name.equals("java/lang/Class")) {
+        return key != 0 && hasIdentityHash(call.vm, call.heap.classOf(key));
+    }
+
+    /** Says whether the objects of a class have identity hash codes, which are others in the next run. */
+    public static boolean hasIdentityHash(Vm vm, VmClass type) {
+        if (type.name.equals("java/lang/Class")) {
             return false;
         }
-        String owner = type.select(call.vm.method("java/lang/Object", "hashCode", "()I")).owner.name;
+        String owner = type.select(vm.method("java/lang/Object", "hashCode", "()I")).owner.name;
         return owner.equals("java/lang/Object") || owner.equals("java/lang/Enum");
     }
 }

@@ -123,6 +123,18 @@ class ArchitectureTest {
             "dev.fathom.cli.RunCommand");
 
     @Test
+    @DisplayName("lets explorations of objects know of the search what both share only")
+    void explore_shares_policies() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.fathom.explore..")
+                .should()
+                .dependOnClassesThat(resideInAPackage("dev.fathom.search..")
+                        .and(not(resideInAPackage("dev.fathom.search.frontier"))))
+                .check(FATHOM);
+    }
+
+    @Test
     @DisplayName("keeps the command line out of the engine")
     void the_engine_does_not_know_the_command_line() {
         noClasses()

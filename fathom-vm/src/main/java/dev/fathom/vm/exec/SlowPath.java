@@ -499,7 +499,8 @@ final class SlowPath {
             case Op.GETSTATIC2 -> thread.pushLong(heap.loadLong(address));
             case Op.PUTSTATIC1 -> heap.store(address, thread.stack[--thread.sp]);
             case Op.PUTSTATIC_NARROW -> heap.store(address, narrow(code[pc + 3], thread.stack[--thread.sp]));
-            case Op.PUTSTATIC_REF -> storeStaticReference(address, thread.stack[--thread.sp]);
+            case Op.PUTSTATIC_REF ->
+                storeStaticReference(code[pc + 2] - Heap.INIT_STATE, address, thread.stack[--thread.sp]);
             default -> {
                 thread.sp -= 2;
                 heap.store(address, thread.stack[thread.sp]);
@@ -509,9 +510,9 @@ final class SlowPath {
         thread.pc += 4;
     }
 
-    private void storeStaticReference(int address, int value) {
-        if (vm.points.active() && value >= heap.youngStart()) {
-            vm.sharing.publish(value);
+    private void storeStaticReference(int statics, int address, int value) {
+        if (vm.points.active()) {
+            vm.sharing.storedStatic(statics, value);
         }
         if (value >= heap.youngStart() && heap.dirtyWords().isUntracked(address)) {
             heap.store(address, vm.untracking.migrate(value));

@@ -94,7 +94,8 @@ final class TwinWriter {
             node.superName = TwinNames.TWIN_OBJECT;
         }
         boolean frames = methods.stream().noneMatch(TwinWriter::lacksFrames);
-        ClassWriter writer = new FrameWriter(frames ? ClassWriter.COMPUTE_MAXS : ClassWriter.COMPUTE_FRAMES, this::common);
+        ClassWriter writer =
+                new FrameWriter(frames ? ClassWriter.COMPUTE_MAXS : ClassWriter.COMPUTE_FRAMES, this::common);
         for (int i = 0; i < methods.size() && !isObject; i++) {
             add(node, methods.get(i), type.methods[i]);
         }
@@ -115,7 +116,9 @@ final class TwinWriter {
             if (each instanceof FrameNode) {
                 return false;
             }
-            needed |= each instanceof JumpInsnNode || each instanceof LookupSwitchInsnNode || each instanceof TableSwitchInsnNode;
+            needed |= each instanceof JumpInsnNode
+                    || each instanceof LookupSwitchInsnNode
+                    || each instanceof TableSwitchInsnNode;
         }
         return needed;
     }

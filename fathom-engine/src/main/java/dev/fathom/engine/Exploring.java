@@ -211,6 +211,7 @@ final class Exploring {
     }
 
     private static RecordedExploration recorded(RunHistory history, Explorer explorer) {
+        history.keepIfItPays();
         RecordedExploration recorded = new RecordedExploration(explorer, history.program(), history.earlier());
         history.note(recorded.whyNothingHolds());
         if (explorer.workerCount() > 1 && history.earlier() != null) {

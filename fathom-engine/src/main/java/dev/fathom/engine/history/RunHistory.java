@@ -32,6 +32,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -53,6 +54,8 @@ public final class RunHistory implements AutoCloseable {
 
     /** How long the last run took that reused nothing; runs that reuse pass it on. */
     private static final String FULL_SECONDS = "seconds from scratch";
+
+    private static final String NANOS_EACH = "nanoseconds for an executed transition";
 
     /** What the names of targets of explorations begin with. */
     public static final String EXPLORE = "explore ";
@@ -298,6 +301,15 @@ public final class RunHistory implements AutoCloseable {
         return known == null ? ThreadKnowledge.NONE : known;
     }
 
+    /** Puts the last run aside if most of it would be executed anew in any case, and that is sooner done without. */
+    public void keepIfItPays() {
+        EarlierRun last = earlier();
+        if (last != null && !last.pays(number(setting(NANOS_EACH)))) {
+            note("most of what the last run executed may be different now, and executing everything is faster than"
+                    + " looking for the rest");
+        }
+    }
+
     /** Returns the last run, if something of it holds. */
     @Nullable
     public EarlierRun earlier() {
@@ -376,7 +388,7 @@ public final class RunHistory implements AutoCloseable {
                 String full = !counts.isNone()
                         ? setting(FULL_SECONDS)
                         : stopped ? "" : results.get(Summary.SECONDS).orElse("");
-                write(run.get(), results.with(FULL_SECONDS, full), found);
+                write(run.get(), results.with(FULL_SECONDS, full).with(NANOS_EACH, nanosEach(results, counts)), found);
             }
             return Optional.empty();
         } catch (IOException e) {
@@ -384,6 +396,19 @@ public final class RunHistory implements AutoCloseable {
         } catch (OutOfMemoryError e) {
             return Optional.of("there is not enough memory");
         }
+    }
+
+    private String nanosEach(Summary results, ReuseCounts counts) {
+        if (!counts.isNone()) {
+            return setting(NANOS_EACH);
+        }
+        double seconds = number(results.get(Summary.SECONDS).orElse(""));
+        double transitions = number(results.get(Summary.TRANSITIONS).orElse(""));
+        return transitions == 0 ? "" : String.format(Locale.ROOT, "%.0f", seconds * 1e9 / transitions);
+    }
+
+    private static double number(String text) {
+        return text.isEmpty() ? 0 : Double.parseDouble(text);
     }
 
     private void write(RunRecord run, Summary results, Optional<String> found) throws IOException {
@@ -433,6 +458,6 @@ public final class RunHistory implements AutoCloseable {
     /** Returns how long the last run took that reused nothing. */
     private OptionalDouble fullSeconds() {
         String seconds = setting(FULL_SECONDS);
-        return seconds.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(seconds));
+        return seconds.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(number(seconds));
     }
 }

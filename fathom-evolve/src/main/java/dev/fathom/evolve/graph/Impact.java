@@ -26,7 +26,7 @@ public final class Impact {
 
     private final int[] targets;
     private final int[] sets;
-    private final BitSet dangerousSets = new BitSet();
+    private final BitSet dangerousSets;
     private final boolean checksAnew;
     private final int[] distance;
     private int modified;
@@ -43,19 +43,9 @@ public final class Impact {
         targets = graph.target();
         sets = graph.set();
         this.checksAnew = checksAnew;
-        findDangerousSets(dangerous);
+        dangerousSets = DangerousSets.of(graph, dangerous);
         distance = new int[graph.stateCount()];
         computeDistances();
-    }
-
-    private void findDangerousSets(Predicate<ElementName> dangerous) {
-        BitSet elements = new BitSet();
-        for (int i = 0; i < graph.elements().size(); i++) {
-            elements.set(i, dangerous.test(graph.elements().get(i)));
-        }
-        for (int i = 0; i < graph.sets().length; i++) {
-            dangerousSets.set(i, Arrays.stream(graph.sets()[i]).anyMatch(elements::get));
-        }
     }
 
     private void computeDistances() {

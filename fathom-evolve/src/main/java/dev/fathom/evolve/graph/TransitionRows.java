@@ -27,6 +27,40 @@ final class TransitionRows {
         kinds = transitions.kinds();
     }
 
+    /**
+     * Looks whether all rows make sense, before anybody relies on them.
+     *
+     * @throws IllegalArgumentException or another unchecked exception if they do not
+     */
+    static void check(Transitions transitions, int states) {
+        TransitionRows rows = new TransitionRows(transitions);
+        int count = 0;
+        while (rows.next()) {
+            if (rows.from < 0 || rows.from >= states) {
+                throw new IllegalArgumentException("there is no state " + rows.from);
+            }
+            for (int i = 0; i < rows.size(); i++) {
+                rows.target(i, states);
+            }
+            count += rows.size();
+        }
+        if (count != transitions.count()) {
+            throw new IllegalArgumentException("there are " + count + " transitions, not " + transitions.count());
+        }
+    }
+
+    /** Counts by set of elements the transitions that passed it. */
+    static int[] uses(Transitions transitions, int sets) {
+        int[] uses = new int[sets];
+        TransitionRows rows = new TransitionRows(transitions);
+        while (rows.next()) {
+            for (int i = 0; i < rows.size(); i++) {
+                uses[rows.set(i)]++;
+            }
+        }
+        return uses;
+    }
+
     /** Reads all transitions, twice: to see how many each state has, and to put them there. */
     static Columns columns(Transitions transitions, int states) {
         int[] first = new int[states + 1];
@@ -38,9 +72,6 @@ final class TransitionRows {
             first[i] += first[i - 1];
         }
         int count = transitions.count();
-        if (first[states] != count) {
-            throw new IllegalArgumentException("there are " + first[states] + " transitions, not " + count);
-        }
         Columns columns = new Columns(first, new int[count], new int[count], new int[count]);
         int[] next = first.clone();
         TransitionRows rows = new TransitionRows(transitions);
@@ -90,14 +121,25 @@ final class TransitionRows {
         int[] labels = kinds.get(kind);
         System.arraycopy(labels, 0, columns.label(), start, labels.length);
         for (int i = 0; i < labels.length; i++) {
-            int code = number(targetsAt + i * targetWidth, targetWidth);
-            boolean isState = Integer.compareUnsigned(code, Transitions.NO_STATES) >= 0;
-            int target = isState ? from + Transitions.signed(code - Transitions.NO_STATES) : ~code;
-            if (isState && (target < 0 || target >= states)) {
-                throw new IllegalArgumentException("there is no state " + target);
-            }
-            columns.target()[start + i] = target;
-            columns.set()[start + i] = number(setsAt + i * setWidth, setWidth);
+            columns.target()[start + i] = target(i, states);
+            columns.set()[start + i] = set(i);
         }
+    }
+
+    /** Returns where a transition of the row leads: to one of so many states, or to none. */
+    private int target(int index, int states) {
+        int code = number(targetsAt + index * targetWidth, targetWidth);
+        if (Integer.compareUnsigned(code, Transitions.NO_STATES) < 0) {
+            return ~code;
+        }
+        int target = from + Transitions.signed(code - Transitions.NO_STATES);
+        if (target < 0 || target >= states) {
+            throw new IllegalArgumentException("there is no state " + target);
+        }
+        return target;
+    }
+
+    private int set(int index) {
+        return number(setsAt + index * setWidth, setWidth);
     }
 }

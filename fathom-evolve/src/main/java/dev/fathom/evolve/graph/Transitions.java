@@ -88,7 +88,7 @@ public final class Transitions {
         result.kinds.addAll(kinds);
         result.full.add(new Chunk(Arrays.copyOf(rows, rows.length + SLACK), rows.length));
         result.complete = count;
-        result.columns(states);
+        TransitionRows.check(result, states);
         return result;
     }
 
@@ -240,6 +240,11 @@ public final class Transitions {
         List<Chunk> result = new ArrayList<>(full);
         result.add(new Chunk(bytes, used));
         return result;
+    }
+
+    /** Returns by set of elements, how many transitions passed exactly those; the rows are read, but nothing is kept of them. */
+    public int[] uses(int sets) {
+        return TransitionRows.uses(this, sets);
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.fathom.evolve.record;
 
+import dev.fathom.evolve.graph.DangerousSets;
 import dev.fathom.evolve.graph.Impact;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseMode;
@@ -12,6 +13,12 @@ import dev.fathom.evolve.graph.ReuseMode;
  * @param mode what of the run is to be used
  */
 public record EarlierRun(RunRecord record, Revision revision, ReuseMode mode) {
+    /** What it takes to read a recorded transition, to find it and to record it again: measured, some 80 ns where the host has warmed up, and twice that at first. */
+    private static final double NANOS_TO_REUSE = 150;
+
+    /** Smaller records are read in no time. */
+    private static final int LARGE = 1_000_000;
+
     /** Compares the program of a recorded run with the present one. */
     public static EarlierRun of(RunRecord record, PresentProgram program, ReuseMode mode) {
         return new EarlierRun(record, Revision.of(record.classes(), record.lookUps(), program), mode);
@@ -20,6 +27,19 @@ public record EarlierRun(RunRecord record, Revision revision, ReuseMode mode) {
     /** Says whether nothing of the run can be relied on, whatever its states are. */
     public boolean isVoid() {
         return mode == ReuseMode.NONE || !revision.whyNothingHolds().isEmpty();
+    }
+
+    /**
+     * Says whether it is sooner done to use the record than to execute everything: a record most of which an edit has touched takes long to read for what it saves.
+     *
+     * @param nanosEach what a transition took when it was executed; 0 if that is not known
+     */
+    public boolean pays(double nanosEach) {
+        if (nanosEach == 0 || record.graph().transitionCount() < LARGE) {
+            return true;
+        }
+        revision.resume(record.graph().elements());
+        return DangerousSets.shareThatHolds(record.graph(), revision::isDangerous) * nanosEach > NANOS_TO_REUSE;
     }
 
     /**

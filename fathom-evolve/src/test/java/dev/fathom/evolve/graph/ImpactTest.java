@@ -1,8 +1,10 @@
 package dev.fathom.evolve.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
@@ -51,10 +53,20 @@ class ImpactTest {
             never += distance == Impact.NEVER ? 1 : 0;
         }
         assertThat(impact.modified()).isEqualTo(modified);
+        compareShares(graph);
         assertThat(impact.prologueIsModified()).isEqualTo(isDangerous(graph, graph.prologue()));
         boolean allKnown = graph.expanded().cardinality() == graph.stateCount();
         assertThat(impact.isNone())
                 .isEqualTo(modified == 0 && allKnown && !anew && !isDangerous(graph, graph.prologue()));
+    }
+
+    /** What is told before the graph is read is the same as what is found by reading it. */
+    private static void compareShares(StateGraph graph) {
+        long holding = Arrays.stream(graph.set())
+                .filter(each -> !isDangerous(graph, each))
+                .count();
+        double share = graph.transitionCount() == 0 ? 1 : (double) holding / graph.transitionCount();
+        assertThat(DangerousSets.shareThatHolds(graph, DANGEROUS)).isCloseTo(share, within(1e-9));
     }
 
     /** Goes forward, level by level, until something modified or unknown can come next. */

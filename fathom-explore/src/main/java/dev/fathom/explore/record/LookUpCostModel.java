@@ -19,6 +19,9 @@ final class LookUpCostModel {
     /** A state that takes longer than so many like it was interrupted by something. */
     private static final int LONGEST = 4;
 
+    /** One look-up of so many must save an execution. */
+    private static final int LEAST_SAVED = 64;
+
     private final LongSupplier clock;
     private final boolean chooses;
     private long states;
@@ -100,6 +103,8 @@ final class LookUpCostModel {
             counts.executionNanos =
                     Math.max(0, (lookUpSquares * executionTimes - products * lookUpTimes) / determinant);
             pays = counts.lookUpNanos < saved / lookUps * counts.executionNanos;
+        } else if (lookUps > 0 && saved < lookUps / LEAST_SAVED) {
+            pays = false; // all that is looked up is executed, so that the two cannot be told apart: nothing is saved
         }
         forgetHalf();
     }

@@ -55,6 +55,13 @@ class LookUpCostModelTest {
     }
 
     @Test
+    @DisplayName("is denied if nothing is saved, although nobody can tell then what a look-up costs")
+    void nothing_saved() {
+        run(worth(true), 100_000, 30, 200, 0);
+        assertThat(lookedUp).isLessThan(30_000);
+    }
+
+    @Test
     @DisplayName("is no question where the user wants look-ups")
     void forced() {
         run(worth(false), 50_000, 1000, 10, 20);

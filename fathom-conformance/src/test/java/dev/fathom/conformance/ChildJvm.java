@@ -16,6 +16,7 @@ public final class ChildJvm {
     /** As the JVMs of tests have them (pom.xml): a child, too, runs many programs for a moment each. */
     private final List<String> flags =
             new ArrayList<>(List.of("-Xmx3g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+
     private Path directory = Path.of("").toAbsolutePath();
 
     public ChildJvm(Path home) {

@@ -42,6 +42,12 @@ public final class InterleavingOptions {
     private boolean withLocal;
 
     @Option(
+            names = "--no-owned",
+            description = "Take what a thread keeps in thread locals, and what a class refers to that is being"
+                    + " initialised, for what all threads can reach. More states, the same verdict.")
+    private boolean withoutOwners;
+
+    @Option(
             names = "--no-lockset",
             description =
                     "Let threads take turns also before accesses that locks, or the order in which threads start and"
@@ -88,6 +94,7 @@ public final class InterleavingOptions {
         return Interleavings.builder()
                 .tenured(!untenured)
                 .local(!withLocal)
+                .owned(!withoutOwners)
                 .lockset(!withoutLockset)
                 .learningRuns(!withoutLearningRuns)
                 .atomicLibrary(library == Library.ATOMIC)

@@ -31,6 +31,17 @@ enum OpKind {
     ASSERT_X("Shared", "assertX", "(I)V", 1),
     ASSERT_VOLATILE("Shared", "assertVolatile", "(I)V", 1),
 
+    READ_LOCAL("Owned", "readLocal", "()I", 3),
+    WRITE_LOCAL("Owned", "writeLocal", "(I)V", 4),
+    PUBLISH_LOCAL("Owned", "publishLocal", "()V", 3),
+    PUBLISH_PART("Owned", "publishPart", "()V", 3),
+    ADOPT("Owned", "adopt", "()V", 3),
+    FORGET("Owned", "forget", "()V", 2),
+    READ_KEPT("Owned", "readKept", "()I", 3),
+    READ_KEPT_NEXT("Owned", "readKeptNext", "()I", 3),
+    WRITE_KEPT("Owned", "writeKept", "(I)V", 3),
+    REPLACE_KEPT("Owned", "replaceKept", "(I)V", 4),
+
     START("Worker", "begin", "(I)I", 1),
     JOIN("Worker", "await", "(I)I", 1),
     JOIN_TIMED("Worker", "awaitTimed", "(I)I", 2),

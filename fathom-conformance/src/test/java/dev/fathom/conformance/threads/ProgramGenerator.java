@@ -47,6 +47,13 @@ final class ProgramGenerator {
             List.of(ACQUIRE, TRY_ACQUIRE, RELEASE),
             List.of(COUNT_DOWN, AWAIT_LATCH));
 
+    /** What threads own, and may give away. */
+    private static final List<List<OpKind>> OWNED = List.of(
+            List.of(READ_LOCAL, WRITE_LOCAL, PUBLISH_LOCAL, ADOPT, READ_BOX, WRITE_BOX),
+            List.of(READ_LOCAL, WRITE_LOCAL, PUBLISH_PART, ADOPT, FORGET, READ_BOX, WRITE_BOX),
+            List.of(READ_KEPT, READ_KEPT_NEXT, WRITE_KEPT, READ_X, READ_BOX),
+            List.of(READ_KEPT, WRITE_KEPT, REPLACE_KEPT, READ_LOCAL, WRITE_LOCAL, PUBLISH_LOCAL));
+
     private final Random random;
     private final List<List<OpKind>> themes = new ArrayList<>();
     private int budget;
@@ -58,6 +65,13 @@ final class ProgramGenerator {
 
     static ThreadedProgram generate(long seed) {
         return new ProgramGenerator(seed).program();
+    }
+
+    /** Makes a program in which threads have variables and classes of their own. */
+    static ThreadedProgram generateOwned(long seed) {
+        ProgramGenerator generator = new ProgramGenerator(seed);
+        generator.themes.add(generator.pick(OWNED));
+        return generator.program();
     }
 
     private ThreadedProgram program() {

@@ -13,6 +13,7 @@ enum Reductions {
     UNTENURED(false, true, true, true, true),
     EAGER(false, true, true, true, true),
     UNLEARNED(false, true, true, true, true),
+    UNOWNED(false, true, true, true, true),
     TENURED(true, false, false, false, false),
     ALL(true, true, true, true, true);
 
@@ -44,6 +45,7 @@ enum Reductions {
         return Interleavings.builder()
                 .tenured(tenured)
                 .local(local)
+                .owned(this != UNOWNED)
                 .lockset(lockset)
                 .atomicLibrary(atomicLibrary)
                 .libraryClock(libraryClock)

@@ -19,11 +19,9 @@ import java.util.Set;
 public final class Initialization {
     public static final int NOT_YET = 0;
 
-    /** Low bits while an initialiser runs; the number of its thread is above them. */
-    private static final int RUNNING = 1;
-
+    private static final int RUNNING = Heap.INITIALIZING;
     private static final int FAILED = 3;
-    private static final int THREAD_SHIFT = 2;
+    private static final int THREAD_SHIFT = Heap.INITIALIZER_SHIFT;
 
     private final Vm vm;
     private final Heap heap;
@@ -70,8 +68,7 @@ public final class Initialization {
 
     /** Returns the number of the thread that initialises the class now, or -1. */
     public int initializer(VmClass type) {
-        int state = heap.words[type.statics + Heap.INIT_STATE];
-        return (state & 3) == RUNNING ? runningBy(state) : -1;
+        return heap.initializerOf(type.statics);
     }
 
     private static int runningBy(int state) {
@@ -219,5 +216,8 @@ public final class Initialization {
 
     private void set(VmClass type, int state) {
         heap.store(type.statics + Heap.INIT_STATE, state);
+        if ((state & 3) != RUNNING && vm.points.active()) {
+            vm.sharing.initialized(type.statics);
+        }
     }
 }

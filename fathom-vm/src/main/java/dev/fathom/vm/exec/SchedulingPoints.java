@@ -2,7 +2,6 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
-import dev.fathom.vm.heap.Sharing;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.StableHash;
@@ -15,6 +14,7 @@ import dev.fathom.vm.reduction.JdkCaches;
 import dev.fathom.vm.reduction.LibraryCalls;
 import dev.fathom.vm.reduction.LockSets;
 import dev.fathom.vm.reduction.LocksetReduction;
+import dev.fathom.vm.reduction.Sharing;
 import dev.fathom.vm.reduction.ThreadUse;
 import dev.fathom.vm.state.LearnedFacts;
 import dev.fathom.vm.trace.ThreadListener;
@@ -212,6 +212,8 @@ public final class SchedulingPoints implements Assumptions {
     /** Begins an exploration (again) with what is known by now. */
     public void restart() {
         lockset.begin();
+        boolean owned = options.explored() && options.local() && options.owned() && !options.observed();
+        heap.ownership().enable(owned && !lockset.isRefuted(Sharing.OWNERS));
         threadUse.begin(vm.system("java/lang/Thread"), vm.system("java/lang/ThreadGroup"));
     }
 
@@ -455,6 +457,9 @@ public final class SchedulingPoints implements Assumptions {
         }
         if (options.local() && !sharing.isShared(object)) {
             return false;
+        }
+        if (heap.ownership().isOthers(object, word.address, thread)) {
+            lockset.refute(Sharing.OWNERS);
         }
         if (options.atomicLibrary() && jdkCaches.covers(word, thread)) {
             return false;

@@ -25,7 +25,7 @@ final class BaseChanges {
 
     /**
      * Adds to the fingerprint what the base adds now. False if that is not known, and nothing is added then: it may refer to other young
-     * objects than before or to untracked ones, or hold words that comparison leaves out.
+     * objects than before or to untracked ones, hold words that comparison leaves out, or have other owners.
      *
      * @param before the sum when the level was opened
      * @param logStart where the log of the level starts
@@ -75,7 +75,9 @@ final class BaseChanges {
             return true;
         }
         boolean reference = dirty.isReferenceAt(place);
-        if (dirty.isIgnoredAt(place) || (reference && !(isOfBase(then) && isOfBase(now)))) {
+        if (dirty.isIgnoredAt(place)
+                || dirty.decidesOwnerAt(place)
+                || (reference && !(isOfBase(then) && isOfBase(now)))) {
             return false;
         }
         if (then != dirty.pristine(place)) {

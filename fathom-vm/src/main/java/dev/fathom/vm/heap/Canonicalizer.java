@@ -217,7 +217,7 @@ public final class Canonicalizer {
         objectsB = 0;
         hasher.begin(heap.youngStart());
         copier.begin(heap.youngStart());
-        writer.begin(copying);
+        writer.begin(copying, all);
         if (all.size() > 1) {
             copier.markCopies();
         }
@@ -228,14 +228,15 @@ public final class Canonicalizer {
         scanObjects(OBJECTS);
         copier.reachedByAll();
         sum.section(THREADS);
-        recorder.sharedEnd(heap.youngStart() + copier.size());
-        writer.beginThreads(all.size(), current, heap.youngStart() + copier.size());
+        int sharedEnd = heap.youngStart() + (heap.ownership().hasOwners() ? 0 : copier.size());
+        recorder.sharedEnd(sharedEnd);
+        writer.beginThreads(all.size(), current, sharedEnd);
         for (GuestThread each : all) {
             copier.nextThread();
             traverseThread(each);
         }
         if (all.size() > 1) {
-            copier.markShared();
+            copier.markShared(heap.ownership());
         }
         copier.end();
         traversed = true;

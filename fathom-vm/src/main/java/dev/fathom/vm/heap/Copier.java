@@ -102,15 +102,23 @@ final class Copier {
      * Marks, in the copy and in the source, the objects that more than one thread can reach, and only those: whether an
      * object has escaped is a function of the state, not of the path (DESIGN of partial-order reduction).
      */
-    void markShared() {
-        while (!reachedTwice.isEmpty()) {
-            markReachable(reachedTwice.popInt());
+    void markShared(Ownership ownership) {
+        if (ownership.hasOwners()) {
+            ownership.mark(this);
+        } else {
+            markReachedTwice();
         }
         for (int i = 0; i < count; i++) {
             int lock = target[forward[sources[i] - start] - start + Heap.LOCK];
             if (lock != heap.words[sources[i] + Heap.LOCK]) {
                 heap.store(sources[i] + Heap.LOCK, lock);
             }
+        }
+    }
+
+    private void markReachedTwice() {
+        while (!reachedTwice.isEmpty()) {
+            markReachable(reachedTwice.popInt());
         }
     }
 
@@ -168,15 +176,20 @@ final class Copier {
             if (type.elementIsReference) {
                 scanElements(at + Heap.ARRAY_DATA, length);
             }
-            scanned = at + (int) Heap.arrayWords(type, length);
         } else {
             for (int offset : type.referenceOffsets) {
                 int moved = forward(target[at + offset]);
                 target[at + offset] = moved;
             }
-            scanned = at + type.instanceWords;
         }
+        scanned = at + sizeAt(at);
         return at;
+    }
+
+    /** Returns the words of the copied object that begins there. */
+    int sizeAt(int at) {
+        VmClass type = classes.byId(target[at] & Heap.CLASS_MASK);
+        return type.isArray() ? (int) Heap.arrayWords(type, target[at + Heap.LENGTH]) : type.instanceWords;
     }
 
     private void scanElements(int first, int length) {

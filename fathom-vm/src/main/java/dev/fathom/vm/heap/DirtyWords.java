@@ -23,6 +23,7 @@ public final class DirtyWords {
     private int[] offsets = new int[64];
     private boolean[] references = new boolean[64];
     private boolean[] ignored = new boolean[64];
+    private boolean[] owning = new boolean[64];
     private IgnoredFields ignoredFields = new IgnoredFields(List.of());
     private int count;
 
@@ -72,6 +73,7 @@ public final class DirtyWords {
         offsets[at] = offset;
         references[at] = isReference(object, offset);
         ignored[at] = isIgnored(object, offset);
+        owning[at] = heap.ownership().decidesOwner(heap.classOf(object), offset);
         count++;
     }
 
@@ -86,6 +88,7 @@ public final class DirtyWords {
         offsets[to] = offsets[from];
         references[to] = references[from];
         ignored[to] = ignored[from];
+        owning[to] = owning[from];
     }
 
     private void grow() {
@@ -96,6 +99,7 @@ public final class DirtyWords {
         offsets = Arrays.copyOf(offsets, size);
         references = Arrays.copyOf(references, size);
         ignored = Arrays.copyOf(ignored, size);
+        owning = Arrays.copyOf(owning, size);
     }
 
     private boolean isReference(int object, int offset) {
@@ -153,6 +157,11 @@ public final class DirtyWords {
     /** Says whether comparison leaves the word out. */
     boolean isIgnoredAt(int at) {
         return ignored[at];
+    }
+
+    /** Says whether the word has a say in which thread owns what. */
+    boolean decidesOwnerAt(int at) {
+        return owning[at];
     }
 
     boolean isDirty(int at) {

@@ -41,7 +41,7 @@ final class FingerprintUpdate {
      * @param before what those of the state at the innermost undo level add
      */
     StateSum sum(StateSum before, List<GuestThread> all, int current) {
-        begin(before.numbering());
+        begin(before.numbering(), all);
         int logStart = heap.undoLevels().logStart();
         ObjectSum objects = changes.apply(before.objects(), logStart);
         if (objects == null) {
@@ -67,11 +67,11 @@ final class FingerprintUpdate {
         return new StateSum(hasher.hiddenSize() == 0 ? objects : objects.withHidden(), baseA, baseB);
     }
 
-    private void begin(Numbering granted) {
+    private void begin(Numbering granted, List<GuestThread> all) {
         refuted = false;
         hasher.begin(heap.youngStart());
         numbers.load(granted);
-        writer.begin(granting);
+        writer.begin(granting, all);
     }
 
     private int forward(int ref) {
@@ -102,7 +102,7 @@ final class FingerprintUpdate {
 
     /** Returns the image of the present state, whose objects are where the image has them. */
     Image capture(StateSum present, List<GuestThread> all, int current, int last) {
-        begin(present.numbering());
+        begin(present.numbering(), all);
         sum.begin();
         writer.writeDelta();
         int[] delta = writer.delta();

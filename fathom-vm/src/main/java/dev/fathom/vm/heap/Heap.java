@@ -42,6 +42,11 @@ public final class Heap {
     /** What stands at {@link #INIT_STATE} of a class that is initialised. */
     public static final int INITIALIZED = 2;
 
+    /** Low bits at {@link #INIT_STATE} while an initialiser runs; the number of its thread is above them. */
+    public static final int INITIALIZING = 1;
+
+    public static final int INITIALIZER_SHIFT = 2;
+
     private static final int INITIAL_YOUNG_WORDS = 1 << 18;
     private static final int FIRST_COLLECTION_WORDS = 8 << 20;
 
@@ -91,6 +96,7 @@ public final class Heap {
     private final UndoLog undo = new UndoLog();
     private final UndoLevels undoLevels = new UndoLevels(this);
     private boolean undoing;
+    private final Ownership ownership = new Ownership(this);
 
     public Heap(ClassTable classes, HeapSize size) {
         this.classes = classes;
@@ -137,6 +143,17 @@ public final class Heap {
 
     public UndoLevels undoLevels() {
         return undoLevels;
+    }
+
+    /** Returns which words belong to one thread. */
+    public Ownership ownership() {
+        return ownership;
+    }
+
+    /** Returns the number of the thread that initialises the class with that holder of statics now, or -1. */
+    public int initializerOf(int statics) {
+        int state = words[statics + INIT_STATE];
+        return (state & (1 << INITIALIZER_SHIFT) - 1) == INITIALIZING ? state >> INITIALIZER_SHIFT : -1;
     }
 
     /** Returns the end of the permanent objects. */

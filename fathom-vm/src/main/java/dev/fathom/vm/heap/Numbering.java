@@ -27,7 +27,7 @@ final class Numbering {
 
     private final int size;
 
-    /** Objects with lower numbers are reached from the base. */
+    /** Objects with lower numbers are reached from the base, by whatever thread. */
     private final int sharedEnd;
 
     /** Young objects that the base (first) and the threads (in their order) refer to, in the order met; see {@link Roots}. */

@@ -42,7 +42,8 @@ final class RootWriter {
         walker = new FrameWalker(heap.classTable());
     }
 
-    void begin(Forwarding newForwarding) {
+    void begin(Forwarding newForwarding, List<GuestThread> all) {
+        heap.ownership().begin(all);
         forwarding = newForwarding;
         numberedFrom = heap.youngStart();
         sharedEnd = Integer.MAX_VALUE;
@@ -70,7 +71,7 @@ final class RootWriter {
     private void writeWord(DirtyWords dirty, int place) {
         int value = heap.words[dirty.address(place)];
         delta[deltaSize++] = dirty.address(place);
-        delta[deltaSize] = dirty.isReferenceAt(place) ? deltaReference(dirty.name(place), value) : value;
+        delta[deltaSize] = dirty.isReferenceAt(place) ? deltaReference(dirty, place, value) : value;
         deltaSize++;
         if (!dirty.isReferenceAt(place)) {
             sum.addNamed(dirty.name(place), value);
@@ -81,19 +82,30 @@ final class RootWriter {
     private void hideWord(DirtyWords dirty, int place) {
         int value = heap.words[dirty.address(place)];
         int moved = dirty.isReferenceAt(place) ? forwarding.forward(value) : value;
-        if (dirty.isReferenceAt(place) && moved >= numberedFrom) {
-            roots.add(moved);
+        if (dirty.isReferenceAt(place)) {
+            addRoot(dirty, place, moved);
         }
         hasher.hide(Image.BASE, dirty.address(place), moved);
     }
 
-    private int deltaReference(long name, int value) {
+    private int deltaReference(DirtyWords dirty, int place, int value) {
         int moved = forwarding.forward(value);
-        sum.addNamed(name, hasher.nameOf(moved));
-        if (moved >= numberedFrom) {
-            roots.add(moved);
-        }
+        sum.addNamed(dirty.name(place), hasher.nameOf(moved));
+        addRoot(dirty, place, moved);
         return hasher.compared(moved, Image.DELTA, deltaSize);
+    }
+
+    /** An owner is noted before the object, so that words with other owners do not look the same. */
+    private void addRoot(DirtyWords dirty, int place, int moved) {
+        if (moved < numberedFrom) {
+            return;
+        }
+        int owner = heap.ownership().ownerOf(dirty.address(place), dirty.offset(place));
+        if (owner != Ownership.NOBODY) {
+            roots.add(~owner);
+        }
+        roots.add(moved);
+        heap.ownership().addBaseRoot(moved, owner);
     }
 
     /** Returns the words that {@link #writeDelta} wrote. */
@@ -101,7 +113,7 @@ final class RootWriter {
         return Arrays.copyOf(delta, deltaSize);
     }
 
-    /** Starts with the threads: how many there are, and who runs. Objects numbered lower are reached from the base. */
+    /** Starts with the threads: how many there are, and who runs. Objects numbered lower are shared, whoever refers to them. */
     void beginThreads(int count, int current, int newSharedEnd) {
         sharedEnd = newSharedEnd;
         if (threadStarts.length < count) {
@@ -113,6 +125,7 @@ final class RootWriter {
 
     void writeThread(GuestThread each, ThreadSnapshot snapshot) {
         threadStarts[each.id] = threadsSize;
+        heap.ownership().thread(each.id);
         if (snapshot.encoded != null) {
             raw(snapshot.encoded);
             sum.add(snapshot.sumA, snapshot.sumB);
@@ -178,6 +191,7 @@ final class RootWriter {
         int moved = forwarding.forward(ref);
         if (moved >= numberedFrom) {
             refersToYoung = true;
+            heap.ownership().addThreadRoot(moved);
             if (moved >= sharedEnd) {
                 roots.addFirst(moved);
             }

@@ -15,6 +15,7 @@ public final class Interleavings implements Cloneable {
     private boolean explored = true;
     private boolean tenured = true;
     private boolean local = true;
+    private boolean owned = true;
     private boolean lockset = true;
     private boolean learningRuns = true;
     private boolean atomicLibrary = true;
@@ -61,6 +62,11 @@ public final class Interleavings implements Cloneable {
     /** Says whether accesses to what one thread alone can reach are no scheduling points. */
     public boolean local() {
         return local;
+    }
+
+    /** Says whether a thread's own variables, and those of a class that it initialises, count as what that thread alone can reach. */
+    public boolean owned() {
+        return owned;
     }
 
     /** Says whether accesses are no scheduling points as long as the lockset reduction finds them ordered. */
@@ -119,6 +125,7 @@ public final class Interleavings implements Cloneable {
         return (explored ? "all" : "one")
                 + (tenured ? " tenured" : "")
                 + (local ? " local" : "")
+                + (owned ? "" : " not-owned")
                 + (lockset ? " lockset" : "")
                 + (learningRuns ? "" : " no-learning-runs")
                 + (atomicLibrary ? " atomic-library" : "")
@@ -169,6 +176,11 @@ public final class Interleavings implements Cloneable {
 
         public Builder local(boolean value) {
             options.local = value;
+            return this;
+        }
+
+        public Builder owned(boolean value) {
+            options.owned = value;
             return this;
         }
 

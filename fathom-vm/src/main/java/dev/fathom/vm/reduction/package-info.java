@@ -10,7 +10,7 @@
  *   <li><em>Not empty unless the state has no successor</em>: T can run, or it would not be asked.
  *   <li><em>Nothing that depends on {@code a} happens before {@code a}, on any path from {@code s}.</em> Each reduction has its own
  *       reason. Local: no other thread can reach the object, and none will unless T publishes it
- *       ({@link dev.fathom.vm.heap.Sharing}). Lockset: the accesses seen so far are ordered by locks, or by the life of
+ *       ({@link dev.fathom.vm.reduction.Sharing}). Lockset: the accesses seen so far are ordered by locks, or by the life of
  *       threads; that those to come are is an assumption ({@link dev.fathom.vm.reduction.LocksetReduction} has the argument why a
  *       conflict is always seen). Library: an operation of {@code java.util.concurrent} is linearizable, so that it commutes
  *       as a whole where its parts do not ({@link dev.fathom.vm.reduction.LibraryCalls} names the exceptions). The machine's own

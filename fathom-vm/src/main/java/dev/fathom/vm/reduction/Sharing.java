@@ -1,5 +1,7 @@
-package dev.fathom.vm.heap;
+package dev.fathom.vm.reduction;
 
+import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
@@ -7,9 +9,13 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
  * Says which objects more than one thread can reach.
  *
  * <p>Base and untracked objects always count as shared. Young ones carry a mark, which every canonicalization sets anew from
- * reachability ({@link Copier#markShared}); in between, an object is marked as soon as a shared one comes to refer to it.
+ * reachability; in between, an object is marked as soon as a shared one comes to refer to it by a word that is not a
+ * thread's own ({@link dev.fathom.vm.heap.Ownership}).
  */
 public final class Sharing {
+    /** Stands, among the assumptions, for this one: nobody looks at words that another thread owns. */
+    public static final long OWNERS = StableHash.of("owners");
+
     private final Heap heap;
     private final IntArrayList pending = new IntArrayList();
 
@@ -23,8 +29,28 @@ public final class Sharing {
 
     /** Must run when a word of {@code holder} comes to refer to {@code value} while several threads live. */
     public void stored(int holder, int value) {
-        if (value >= heap.youngStart() && isShared(holder) && !isShared(value)) {
+        if (value >= heap.youngStart()
+                && isShared(holder)
+                && !isShared(value)
+                && !heap.ownership().isOwn(holder, value)) {
             publish(value);
+        }
+    }
+
+    /** Must run when a static field comes to refer to {@code value} while several threads live. */
+    public void storedStatic(int statics, int value) {
+        if (value >= heap.youngStart() && !heap.ownership().isOwn(statics)) {
+            publish(value);
+        }
+    }
+
+    /** Must run when a class is initialised, while several threads live: its static fields belong to all from now on. */
+    public void initialized(int statics) {
+        for (int offset : heap.classOf(statics).referenceOffsets) {
+            int value = heap.words[statics + offset];
+            if (value >= heap.youngStart() && !isShared(value)) {
+                publish(value);
+            }
         }
     }
 

@@ -5,6 +5,7 @@ import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -130,7 +131,7 @@ class ArchitectureTest {
                 .resideInAPackage("dev.fathom.explore..")
                 .should()
                 .dependOnClassesThat(resideInAPackage("dev.fathom.search..")
-                        .and(not(resideInAPackage("dev.fathom.search.frontier"))))
+                        .and(not(resideInAnyPackage("dev.fathom.search.frontier", "dev.fathom.search.limit"))))
                 .check(FATHOM);
     }
 

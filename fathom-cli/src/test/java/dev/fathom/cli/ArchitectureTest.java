@@ -5,6 +5,7 @@ import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -121,6 +122,18 @@ class ArchitectureTest {
             "dev.fathom.search.minimize.GuidedRun",
             "dev.fathom.search.Livelocks$Walk",
             "dev.fathom.cli.RunCommand");
+
+    @Test
+    @DisplayName("lets explorations of objects know of the search what both share only")
+    void explore_shares_policies() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.fathom.explore..")
+                .should()
+                .dependOnClassesThat(resideInAPackage("dev.fathom.search..")
+                        .and(not(resideInAnyPackage("dev.fathom.search.frontier", "dev.fathom.search.limit"))))
+                .check(FATHOM);
+    }
 
     @Test
     @DisplayName("keeps the command line out of the engine")

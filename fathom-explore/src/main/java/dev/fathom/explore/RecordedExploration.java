@@ -8,6 +8,7 @@ import dev.fathom.evolve.record.EarlierRun;
 import dev.fathom.evolve.record.PresentProgram;
 import dev.fathom.evolve.record.RunRecord;
 import dev.fathom.evolve.record.ThreadKnowledge;
+import dev.fathom.search.limit.Shortfalls;
 import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.state.Dependence;
@@ -102,9 +103,7 @@ public final class RecordedExploration {
 
     /** Returns why there is no record of the exploration that has run; empty if there is one. */
     public String whyNoRecord() {
-        return explorer.isRecordTooLarge()
-                ? "a record would take too much memory; give Java more with FATHOM_OPTS=-Xmx…"
-                : "";
+        return explorer.isRecordTooLarge() ? Shortfalls.LARGE_RECORD : "";
     }
 
     /** Returns what was reused. */

@@ -5,20 +5,21 @@ import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.store.Verdict;
 import dev.fathom.search.exploration.Backtracker;
 import dev.fathom.search.exploration.Exploration;
-import dev.fathom.search.exploration.MemoryWatch;
 import dev.fathom.search.exploration.Round;
-import dev.fathom.search.exploration.StopSignal;
 import dev.fathom.search.exploration.Visits;
 import dev.fathom.search.finding.Examiner;
 import dev.fathom.search.finding.Findings;
 import dev.fathom.search.finding.Violation;
+import dev.fathom.search.frontier.BeamFrontier;
+import dev.fathom.search.frontier.BestFirstFrontier;
+import dev.fathom.search.frontier.Frontier;
+import dev.fathom.search.limit.Deadline;
+import dev.fathom.search.limit.MemoryWatch;
+import dev.fathom.search.limit.StopSignal;
 import dev.fathom.search.minimize.TraceMinimizer;
 import dev.fathom.search.options.Races;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
-import dev.fathom.search.order.BeamFrontier;
-import dev.fathom.search.order.BestFirstFrontier;
-import dev.fathom.search.order.Frontier;
 import dev.fathom.search.order.FrontierSearch;
 import dev.fathom.search.order.HeuristicValuation;
 import dev.fathom.search.order.PhasedSearch;
@@ -355,14 +356,14 @@ public final class Search {
             case BEST_FIRST, A_STAR -> heuristic(newRound, bestFirst(new SplittableRandom(options.seed())));
             case BEAM -> {
                 SplittableRandom random = new SplittableRandom(options.seed());
-                yield heuristic(newRound, new BeamFrontier(() -> bestFirst(random)));
+                yield heuristic(newRound, new BeamFrontier<>(() -> bestFirst(random)));
             }
             case RANDOM -> new RandomWalk(new Exploration(systems.get(0), newRound), options);
         };
     }
 
-    private BestFirstFrontier bestFirst(SplittableRandom random) {
-        return new BestFirstFrontier(
+    private BestFirstFrontier<WaitingState> bestFirst(SplittableRandom random) {
+        return new BestFirstFrontier<>(
                 options.queueLimit(), options.strategy() == Strategy.A_STAR, options.ties(), random);
     }
 
@@ -377,7 +378,7 @@ public final class Search {
         return new PhasedSearch(newRound, workers);
     }
 
-    private SearchOrder heuristic(Round newRound, Frontier frontier) {
+    private SearchOrder heuristic(Round newRound, Frontier<WaitingState> frontier) {
         Exploration exploration = new Exploration(systems.get(0), newRound);
         Backtracker backtracker = Backtracker.of(options.backtracking(), systems.get(0));
         Heuristic heuristic = options.heuristic().orElseThrow();

@@ -3,7 +3,7 @@ package dev.fathom.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.evolve.store.Verdict;
-import dev.fathom.search.exploration.MemoryWatch;
+import dev.fathom.search.limit.MemoryWatch;
 import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fathom.evolve.store.Verdict;
-import dev.fathom.search.exploration.MemoryWatch;
 import dev.fathom.search.exploration.Round;
-import dev.fathom.search.exploration.StopSignal;
 import dev.fathom.search.finding.Findings;
 import dev.fathom.search.finding.Violation;
+import dev.fathom.search.limit.MemoryWatch;
+import dev.fathom.search.limit.StopSignal;
 import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;

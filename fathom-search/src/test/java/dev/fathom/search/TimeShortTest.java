@@ -3,6 +3,7 @@ package dev.fathom.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.search.finding.Violation;
+import dev.fathom.search.limit.Deadline;
 import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;

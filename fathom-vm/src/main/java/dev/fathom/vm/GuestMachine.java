@@ -3,7 +3,6 @@ package dev.fathom.vm;
 import dev.fathom.spi.StateFacts;
 import dev.fathom.spi.StateView;
 import dev.fathom.vm.choice.Requests;
-import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.RunEnd;
 import dev.fathom.vm.exec.Turns;
 import dev.fathom.vm.exec.Vm;
@@ -26,7 +25,6 @@ import dev.fathom.vm.state.LearnedFacts;
 import dev.fathom.vm.state.SavedState;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -342,28 +340,13 @@ public final class GuestMachine
         if (!options.printUncaught()) {
             return stop;
         }
-        dispatchUncaught(exception);
+        reports.dispatchUncaught(exception);
         vm.scheduler.current().pushFrame(vm.method("dev/fathom/guest/Launcher", "fail", "()V"));
         RunEnd rest = vm.interpreter.run();
         boolean failed = rest.reason() == RunEnd.Reason.REQUEST
                 && vm.requests.kind() == Requests.Kind.EXIT
                 && vm.requests.exitCode() == 1;
         return failed ? stop : describe(rest);
-    }
-
-    /** Lets the guest's own handler report the exception, as the JVM does when a thread dies of one. */
-    private void dispatchUncaught(int exception) {
-        GuestThread thread = vm.scheduler.current();
-        try {
-            vm.invoke(
-                    vm.method("java/lang/Thread", "dispatchUncaughtException", "(Ljava/lang/Throwable;)V"),
-                    thread.ref,
-                    exception);
-        } catch (GuestException e) {
-            String text = "\nException: " + vm.heap.classOf(e.ref()).externalName()
-                    + " thrown from the UncaughtExceptionHandler in thread \"" + vm.givenThreadName(thread) + "\"\n";
-            options.host().write(2, text.getBytes(StandardCharsets.UTF_8));
-        }
     }
 
     @Override
@@ -474,16 +457,7 @@ public final class GuestMachine
 
     @Override
     public String remark() {
-        if (!vm.clock.hasPassed() || vm.points.clockReader().isEmpty()) {
-            boolean early = vm.clock.hasTimedOut() && options.interleavings().timeouts() != Interleavings.Timeouts.IDLE;
-            return early
-                    ? "timed waits and sleeps may end at any time; --timeouts=idle lets them end only when no thread can run,"
-                            + " which leaves far fewer states"
-                    : "";
-        }
-        return "time passes with every timeout, because " + vm.points.clockReader()
-                + " reads the clock; a program that waits for a limited time again and again then has states without end."
-                + " Let it wait without looking at the clock, or limit how often it waits; --clock=still lets no time pass";
+        return reports.remark();
     }
 
     @Override

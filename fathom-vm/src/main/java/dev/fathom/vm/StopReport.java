@@ -3,8 +3,11 @@ package dev.fathom.vm;
 import dev.fathom.vm.choice.Requests;
 import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** Describes why the machine stopped, in words. */
@@ -112,5 +115,35 @@ final class StopReport {
         }
         String error = problem.errorClass().substring(problem.errorClass().lastIndexOf('/') + 1);
         return "cannot load the main class " + mainClass + ": " + error + ": " + problem.getMessage();
+    }
+
+    /** Lets the guest's own handler report the exception, as the JVM does when a thread dies of one. */
+    void dispatchUncaught(int exception) {
+        GuestThread thread = vm.scheduler.current();
+        try {
+            vm.invoke(
+                    vm.method("java/lang/Thread", "dispatchUncaughtException", "(Ljava/lang/Throwable;)V"),
+                    thread.ref,
+                    exception);
+        } catch (GuestException e) {
+            String text = "\nException: " + vm.heap.classOf(e.ref()).externalName()
+                    + " thrown from the UncaughtExceptionHandler in thread \"" + vm.givenThreadName(thread) + "\"\n";
+            vm.options.host().write(2, text.getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    /** Says what may make a search of the program long; empty if nothing is known. */
+    String remark() {
+        if (!vm.clock.hasPassed() || vm.points.clockReader().isEmpty()) {
+            boolean early =
+                    vm.clock.hasTimedOut() && vm.options.interleavings().timeouts() != Interleavings.Timeouts.IDLE;
+            return early
+                    ? "timed waits and sleeps may end at any time; --timeouts=idle lets them end only when no thread can run,"
+                            + " which leaves far fewer states"
+                    : "";
+        }
+        return "time passes with every timeout, because " + vm.points.clockReader()
+                + " reads the clock; a program that waits for a limited time again and again then has states without end."
+                + " Let it wait without looking at the clock, or limit how often it waits; --clock=still lets no time pass";
     }
 }

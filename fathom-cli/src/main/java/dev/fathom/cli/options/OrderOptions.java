@@ -2,11 +2,11 @@ package dev.fathom.cli.options;
 
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.ServicePath;
+import dev.fathom.search.frontier.Ties;
 import dev.fathom.search.heuristic.BadHeuristic;
 import dev.fathom.search.heuristic.Heuristics;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
-import dev.fathom.search.options.Ties;
 import dev.fathom.spi.Heuristic;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

@@ -1,6 +1,7 @@
 package dev.fathom.evolve.graph;
 
 import dev.fathom.vm.state.Fingerprint;
+import dev.fathom.vm.state.FingerprintSet;
 import java.util.Arrays;
 
 /**
@@ -10,7 +11,7 @@ import java.util.Arrays;
  * three quarters of it used. A slot is 0 if it is free; else its last k bits are the number of a state plus 1, and the others are bits of
  * the state's hash: only if they are equal is there a need to look at the fingerprint. That is 21 to 27 bytes a state.
  */
-public final class StateTable {
+public final class StateTable extends FingerprintSet {
     /** What {@link #find} returns for a state that is not there. */
     public static final int NONE = -1;
 
@@ -24,9 +25,14 @@ public final class StateTable {
     private int count;
     private long digest;
 
+    public StateTable() {
+        super(1 << FIRST_BITS, 1 << FIRST_BITS);
+    }
+
     /** Returns the number of a state, or {@link #NONE}. */
     public int find(long high, long low) {
-        return numberIn(slots[slotOf(high, low)]);
+        int slot = find(Fingerprint.hash(high, low), high, low);
+        return slot < 0 ? NONE : numberIn(slots[slot]);
     }
 
     /** Adds a state unless it is there; says whether it was new, in which case it is the last one. */
@@ -37,12 +43,13 @@ public final class StateTable {
 
     /** Returns the number of a state, which is added unless it is there. */
     public int number(long high, long low) {
-        int slot = slotOf(high, low);
-        if (slots[slot] != 0) {
+        int hash = Fingerprint.hash(high, low);
+        int slot = find(hash, high, low);
+        if (slot >= 0) {
             return numberIn(slots[slot]);
         }
         put(high, low);
-        slots[slot] = tag(Fingerprint.hash(high, low)) | count;
+        slots[~slot] = tag(hash) | count;
         if (4L * count > 3L * slots.length) {
             grow();
         }
@@ -66,26 +73,22 @@ public final class StateTable {
 
     /** Returns the bits of a hash that do not choose the slot, where a slot has them. */
     private int tag(int hash) {
-        return hash & -slots.length;
+        return hash * slots.length;
     }
 
     private int numberIn(int slot) {
         return (slot & slots.length - 1) - 1;
     }
 
-    /** Returns the slot that holds the state, or the free one where it belongs. */
-    private int slotOf(long high, long low) {
-        int mask = slots.length - 1;
-        int hash = Fingerprint.hash(high, low);
-        int tag = hash & ~mask;
-        int at = hash & mask;
-        while (true) {
-            int slot = slots[at];
-            if (slot == 0 || ((slot & ~mask) == tag && isAt((slot & mask) - 1, high, low))) {
-                return at;
-            }
-            at = (at + 1) & mask;
+    @Override
+    protected int compare(int at, long high, long low) {
+        int slot = slots[at];
+        if (slot == 0) {
+            return ABSENT_FROM_HERE;
         }
+        return (slot & -slots.length) == tag(Fingerprint.hash(high, low)) && isAt(numberIn(slot), high, low)
+                ? HERE
+                : BEHIND;
     }
 
     private boolean isAt(int number, long high, long low) {
@@ -96,14 +99,10 @@ public final class StateTable {
 
     private void grow() {
         slots = new int[2 * slots.length];
-        int mask = slots.length - 1;
+        resize(slots.length);
         for (int i = 0; i < count; i++) {
             int hash = Fingerprint.hash(high(i), low(i));
-            int at = hash & mask;
-            while (slots[at] != 0) {
-                at = (at + 1) & mask;
-            }
-            slots[at] = tag(hash) | i + 1;
+            slots[~find(hash, high(i), low(i))] = tag(hash) | i + 1;
         }
     }
 
@@ -116,6 +115,7 @@ public final class StateTable {
     public void clear() {
         chunks = new long[1][];
         slots = new int[1 << FIRST_BITS];
+        resize(slots.length);
         count = 0;
     }
 

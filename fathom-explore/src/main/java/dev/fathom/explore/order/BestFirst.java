@@ -1,10 +1,11 @@
 package dev.fathom.explore.order;
 
-import dev.fathom.explore.call.ChoicePath;
 import dev.fathom.explore.call.Steps;
 import dev.fathom.explore.options.ExploreOptions.Order;
-import dev.fathom.explore.result.Phase;
 import dev.fathom.explore.visited.Visited;
+import dev.fathom.search.frontier.BeamFrontier;
+import dev.fathom.search.frontier.BestFirstFrontier;
+import dev.fathom.search.frontier.Frontier;
 
 /**
  * Expands the most promising state first (Groce and Visser 2002, Fig. 1), or of each depth the most promising ones (beam, Fig. 2).
@@ -12,81 +13,64 @@ import dev.fathom.explore.visited.Visited;
  * <p>A state that was seen at some depth waits again when it is met at a smaller one, as in {@link DepthFirstExploration}. So without
  * a limit of the queue all states are found, whatever the order.
  */
-final class BestFirst {
-    private final ObjectExploration exploration;
-    private final ObjectBacktracker backtracker;
-    private final Steps steps = new Steps();
+final class BestFirst extends Expansion {
     private final StateValuation valuation;
-    private final PromisingStates waiting;
-    private final boolean byDepth;
+    private final Frontier<Waiting> waiting;
+    private long dropped;
+
+    /**
+     * A state that waits.
+     *
+     * @param number whatever {@link Steps} calls it
+     * @param image as {@link dev.fathom.vm.heap.ObjectStates} loads it
+     */
+    private record Waiting(int depth, int number, int[] image) {}
 
     BestFirst(ObjectExploration exploration) {
-        this.exploration = exploration;
-        backtracker = ObjectBacktracker.of(exploration.options.backtracking(), exploration);
-        exploration.useBacktracker(backtracker);
+        super(exploration, new Steps());
         valuation = exploration.valuation();
-        waiting = new PromisingStates(exploration.options.guidance().queueLimit());
-        byDepth = exploration.options.order() == Order.BEAM;
+        long limit = exploration.options.guidance().queueLimit();
+        waiting = exploration.options.order() == Order.BEAM
+                ? new BeamFrontier<>(() -> new BestFirstFrontier<>(limit))
+                : new BestFirstFrontier<>(limit);
     }
 
     /** Explores, and returns how many different states were expanded; with a limit of the queue, at least how many. */
     long run() {
-        for (int i = 0; i < exploration.subject.roots().size(); i++) {
-            if (exploration.makeRoot(i)) {
-                compare(Steps.NONE, 0, i);
-            }
-        }
-        PromisingStates.Waiting next = waiting.poll();
+        makeRoots();
+        Waiting next = waiting.poll();
         while (next != null && !exploration.shouldStop()) {
-            exploration.states.load(next.words(), 0, next.words().length);
+            exploration.states.load(next.image(), 0, next.image().length);
             expand(next.number(), next.depth() + 1);
             next = waiting.poll();
         }
-        if (waiting.dropped() > 0) {
-            exploration.findings().leaveOut(waiting.dropped() + " states were dropped from the queue (--queue-limit)");
+        if (dropped > 0) {
+            exploration.findings().leaveOut(dropped + " states were dropped from the queue (--queue-limit)");
         }
-        return Math.max(0, exploration.visited.sizeBelow(exploration.options.length()) - waiting.dropped());
+        return Math.max(0, exploration.visited.sizeBelow(exploration.options.length()) - dropped);
     }
 
-    private void expand(int state, int depth) {
-        ChoicePath choices = exploration.guest.choices();
-        backtracker.begin();
-        for (int call : exploration.callOrder()) {
-            if (exploration.isDecided()) {
-                break;
-            }
-            choices.clear();
-            do {
-                boolean isState = exploration.execute(call);
-                if (exploration.hasProblem()) {
-                    exploration.noteProblem(steps.pathTo(state), call);
-                }
-                if (isState && exploration.showsMore()) {
-                    exploration.select(steps.pathTo(state), call);
-                }
-                if (isState && !backtracker.isUnchanged()) {
-                    compare(state, depth, exploration.steps.numberOf(call, choices));
-                }
-                exploration.enter(Phase.BACKTRACK);
-                backtracker.back(false);
-            } while (choices.advance());
-        }
-        backtracker.end();
-    }
-
-    private void compare(int parent, int depth, int step) {
+    @Override
+    void arrive(int parent, int depth, int call) {
         int before = exploration.compare(depth);
         if (before != Visited.NEW && before <= depth) {
             return;
         }
-        int number = steps.add(parent, step);
+        int number = steps.add(parent, step(parent, call));
         boolean isBelowBound = depth < exploration.options.length();
         long value = isBelowBound ? valuation.value() : 0;
         if (before == Visited.NEW) {
             exploration.checkNew(backtracker, () -> steps.pathTo(number));
         }
         if (isBelowBound && exploration.isExpanded()) {
-            waiting.add(byDepth ? depth : 0, value, depth, number, exploration.image());
+            put(value, depth, number);
+        }
+    }
+
+    /** Lets the present state wait; no image is taken of one that finds no place. */
+    private void put(long value, int depth, int number) {
+        if (!waiting.admits(value) || waiting.add(new Waiting(depth, number, exploration.image()), value, depth)) {
+            dropped++;
         }
     }
 }

@@ -1,18 +1,12 @@
 package dev.fathom.explore.order;
 
-import dev.fathom.explore.call.ChoicePath;
 import dev.fathom.explore.call.Route;
 import dev.fathom.explore.call.Steps;
-import dev.fathom.explore.result.Phase;
 import dev.fathom.explore.visited.Visited;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Expands states in the order in which they were found, depth by depth (d'Amorim et al. 2008, Fig. 2). */
-public final class BreadthFirst implements LevelWorker {
-    private final ObjectExploration exploration;
-    private final ObjectBacktracker backtracker;
-    private final Steps steps;
+public final class BreadthFirst extends Expansion implements LevelWorker {
     private PackedFrontier next = new PackedFrontier();
     private long expanded;
 
@@ -22,19 +16,12 @@ public final class BreadthFirst implements LevelWorker {
 
     /** Explores for somebody who goes on from the states that wait, and knows the steps to them. */
     BreadthFirst(ObjectExploration exploration, Steps steps) {
-        this.exploration = exploration;
-        this.steps = steps;
-        backtracker = ObjectBacktracker.of(exploration.options.backtracking(), exploration);
-        exploration.useBacktracker(backtracker);
+        super(exploration, steps);
     }
 
     @Override
     public void addRoots() {
-        for (int i = 0; i < exploration.subject.roots().size(); i++) {
-            if (exploration.makeRoot(i)) {
-                compare(Steps.NONE, 0, i, true);
-            }
-        }
+        makeRoots();
     }
 
     @Override
@@ -72,12 +59,7 @@ public final class BreadthFirst implements LevelWorker {
 
     @Override
     public List<Route> give(int count) {
-        List<Route> routes = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            routes.add(exploration.steps.route(steps.pathTo(next.lastNumber())));
-            next.removeLast();
-        }
-        return routes;
+        return next.takeLast(count, state -> exploration.steps.route(steps.pathTo(state)));
     }
 
     @Override
@@ -91,39 +73,12 @@ public final class BreadthFirst implements LevelWorker {
         }
     }
 
-    private void expand(int state, int depth) {
-        ChoicePath choices = exploration.guest.choices();
-        backtracker.begin();
-        for (int call : exploration.callOrder()) {
-            if (exploration.isDecided()) {
-                break;
-            }
-            choices.clear();
-            do {
-                boolean isState = exploration.execute(call);
-                if (exploration.hasProblem()) {
-                    exploration.noteProblem(steps.pathTo(state), call);
-                }
-                if (isState && exploration.showsMore()) {
-                    exploration.select(steps.pathTo(state), call);
-                }
-                boolean unchanged = !isState || backtracker.isUnchanged();
-                if (!unchanged) {
-                    compare(state, depth, call, false);
-                }
-                exploration.enter(Phase.BACKTRACK);
-                backtracker.back(isState && unchanged);
-            } while (choices.advance());
-        }
-        backtracker.end();
-    }
-
-    private void compare(int parent, int depth, int call, boolean root) {
+    @Override
+    void arrive(int parent, int depth, int call) {
         if (exploration.compare(depth) != Visited.NEW) {
             return;
         }
-        int step = root ? call : exploration.steps.numberOf(call, exploration.guest.choices());
-        int number = steps.add(parent, step);
+        int number = steps.add(parent, step(parent, call));
         exploration.checkNew(backtracker, () -> steps.pathTo(number));
         if (depth < exploration.options.length() && exploration.isExpanded()) {
             add(number);

@@ -47,12 +47,10 @@ public final class DeltaBreadthFirst implements LevelWorker {
     private final ObjectBacktracker backtracker;
     private final DeltaEngine engine;
 
-    /** Evaluates invariants while the other engine is in the midst of an operation. */
-    private final DeltaEngine checker;
-
     private final boolean wrapped;
     private final int batch;
     private final ExecutorChoice choice;
+    private final DeltaInvariants invariants;
     private final DeltaTransitionLog log;
 
     /** Explores as long as levels are so small that nothing can be won; null from then on, and if there is nothing to be decided. */
@@ -96,13 +94,23 @@ public final class DeltaBreadthFirst implements LevelWorker {
         DeltaOptions given = exploration.options.delta().orElse(DeltaOptions.DEFAULT);
         DeltaOptions options = exploration.options.compile() ? given : given.compileAfter(DeltaOptions.NEVER);
         engine = new DeltaEngine(exploration.vm(), options, exploration.canonicalizer, exploration.states.cell());
-        checker = engine.sibling();
         batch = options.batch();
         choice = new ExecutorChoice(options.auto());
         oneByOne = options.auto() && !log.isOn() ? new BreadthFirst(exploration, steps) : null;
         wrapped = CallExecutor.isWrapped(exploration.subject);
         next = engine.newLevel();
         merged = engine.merge(states -> {});
+        invariants = new DeltaInvariants(exploration, engine, backtracker, log, steps, new DeltaInvariants.Verdict() {
+            @Override
+            public void broken(int state) {
+                note(state, NO_STEP);
+            }
+
+            @Override
+            public boolean isGiven() {
+                return violated;
+            }
+        });
     }
 
     public DeltaStatistics statistics() {
@@ -175,7 +183,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
         checked = false;
         enter(Phase.MERGE);
         if (depth == exploration.options.length()) {
-            checkLast();
+            invariants.checkLast(next);
         }
         return !violated;
     }
@@ -196,9 +204,9 @@ public final class DeltaBreadthFirst implements LevelWorker {
         merged = engine.merge(batch);
         enter(Phase.EXECUTE);
         if (log.isOn()) {
-            checkRecorded(merged);
+            invariants.checkSingly(merged);
         } else if (!checked) {
-            checkInvariants(engine, merged);
+            invariants.check(engine, merged);
         }
         for (int call : exploration.callOrder()) {
             if (violated || exploration.shouldStop()) {
@@ -219,11 +227,11 @@ public final class DeltaBreadthFirst implements LevelWorker {
 
     private boolean expandOneByOne(MergedStates states) {
         merged = states;
-        boolean checks = !checked && !exploration.subject.invariants().isEmpty();
+        boolean checks = !checked && !invariants.isEmpty();
         ChoicePath path = exploration.guest.choices();
         for (int i = 0; i < states.count(); i++) {
             if (checks) {
-                checkSingle(states, i);
+                invariants.checkSingle(states, i);
             }
             if (violated || exploration.shouldStop()) {
                 return false;
@@ -489,15 +497,14 @@ public final class DeltaBreadthFirst implements LevelWorker {
         if (count > 0 && keeps()) {
             linearizer.keep(next, newStates, newNumbers, count);
             if (depth == exploration.options.length() && next.count() > MOST_UNCHECKED) {
-                checkLast();
+                invariants.checkLast(next);
             }
         }
     }
 
     /** Says whether new states are needed: to be expanded, or to be looked at. */
     private boolean keeps() {
-        return depth < exploration.options.length()
-                || !exploration.subject.invariants().isEmpty();
+        return depth < exploration.options.length() || !invariants.isEmpty();
     }
 
     /** Executes a call on single states, from the choices on that were made before. */
@@ -558,80 +565,6 @@ public final class DeltaBreadthFirst implements LevelWorker {
         }
         if (log.isOn() && parent != Steps.NONE) {
             log.transition(parent, step, refusal, image.high(), image.low());
-        }
-    }
-
-    /** Evaluates the invariants in the states that are not expanded any more, and forgets them. */
-    private void checkLast() {
-        if (exploration.subject.invariants().isEmpty()) {
-            return;
-        }
-        Queue<Merge.Batch> batches = checker.batches(next);
-        while (!batches.isEmpty() && !violated && !exploration.shouldStop()) {
-            Merge.Batch batch = batches.remove();
-            if (log.isOn()) {
-                checkRecorded(checker.list(batch));
-            } else {
-                checkInvariants(checker, checker.merge(batch));
-            }
-        }
-    }
-
-    /** Evaluates the invariants in merged states, whatever operations led to them. */
-    private void checkInvariants(DeltaEngine where, MergedStates states) {
-        for (VmMethod each : exploration.subject.invariants()) {
-            if (!violated) {
-                checkInvariant(where, states, each);
-            }
-        }
-    }
-
-    private void checkInvariant(DeltaEngine where, MergedStates states, VmMethod invariant) {
-        boolean receives = CallExecutor.takesReceiver(invariant);
-        where.run(invariant, receives, wrapped, NO_WORDS, Statemask.all(states.count()), leaf -> {
-            switch (leaf.end()) {
-                case THREW -> note(states.number(leaf.mask().index(0)), NO_STEP);
-                case RETURNED -> {
-                    for (int i = 0;
-                            invariant.returnKind == 'Z' && i < leaf.mask().size();
-                            i++) {
-                        if ((where.result(leaf.mask().index(i)) & 1) == 0) {
-                            note(states.number(leaf.mask().index(i)), NO_STEP);
-                        }
-                    }
-                }
-                case UNSUPPORTED -> checkSingly(states, leaf.mask(), leaf.why());
-                default -> {
-                    // an assumption does not hold, so nothing is claimed
-                }
-            }
-        });
-    }
-
-    /** Checks states one by one: what a check passes is recorded for each. */
-    private void checkRecorded(MergedStates states) {
-        for (int i = 0; i < states.count() && !exploration.subject.invariants().isEmpty() && !violated; i++) {
-            checkSingle(states, i);
-        }
-        exploration.states.clear();
-    }
-
-    private void checkSingly(MergedStates from, Statemask mask, String why) {
-        engine.statistics().fallBack(why, mask.size());
-        for (int i = 0; i < mask.size() && !violated; i++) {
-            checkSingle(from, mask.index(i));
-        }
-        exploration.states.clear();
-    }
-
-    private void checkSingle(MergedStates from, int state) {
-        int[] image = from.image(state);
-        exploration.states.load(image, 0, image.length);
-        exploration.canonicalize();
-        int number = from.number(state);
-        boolean holds = log.isOn() ? log.check(number) : exploration.checkNew(backtracker, () -> steps.pathTo(number));
-        if (!holds) {
-            note(number, NO_STEP);
         }
     }
 }

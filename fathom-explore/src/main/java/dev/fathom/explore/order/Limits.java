@@ -1,6 +1,8 @@
 package dev.fathom.explore.order;
 
 import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.search.limit.MemoryWatch;
+import dev.fathom.search.limit.Shortfalls;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryUsage;
@@ -24,7 +26,7 @@ public final class Limits {
     private int patience = 1;
     private int untilLook = 1;
     private long lastLook = start;
-    private long peakMemory;
+    private final MemoryWatch memory = MemoryWatch.unlimited();
     private String reason = "";
     private boolean stopped;
 
@@ -39,18 +41,18 @@ public final class Limits {
     /** Says whether to stop now. */
     boolean reached(long storedStates) {
         if (storedStates > options.maxStates()) {
-            return stop("the limit of " + options.maxStates() + " states was reached (--max-states)");
+            return stop(Shortfalls.states(options.maxStates()));
         }
         if (--untilLook > 0 && !interrupted) {
             return stopped;
         }
         adapt();
-        lookAtMemory();
+        memory.used();
         if (isOver(options.timeLimit())) {
-            return stop("the time limit was reached (--time-limit)");
+            return stop(Shortfalls.TIME);
         }
         if (interrupted) {
-            return stop("interrupted");
+            return stop(Shortfalls.INTERRUPTED);
         }
         if (options.budget().isPresent() && (isOver(options.budget()) || isMemoryShort())) {
             stopped = true;
@@ -102,11 +104,6 @@ public final class Limits {
         }
     }
 
-    private void lookAtMemory() {
-        Runtime runtime = Runtime.getRuntime();
-        peakMemory = Math.max(peakMemory, runtime.totalMemory() - runtime.freeMemory());
-    }
-
     /** Returns why something is missing that was asked for, or an empty text. */
     public String reason() {
         conclude();
@@ -114,8 +111,8 @@ public final class Limits {
     }
 
     public long peakMemory() {
-        lookAtMemory();
-        return peakMemory;
+        memory.used();
+        return memory.peak();
     }
 
     public double seconds() {

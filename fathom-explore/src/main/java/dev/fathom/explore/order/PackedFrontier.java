@@ -3,6 +3,7 @@ package dev.fathom.explore.order;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /**
  * The states waiting to be expanded, packed in a few large arrays: no object per state.
@@ -86,6 +87,16 @@ public final class PackedFrontier {
 
     public int lastNumber() {
         return numbers[count - 1];
+    }
+
+    /** Takes so many states out from the end, and returns what stands for each, the last first. */
+    public <T> List<T> takeLast(int wanted, IntFunction<T> form) {
+        List<T> result = new ArrayList<>(wanted);
+        for (int i = 0; i < wanted; i++) {
+            result.add(form.apply(lastNumber()));
+            removeLast();
+        }
+        return result;
     }
 
     /** Returns a cursor before the first state. */

@@ -2,6 +2,7 @@ package dev.fathom.explore.order;
 
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.visited.Visited;
+import dev.fathom.search.limit.Shortfalls;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -31,8 +32,7 @@ final class RandomWalks {
                 walk();
             }
         }
-        String who = walks == 1 ? "1 random walk does" : walks + " random walks do";
-        exploration.findings().leaveOut(who + " not go everywhere (--walks)");
+        exploration.findings().leaveOut(Shortfalls.walks(walks));
         return exploration.visited.sizeBelow(exploration.options.length());
     }
 

@@ -4,7 +4,6 @@ import dev.fathom.delta.KeptStates;
 import dev.fathom.delta.MergedStates;
 import dev.fathom.delta.Statemask;
 import dev.fathom.evolve.graph.StateGraph;
-import dev.fathom.evolve.graph.StateTable;
 import dev.fathom.explore.call.Steps;
 import dev.fathom.explore.order.DeltaBreadthFirst;
 import dev.fathom.explore.order.DeltaTransitionLog;
@@ -18,10 +17,8 @@ import java.util.BitSet;
  * Records what {@link DeltaBreadthFirst} does, and takes from an earlier record what still holds, as {@link EvolvingBreadthFirst} does: only
  * those states of a batch are executed at once whose transition is not known. What a way has passed holds for all states that went it.
  */
-public final class DeltaRecord extends EvolvingOrder implements DeltaTransitionLog {
+public final class DeltaRecord extends EvolvingLevels implements DeltaTransitionLog {
     private final Elements elements;
-    private Steps steps = new Steps();
-    private CallRetracing retracing;
 
     /** States of the next level that are read, and those that have to be gone to. */
     private IntArrayList reading = new IntArrayList();
@@ -34,8 +31,6 @@ public final class DeltaRecord extends EvolvingOrder implements DeltaTransitionL
     public DeltaRecord(ObjectExploration exploration, CallEvolution evolution) {
         super(exploration, evolution, 1, new ObjectBacktracker.Copying(exploration.states, exploration.canonicalizer));
         elements = exploration.vm().classes.elements();
-        retracing = new CallRetracing(exploration, backtracker, steps, states);
-        accept(evolution, true);
     }
 
     @Override
@@ -116,6 +111,7 @@ public final class DeltaRecord extends EvolvingOrder implements DeltaTransitionL
         watchMemory(0);
         for (int state : toRead) {
             readTransitions(state, depth);
+            read++;
         }
         for (int state : toEnter) {
             int executed = retracing.to(state);
@@ -129,44 +125,17 @@ public final class DeltaRecord extends EvolvingOrder implements DeltaTransitionL
         return true;
     }
 
-    private void readTransitions(int state, int depth) {
-        counts.prunedStates++;
-        read++;
-        int recorded = calls.recorded(state);
-        for (int i = calls.first(recorded); i < calls.first(recorded + 1); i++) {
-            if (calls.isAsked(i)) {
-                counts.pruned += calls.target(i) == StateGraph.REFUSED ? 0 : 1;
-                take(state, i, depth, true);
-            }
-        }
-        recorder.expanded(state);
-    }
-
     @Override
     public long read() {
         return read;
     }
 
     @Override
-    void take(int state, int transition, int depth, boolean writes) {
-        int target = calls.target(transition);
-        if (target != StateGraph.REFUSED) {
-            exploration.countReused(calls.callOf(transition));
+    void readOf(int state, int recorded, int depth) {
+        checked.set(state);
+        if (depth < length) {
+            (plan.isRead(recorded, depth) ? reading : absent).add(state);
         }
-        int reached = target < 0 ? target : calls.present(target);
-        if (target >= 0 && reached == StateTable.NONE) {
-            states.add(calls.high(target), calls.low(target));
-            reached = steps.add(state, calls.step(transition));
-            calls.reached(reached, target);
-            exploration.countNew(depth);
-            recorder.checked(reached, calls.importedSet(calls.checkOf(target)));
-            checked.set(reached);
-            counts.unchecked++;
-            if (depth < length) {
-                (plan.isRead(target, depth) ? reading : absent).add(reached);
-            }
-        }
-        recorder.transition(state, calls.labelNow(transition), reached, calls.importedSet(calls.setOf(transition)));
     }
 
     @Override
@@ -186,11 +155,6 @@ public final class DeltaRecord extends EvolvingOrder implements DeltaTransitionL
     @Override
     public void expanded(int state) {
         recorder.expanded(state);
-    }
-
-    @Override
-    public boolean isMet(int recorded, int depth) {
-        return calls.present(recorded) != StateTable.NONE;
     }
 
     @Override

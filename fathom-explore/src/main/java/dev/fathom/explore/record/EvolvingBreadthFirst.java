@@ -1,18 +1,17 @@
 package dev.fathom.explore.record;
 
 import dev.fathom.evolve.graph.StateGraph;
-import dev.fathom.evolve.graph.StateTable;
 import dev.fathom.explore.call.ChoicePath;
 import dev.fathom.explore.call.Route;
 import dev.fathom.explore.call.Steps;
 import dev.fathom.explore.order.BreadthFirst;
 import dev.fathom.explore.order.LevelWorker;
+import dev.fathom.explore.order.ObjectBacktracker;
 import dev.fathom.explore.order.ObjectExploration;
 import dev.fathom.explore.order.PackedFrontier;
 import dev.fathom.explore.visited.Visited;
 import dev.fathom.vm.heap.RootCanonicalizer;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -31,17 +30,13 @@ import java.util.List;
  *
  * <p>Several workers record a part each, and reuse nothing. To each of them, states that belong to others have numbers, too, as targets of
  * its transitions.
- *
- * <p>Invariant: a state's number is the same in {@link Steps} and in the recorder.
  */
-public final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWorker {
+public final class EvolvingBreadthFirst extends EvolvingLevels implements LevelWorker {
     private static final int[] NO_WORDS = {};
 
     private final boolean alone;
-    private final Steps steps = new Steps();
     private final LookUpCostModel worth;
     private final BitSet pruned = new BitSet();
-    private final CallRetracing retracing;
 
     /** By state that was taken over from another worker, the steps that lead there. */
     private final Int2ObjectOpenHashMap<int[]> taken = new Int2ObjectOpenHashMap<>();
@@ -51,10 +46,8 @@ public final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWo
 
     /** Prepares one of so many workers. */
     public EvolvingBreadthFirst(ObjectExploration exploration, CallEvolution evolution, int workers) {
-        super(exploration, evolution, workers);
+        super(exploration, evolution, workers, ObjectBacktracker.of(exploration.options.backtracking(), exploration));
         alone = workers == 1;
-        retracing = new CallRetracing(exploration, backtracker, steps, states);
-        accept(evolution, true);
         worth = new LookUpCostModel(evolution.clock(), evolution.choosesToLookUp());
     }
 
@@ -79,12 +72,7 @@ public final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWo
 
     @Override
     public List<Route> give(int count) {
-        List<Route> routes = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            routes.add(exploration.steps.route(pathTo(next.lastNumber())));
-            next.removeLast();
-        }
-        return routes;
+        return next.takeLast(count, state -> exploration.steps.route(pathTo(state)));
     }
 
     @Override
@@ -142,39 +130,12 @@ public final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWo
         return executed >= 0;
     }
 
-    /** Makes the transitions of a pruned state as they are in the record. */
-    private void readTransitions(int state, int depth) {
-        counts.prunedStates++;
-        int recorded = calls.recorded(state);
-        for (int i = calls.first(recorded); i < calls.first(recorded + 1); i++) {
-            if (calls.isAsked(i)) {
-                counts.pruned += calls.target(i) == StateGraph.REFUSED ? 0 : 1;
-                take(state, i, depth, true);
-            }
-        }
-        recorder.expanded(state);
-    }
-
     @Override
-    void take(int state, int transition, int depth, boolean writes) {
-        int target = calls.target(transition);
-        if (target != StateGraph.REFUSED) {
-            exploration.countReused(calls.callOf(transition));
+    void readOf(int state, int recorded, int depth) {
+        pruned.set(state, plan.isRead(recorded, depth));
+        if (depth < length) {
+            next.add(NO_WORDS, 0, NO_WORDS, 0, state);
         }
-        int reached = target < 0 ? target : calls.present(target);
-        if (target >= 0 && reached == StateTable.NONE) {
-            states.add(calls.high(target), calls.low(target));
-            reached = steps.add(state, calls.step(transition));
-            calls.reached(reached, target);
-            exploration.countNew(depth);
-            recorder.checked(reached, calls.importedSet(calls.checkOf(target)));
-            counts.unchecked++;
-            pruned.set(reached, plan.isRead(target, depth));
-            if (depth < length) {
-                next.add(NO_WORDS, 0, NO_WORDS, 0, reached);
-            }
-        }
-        recorder.transition(state, calls.labelNow(transition), reached, calls.importedSet(calls.setOf(transition)));
     }
 
     private void expand(int state, int depth) {
@@ -198,12 +159,6 @@ public final class EvolvingBreadthFirst extends EvolvingOrder implements LevelWo
             counts.notLookedUp += counts.executed - executed;
         }
         recorder.expanded(state);
-    }
-
-    /** Breadth first, whatever was met has no greater depth. */
-    @Override
-    public boolean isMet(int recorded, int depth) {
-        return calls.present(recorded) != StateTable.NONE;
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.fathom.explore.visited;
 
 import dev.fathom.vm.heap.RootCanonicalizer;
 import dev.fathom.vm.state.Fingerprint;
+import dev.fathom.vm.state.FingerprintSet;
 import java.util.Arrays;
 
 /**
@@ -10,19 +11,19 @@ import java.util.Arrays;
  * <p>It grows by half when four fifths are used, so a state takes 20 to 30 bytes (25 to 38 with its depth). The
  * fingerprint 0,0 marks a free slot; a state that had it would be taken for another, whose last bit is set.
  */
-public final class VisitedFingerprints implements Visited {
+public final class VisitedFingerprints extends FingerprintSet implements Visited {
     private static final int FIRST_CAPACITY = 1 << 10;
 
     private final boolean withDepth;
     private long[] slots = new long[2 * FIRST_CAPACITY];
     private int[] depths;
-    private int capacity = FIRST_CAPACITY;
     private int size;
     private int limit = limit(FIRST_CAPACITY);
     private long digest;
 
     /** Makes an empty set; breadth-first search needs no depths, for it meets a state at its smallest depth first. */
     public VisitedFingerprints(boolean withDepth) {
+        super(FIRST_CAPACITY, FIRST_CAPACITY);
         this.withDepth = withDepth;
         depths = new int[withDepth ? FIRST_CAPACITY : 0];
     }
@@ -39,8 +40,8 @@ public final class VisitedFingerprints implements Visited {
     @Override
     public int lower(long high, long given, int depth) {
         long low = (given | high) == 0 ? 1 : given;
-        int slot = find(high, low);
-        if ((slots[2 * slot] | slots[2 * slot + 1]) != 0) {
+        int slot = find(Fingerprint.hash(high, low), high, low);
+        if (slot >= 0) {
             if (!withDepth) {
                 return 0;
             }
@@ -48,7 +49,7 @@ public final class VisitedFingerprints implements Visited {
             depths[slot] = Math.min(before, depth);
             return before;
         }
-        put(slot, high, low, depth);
+        put(~slot, high, low, depth);
         digest += Fingerprint.digest(high, low);
         if (++size > limit) {
             grow();
@@ -58,11 +59,7 @@ public final class VisitedFingerprints implements Visited {
 
     @Override
     public long touch(long high, long low) {
-        return slots[2 * slotOf(high, low)];
-    }
-
-    private int slotOf(long high, long low) {
-        return (int) ((Integer.toUnsignedLong(Fingerprint.hash(high, low)) * capacity) >>> 32);
+        return slots[2 * home(Fingerprint.hash(high, low))];
     }
 
     private void put(int slot, long high, long low, int depth) {
@@ -73,24 +70,22 @@ public final class VisitedFingerprints implements Visited {
         }
     }
 
-    /** Returns the slot that holds the fingerprint, or the free one where it belongs. */
-    private int find(long high, long low) {
-        int slot = slotOf(high, low);
-        while (true) {
-            long slotHigh = slots[2 * slot];
-            long slotLow = slots[2 * slot + 1];
-            if ((slotHigh == high && slotLow == low) || (slotHigh | slotLow) == 0) {
-                return slot;
-            }
-            slot = slot + 1 == capacity ? 0 : slot + 1;
+    @Override
+    protected int compare(int slot, long high, long low) {
+        long slotHigh = slots[2 * slot];
+        long slotLow = slots[2 * slot + 1];
+        if (slotHigh == high && slotLow == low) {
+            return HERE;
         }
+        return (slotHigh | slotLow) == 0 ? ABSENT_FROM_HERE : BEHIND;
     }
 
     private void grow() {
         long[] oldSlots = slots;
         int[] oldDepths = depths;
-        int oldCapacity = capacity;
-        capacity = oldCapacity + (oldCapacity >> 1);
+        int oldCapacity = slots();
+        int capacity = oldCapacity + (oldCapacity >> 1);
+        resize(capacity);
         limit = limit(capacity);
         slots = new long[2 * capacity];
         depths = new int[withDepth ? capacity : 0];
@@ -98,7 +93,7 @@ public final class VisitedFingerprints implements Visited {
             long high = oldSlots[2 * i];
             long low = oldSlots[2 * i + 1];
             if ((high | low) != 0) {
-                put(find(high, low), high, low, withDepth ? oldDepths[i] : 0);
+                put(~find(Fingerprint.hash(high, low), high, low), high, low, withDepth ? oldDepths[i] : 0);
             }
         }
     }
@@ -116,7 +111,7 @@ public final class VisitedFingerprints implements Visited {
     private int[] slotsInUse() {
         int[] result = new int[size];
         int count = 0;
-        for (int i = 0; i < capacity; i++) {
+        for (int i = 0; i < slots(); i++) {
             if ((slots[2 * i] | slots[2 * i + 1]) != 0) {
                 result[count++] = i;
             }

@@ -2,6 +2,9 @@ package dev.fathom.search.exploration;
 
 import dev.fathom.search.finding.Findings;
 import dev.fathom.search.finding.Omissions;
+import dev.fathom.search.limit.MemoryWatch;
+import dev.fathom.search.limit.Shortfalls;
+import dev.fathom.search.limit.StopSignal;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.path.OpenStates;
 import dev.fathom.search.path.SuffixCache;
@@ -95,7 +98,7 @@ public final class Round {
     private void watchRecording() {
         Recording watched = recording;
         if (watched != null && watched.bytes() > memory.mostBytes() / RECORDING_PART) {
-            dropRecording("a record would take too much memory; give Java more with FATHOM_OPTS=-Xmx…");
+            dropRecording(Shortfalls.LARGE_RECORD);
         }
     }
 
@@ -180,7 +183,7 @@ public final class Round {
 
     /** Says that a system was told to stop: by us, or by somebody else. */
     public void interrupted() {
-        giveUp(stopSignal.isGiven() ? stopSignal.reason() : "interrupted");
+        giveUp(stopSignal.isGiven() ? stopSignal.reason() : Shortfalls.INTERRUPTED);
     }
 
     /** Says that a system asks to begin again from its initial state, in a round that knows nothing yet. */
@@ -199,7 +202,7 @@ public final class Round {
             return true;
         }
         if (states.incrementAndGet() > options.stateLimit()) {
-            giveUp("the limit of " + options.stateLimit() + " states was reached (--max-states)");
+            giveUp(Shortfalls.states(options.stateLimit()));
             return false;
         }
         return true;

@@ -1,5 +1,6 @@
 package dev.fathom.search.options;
 
+import dev.fathom.search.frontier.Ties;
 import dev.fathom.search.path.SuffixCache;
 import dev.fathom.spi.Heuristic;
 import dev.fathom.spi.Property;

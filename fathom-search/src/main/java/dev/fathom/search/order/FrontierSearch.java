@@ -2,6 +2,7 @@ package dev.fathom.search.order;
 
 import dev.fathom.search.exploration.Backtracker;
 import dev.fathom.search.exploration.Exploration;
+import dev.fathom.search.frontier.Frontier;
 import dev.fathom.search.path.Arrival;
 import dev.fathom.search.path.Node;
 import dev.fathom.search.path.Selection;
@@ -12,10 +13,11 @@ import org.jspecify.annotations.Nullable;
 public final class FrontierSearch implements SearchOrder {
     private final Exploration exploration;
     private final Backtracker backtracker;
-    private final Frontier frontier;
+    private final Frontier<WaitingState> frontier;
     private final Valuation valuation;
 
-    public FrontierSearch(Exploration exploration, Backtracker backtracker, Frontier frontier, Valuation valuation) {
+    public FrontierSearch(
+            Exploration exploration, Backtracker backtracker, Frontier<WaitingState> frontier, Valuation valuation) {
         this.exploration = exploration;
         this.backtracker = backtracker;
         this.frontier = frontier;
@@ -64,7 +66,7 @@ public final class FrontierSearch implements SearchOrder {
             return;
         }
         WaitingState state = new WaitingState(node, exploration.present().image(), valued.memory());
-        if (frontier.add(state, valued.value())) {
+        if (frontier.add(state, valued.value(), node.depth())) {
             exploration.omissions().dropped();
         }
     }

@@ -1,6 +1,7 @@
 package dev.fathom.search.order;
 
 import dev.fathom.search.exploration.Exploration;
+import dev.fathom.search.limit.Shortfalls;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.path.Arrival;
 import dev.fathom.search.path.Node;
@@ -37,8 +38,7 @@ public final class RandomWalk implements SearchOrder {
             walk(first);
         }
         if (!exploration.isFinished()) {
-            String walks = options.walks() == 1 ? "1 random walk does" : options.walks() + " random walks do";
-            exploration.omissions().add(walks + " not go everywhere (--walks)");
+            exploration.omissions().add(Shortfalls.walks(options.walks()));
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.fathom.search.visited;
 
+import dev.fathom.vm.state.FingerprintSet;
 import java.util.Arrays;
 
 /**
@@ -11,7 +12,7 @@ import java.util.Arrays;
  * <ol>
  *   <li>A slot is free exactly if its first word is zero; the digit of a used slot is not.
  *   <li>The keys of used slots ascend strictly.
- *   <li>No key stands before its home, and no free slot is between its home and its place.
+ *   <li>No key stands before its home, no free slot is between its home and its place, and the last slot is free.
  * </ol>
  *
  * <p>So whoever looks for a key from its home on has found that it is absent at the first free slot or larger key. The
@@ -21,7 +22,7 @@ import java.util.Arrays;
  * <p>Numbers too large for the digit have their higher digits in planes, arrays of bytes beside the slots; a plane is
  * made when the first number needs it.
  */
-final class FingerprintTable {
+final class FingerprintTable extends FingerprintSet {
     private static final long DIGIT_MASK = 0xFF;
 
     /** The digit of a number in its slot is one of 1 to so many. */
@@ -54,9 +55,10 @@ final class FingerprintTable {
 
     /** Makes an empty table; it has a few slots more than homes. */
     FingerprintTable(int homes, boolean wide) {
+        super(homes, homes + slack(homes));
         this.homes = homes;
         this.wide = wide;
-        slots = homes + Math.min(MOST_SLACK, 4 + homes / 32);
+        slots = slots();
         words = new long[wide ? slots * 2 : slots];
     }
 
@@ -68,27 +70,26 @@ final class FingerprintTable {
         return ARRAY_HEADER_BYTES + words.length * 8L + planes.length * (ARRAY_HEADER_BYTES + slots);
     }
 
+    private static int slack(int homes) {
+        return Math.min(MOST_SLACK, 4 + homes / 32);
+    }
+
     /**
      * Returns the slot of a key, or the complement of the slot it belongs into. May be called while another thread
-     * writes: the answer is then worthless, but there is one, and {@link #number} has one for it.
+     * writes: the answer is then worthless, but there is one, as the last slot stays free, and {@link #number} has one for it.
      */
     int find(long first, long second) {
-        int slot = home(first);
-        while (slot < slots) {
-            long word = words[start(slot)];
-            if (word == 0) {
-                break;
-            }
-            int order = Long.compareUnsigned(word & ~DIGIT_MASK, first);
-            if (order == 0 && wide) {
-                order = Long.compare(words[start(slot) + 1], second);
-            }
-            if (order >= 0) {
-                return order == 0 ? slot : ~slot;
-            }
-            slot++;
+        return find((int) (first >>> Integer.SIZE), first, second);
+    }
+
+    @Override
+    protected int compare(int slot, long first, long second) {
+        long word = words[start(slot)];
+        if (word == 0) {
+            return ABSENT_FROM_HERE;
         }
-        return ~slot;
+        int order = Long.compareUnsigned(word & ~DIGIT_MASK, first);
+        return order == HERE && wide ? Long.compare(words[start(slot) + 1], second) : order;
     }
 
     int number(int slot) {
@@ -120,7 +121,7 @@ final class FingerprintTable {
         while (free < slots && words[start(free)] != 0) {
             free++;
         }
-        if (free >= slots) {
+        if (free >= slots - 1) {
             return false;
         }
         makePlanes(number);
@@ -155,8 +156,8 @@ final class FingerprintTable {
             if (word == 0) {
                 continue;
             }
-            int to = Math.max(next, home(word));
-            if (to >= slots) {
+            int to = Math.max(next, home((int) (word >>> Integer.SIZE)));
+            if (to >= slots - 1) {
                 return false;
             }
             copySlot(smaller, from, to);
@@ -174,11 +175,6 @@ final class FingerprintTable {
         for (int i = 0; i < planes.length; i++) {
             planes[i][to] = smaller.planes[i][from];
         }
-    }
-
-    /** The larger the key, the further its home: the order of keys is that of their homes. */
-    private int home(long first) {
-        return (int) (((first >>> Integer.SIZE) * homes) >>> Integer.SIZE);
     }
 
     private int start(int slot) {

@@ -222,7 +222,7 @@ final class SlowPath {
         } catch (GuestException e) {
             unwinder.raise(e.ref());
         } catch (LinkageProblem e) {
-            unwinder.raise(linkageError(e));
+            unwinder.raise(vm.throwables.ofLinkage(e));
         } catch (GuestLoadNeeded e) {
             calls.loadInGuest(e);
         } catch (GuestOutOfMemory e) {
@@ -248,33 +248,6 @@ final class SlowPath {
         return "Fathom failed inside " + (thread.hasFrames() ? method(thread) : "the machine") + ": " + fault
                 + (frames.length == 0 ? "" : " at " + frames[0])
                 + "; this is a bug of Fathom, please report it with the program (--debug shows more)";
-    }
-
-    private int linkageError(LinkageProblem problem) {
-        boolean notFound = problem.errorClass().equals("java/lang/NoClassDefFoundError")
-                && problem.getMessage().indexOf(' ') < 0;
-        if (notFound) {
-            return vm.throwables.create(
-                    problem.errorClass(), problem.getMessage(), classNotFound(problem.getMessage()));
-        }
-        return vm.throwables.create(problem.errorClass(), problem.getMessage());
-    }
-
-    /** Asks the guest's loader for a class that is missing: its exception has the loader's frames, as on HotSpot. */
-    private int classNotFound(String name) {
-        String binaryName = name.replace('/', '.');
-        GuestThread thread = vm.scheduler.current();
-        int loader = thread.hasFrames() ? GuestLoaders.objectOf(vm, method(thread).owner.loader) : 0;
-        if (loader != 0) {
-            try {
-                VmMethod load =
-                        vm.method("java/lang/ClassLoader", "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
-                vm.invoke(load, loader, vm.strings.fromHost(binaryName));
-            } catch (GuestException e) {
-                return e.ref();
-            }
-        }
-        return vm.throwables.create("java/lang/ClassNotFoundException", binaryName, 0);
     }
 
     private void dispatch(int op, GuestThread thread) {
@@ -354,15 +327,6 @@ final class SlowPath {
         return new GuestException(vm.throwables.create("java/lang/ArithmeticException", "/ by zero"));
     }
 
-    private GuestException arrayFault(int ref, int index) {
-        if (ref == 0) {
-            return nullPointer();
-        }
-        return new GuestException(vm.throwables.create(
-                "java/lang/ArrayIndexOutOfBoundsException",
-                "Index " + index + " out of bounds for length " + heap.arrayLength(ref)));
-    }
-
     /** Says whether a non-null value may be stored into a reference array. */
     boolean mayStore(int array, int value) {
         VmClass component = heap.classOf(array).component;
@@ -382,7 +346,7 @@ final class SlowPath {
         int ref = thread.stack[thread.sp - 2];
         int index = thread.stack[thread.sp - 1];
         if (ref == 0 || Integer.compareUnsigned(index, heap.arrayLength(ref)) >= 0) {
-            throw arrayFault(ref, index);
+            throw vm.throwables.arrayFault(ref, index);
         }
         int data = ref + Heap.ARRAY_DATA;
         thread.sp -= 2;
@@ -403,7 +367,7 @@ final class SlowPath {
         int index = stack[thread.sp - width - 1];
         int value = stack[thread.sp - 1];
         if (ref == 0 || Integer.compareUnsigned(index, heap.arrayLength(ref)) >= 0) {
-            throw arrayFault(ref, index);
+            throw vm.throwables.arrayFault(ref, index);
         }
         if (op == Op.AASTORE) {
             if (value != 0 && !mayStore(ref, value)) {

@@ -1,6 +1,8 @@
 package dev.fathom.vm.exec;
 
+import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
@@ -48,6 +50,43 @@ public final class Throwables {
     private int staticOf(String field) {
         VmField found = vm.system("java/lang/Throwable").declaredField(field, null);
         return found == null ? 0 : heap.words[found.offset];
+    }
+
+    /** Makes what an access to an array throws that is null, or has no element of that index. */
+    GuestException arrayFault(int ref, int index) {
+        if (ref == 0) {
+            return new GuestException(create("java/lang/NullPointerException", null));
+        }
+        return new GuestException(create(
+                "java/lang/ArrayIndexOutOfBoundsException",
+                "Index " + index + " out of bounds for length " + heap.arrayLength(ref)));
+    }
+
+    /** Makes the error for what could not be linked. */
+    int ofLinkage(LinkageProblem problem) {
+        boolean notFound = problem.errorClass().equals("java/lang/NoClassDefFoundError")
+                && problem.getMessage().indexOf(' ') < 0;
+        if (notFound) {
+            return create(problem.errorClass(), problem.getMessage(), classNotFound(problem.getMessage()));
+        }
+        return create(problem.errorClass(), problem.getMessage());
+    }
+
+    /** Asks the guest's loader for a class that is missing: its exception has the loader's frames, as on HotSpot. */
+    private int classNotFound(String name) {
+        String binaryName = name.replace('/', '.');
+        GuestThread thread = vm.scheduler.current();
+        int loader = thread.hasFrames() ? GuestLoaders.objectOf(vm, thread.method(vm.classes).owner.loader) : 0;
+        if (loader != 0) {
+            try {
+                VmMethod load =
+                        vm.method("java/lang/ClassLoader", "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
+                vm.invoke(load, loader, vm.strings.fromHost(binaryName));
+            } catch (GuestException e) {
+                return e.ref();
+            }
+        }
+        return create("java/lang/ClassNotFoundException", binaryName, 0);
     }
 
     /** Makes the error for a class whose initialisation failed before (JLS §12.4.2 step 5). */

@@ -115,7 +115,7 @@ final class CodeRewriter {
             entry.add(call("lock", "(Ljava/lang/Object;)V"));
         }
         if (usesStatics) {
-            entry.add(use(guest.owner));
+            entry.add(use(guest.owner, "enter"));
         }
         return entry;
     }
@@ -124,8 +124,13 @@ final class CodeRewriter {
         return new MethodInsnNode(Opcodes.INVOKESTATIC, TwinNames.RUN, name, descriptor, false);
     }
 
-    private static MethodInsnNode use(VmClass type) {
-        return new MethodInsnNode(Opcodes.INVOKESTATIC, TwinNames.statics(type), "use", "()V", false);
+    private static MethodInsnNode use(VmClass type, String how) {
+        return new MethodInsnNode(Opcodes.INVOKESTATIC, TwinNames.statics(type), how, "()V", false);
+    }
+
+    /** Says whether threads may see different values in a field; one of the JDK's exceptions is set from outside. */
+    private static boolean isVariable(VmField field) {
+        return !field.isFinal() && !field.owner.name.equals(TwinNames.THROWABLE);
     }
 
     private void rewrite(AbstractInsnNode insn, int number) {
@@ -184,7 +189,10 @@ final class CodeRewriter {
             }
             default -> {
                 VmField field = staticField(insn);
-                code.insertBefore(insn, use(field.owner));
+                code.insertBefore(insn, use(field.owner, "use"));
+                if (isVariable(field)) {
+                    code.insertBefore(insn, call("variable", "()V"));
+                }
                 insn.owner = TwinNames.statics(field.owner);
             }
         }

@@ -40,6 +40,7 @@ final class RunWriter {
         delegate("mirror", "(ILjava/lang/String;)", "Ljava/lang/Object;", TwinNames.CLASS);
         delegate("classOf", "(Ljava/lang/Object;)", "Ljava/lang/Object;", TwinNames.CLASS);
         delegate("lock", "(Ljava/lang/Object;)", "V", null);
+        delegate("variable", "()", "V", null);
         delegate("room", "(I)", "V", null);
         delegate("iterates", "(Ljava/lang/Object;)", "V", null);
         delegate("cloneOf", "(Ljava/lang/Object;)", "Ljava/lang/Object;", null);

@@ -18,6 +18,7 @@ final class StaticsWriter {
     private static final String STATICS = TwinNames.PACKAGE + "Statics";
     private static final String TRANSLATION = "L" + TwinNames.PACKAGE + "Translation;";
     private static final String EPOCH = "fathomEpoch";
+    private static final String ENTERED = "fathomEntered";
     private static final String INSTANCE = "fathomInstance";
     private static final int STATIC = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
 
@@ -39,6 +40,7 @@ final class StaticsWriter {
     byte[] write() {
         writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL, name, null, STATICS, null);
         writer.visitField(STATIC, EPOCH, "I", null, null).visitEnd();
+        writer.visitField(STATIC, ENTERED, "I", null, null).visitEnd();
         writer.visitField(STATIC | Opcodes.ACC_FINAL, INSTANCE, "L" + name + ";", null, null)
                 .visitEnd();
         for (FieldCode each : fields) {
@@ -51,6 +53,7 @@ final class StaticsWriter {
             code.visitMethodInsn(Opcodes.INVOKESPECIAL, STATICS, "<init>", "()V", false);
         });
         use();
+        enter();
         method(Opcodes.ACC_PUBLIC, "load", "(" + TRANSLATION + "[I)V", code -> fields.forEach(each -> each.load(code)));
         method(
                 Opcodes.ACC_PUBLIC,
@@ -84,19 +87,35 @@ final class StaticsWriter {
         });
     }
 
+    /** Comes before the first access to a field in an execution. */
     private void use() {
-        method(STATIC, "use", "()V", code -> {
-            Label used = new Label();
-            code.visitFieldInsn(Opcodes.GETSTATIC, name, EPOCH, "I");
-            code.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "epoch", "I");
-            code.visitJumpInsn(Opcodes.IF_ICMPEQ, used);
-            code.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "epoch", "I");
-            code.visitFieldInsn(Opcodes.PUTSTATIC, name, EPOCH, "I");
-            code.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "x", TRANSLATION);
-            code.visitLdcInsn(type.id);
+        once("use", EPOCH, code -> {
             code.visitFieldInsn(Opcodes.GETSTATIC, name, INSTANCE, "L" + name + ";");
             code.visitMethodInsn(
                     Opcodes.INVOKEVIRTUAL, TwinNames.PACKAGE + "Translation", "touch", "(IL" + STATICS + ";)V", false);
+        });
+    }
+
+    /** Comes before the first use of the class by a call. */
+    private void enter() {
+        once(
+                "enter",
+                ENTERED,
+                code -> code.visitMethodInsn(
+                        Opcodes.INVOKEVIRTUAL, TwinNames.PACKAGE + "Translation", "enter", "(I)V", false));
+    }
+
+    private void once(String methodName, String epoch, Consumer<MethodVisitor> call) {
+        method(STATIC, methodName, "()V", code -> {
+            Label used = new Label();
+            code.visitFieldInsn(Opcodes.GETSTATIC, name, epoch, "I");
+            code.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "epoch", "I");
+            code.visitJumpInsn(Opcodes.IF_ICMPEQ, used);
+            code.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "epoch", "I");
+            code.visitFieldInsn(Opcodes.PUTSTATIC, name, epoch, "I");
+            code.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "x", TRANSLATION);
+            code.visitLdcInsn(type.id);
+            call.accept(code);
             code.visitLabel(used);
         });
     }

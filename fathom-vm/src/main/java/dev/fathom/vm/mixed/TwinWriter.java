@@ -19,11 +19,16 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InnerClassNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -88,8 +93,9 @@ final class TwinWriter {
         } else if (!type.isInterface() && node.superName.equals(TwinNames.OBJECT)) {
             node.superName = TwinNames.TWIN_OBJECT;
         }
-        boolean frames = !type.generated && !type.hidden;
-        ClassWriter writer = new FrameWriter(frames ? ClassWriter.COMPUTE_MAXS : ClassWriter.COMPUTE_FRAMES);
+        boolean frames = methods.stream().noneMatch(TwinWriter::lacksFrames);
+        ClassWriter writer =
+                new FrameWriter(frames ? ClassWriter.COMPUTE_MAXS : ClassWriter.COMPUTE_FRAMES, this::common);
         for (int i = 0; i < methods.size() && !isObject; i++) {
             add(node, methods.get(i), type.methods[i]);
         }
@@ -101,6 +107,37 @@ final class TwinWriter {
             addTwinMethods(writer, node.superName, (node.version & 0xFFFF) >= Opcodes.V1_6);
         }
         return writer.toByteArray();
+    }
+
+    /** Classes that were generated for the machine, which needs none, have no frames. */
+    private static boolean lacksFrames(MethodNode method) {
+        boolean needed = !method.tryCatchBlocks.isEmpty();
+        for (AbstractInsnNode each : method.instructions) {
+            if (each instanceof FrameNode) {
+                return false;
+            }
+            needed |= each instanceof JumpInsnNode
+                    || each instanceof LookupSwitchInsnNode
+                    || each instanceof TableSwitchInsnNode;
+        }
+        return needed;
+    }
+
+    /** Returns the twin of what two classes have in common. */
+    private String common(String one, String other) {
+        if (!one.startsWith(TwinNames.TWIN) || !other.startsWith(TwinNames.TWIN)) {
+            return TwinNames.OBJECT;
+        }
+        VmClass first = vm.classes.find(type.loader, TwinNames.guest(one));
+        VmClass second = vm.classes.find(type.loader, TwinNames.guest(other));
+        if (first == null || second == null || first.isInterface() || second.isInterface()) {
+            return TwinNames.OBJECT;
+        }
+        VmClass common = first;
+        while (!second.isAssignableTo(common)) {
+            common = common.superclass;
+        }
+        return TwinNames.twin(common.name);
     }
 
     private void tidy(ClassNode node) {

@@ -1,7 +1,6 @@
 package dev.fathom.vm.mixed.host;
 
 import dev.fathom.vm.program.VmClass;
-import dev.fathom.vm.program.VmField;
 import java.util.Set;
 
 /** Knows what never changes, so that it does not matter who else can reach it. */
@@ -46,15 +45,5 @@ final class Constants {
             return true;
         }
         return !type.isArray() && type.superclass != null && type.instanceWords == 2;
-    }
-
-    /** Says whether a class has static fields that could change. */
-    static boolean hasVariables(VmClass type) {
-        for (VmField each : type.fields) {
-            if (each.isStatic() && !each.isFinal()) {
-                return true;
-            }
-        }
-        return false;
     }
 }

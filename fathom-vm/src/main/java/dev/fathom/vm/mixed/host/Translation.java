@@ -137,7 +137,9 @@ public abstract class Translation {
     private Object translate(int ref) {
         VmClass type = heap.classOf(ref);
         if (type.isArray()) {
-            checkUnshared(type, ref);
+            if (heap.arrayLength(ref) > 0) {
+                checkUnshared(type, ref);
+            }
             return array(type, ref);
         }
         Twin twin = objects.blank(type);
@@ -226,15 +228,25 @@ public abstract class Translation {
         }
     }
 
-    /** Must come before the first use of a class in an execution: reads its static fields. */
-    public final void touch(int type, Statics holder) {
+    /** Must come before the first use of a class in an execution. */
+    public final void enter(int type) {
         VmClass used = vm.classes.byId(type);
         if (vm.initialization.isToBeDone(used) && vm.initialization.initializer(used) != vm.scheduler.current().id) {
             throw new Abandoned("it uses " + used.externalName() + ", which is not initialised yet", used);
         }
-        if (watched && Constants.hasVariables(used)) {
+    }
+
+    /** Must come before a static field is accessed that may change. */
+    public final void variable() {
+        if (watched) {
             throw new Abandoned("it touches static fields while other threads live");
         }
+    }
+
+    /** Must come before the first access to static fields of a class in an execution: reads them all. */
+    public final void touch(int type, Statics holder) {
+        enter(type);
+        VmClass used = vm.classes.byId(type);
         if (Constants.isCache(used) && isPermanent(used)) {
             keep(type, holder);
             return;

@@ -8,6 +8,7 @@ import dev.fathom.vm.peer.reflect.ClassArrays;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import java.io.File;
+import java.util.List;
 import java.util.stream.Stream;
 
 /** Pretends that the JDK's own native libraries are loaded (peers stand in for them) and refuses those of others. */
@@ -62,9 +63,13 @@ public final class NativeLibraryPeers implements Peers {
                         + "' (docs/mixed.md)");
     }
 
-    /** Returns a pattern for the class that loads a library and its neighbours: those with the native methods are among them. */
+    /** Returns a pattern for the class that loads a library and its neighbours: those with the native methods are in its package, or in one beside it. */
     private static String trust(VmClass loading) {
-        String[] names = loading.externalName().split("\\.");
-        return names.length == 1 ? names[0] : names[0] + "." + (names.length == 2 ? "*" : names[1] + ".**");
+        List<String> names = List.of(loading.externalName().split("\\."));
+        return switch (names.size()) {
+            case 1 -> names.get(0);
+            case 2 -> names.get(0) + ".*";
+            default -> String.join(".", names.subList(0, Math.max(2, names.size() - 2))) + ".**";
+        };
     }
 }

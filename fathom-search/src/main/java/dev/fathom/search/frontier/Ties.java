@@ -1,4 +1,4 @@
-package dev.fathom.search.options;
+package dev.fathom.search.frontier;
 
 /** Which of several states that a heuristic values alike is expanded first. */
 public enum Ties {

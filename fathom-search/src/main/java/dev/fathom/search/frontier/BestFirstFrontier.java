@@ -1,7 +1,5 @@
-package dev.fathom.search.order;
+package dev.fathom.search.frontier;
 
-import dev.fathom.search.options.Ties;
-import dev.fathom.search.path.WaitingState;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
@@ -10,13 +8,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * Hands out the state of the lowest value, of equal ones the oldest unless ties are broken otherwise; keeps no more than a limit, for which it drops the
  * state of the highest value, of equal ones the last (Groce and Visser 2002, §2.1).
+ *
+ * @param <S> a state with what is needed to go on from it
  */
-public final class BestFirstFrontier implements Frontier {
+public final class BestFirstFrontier<S> implements Frontier<S> {
     private final long limit;
     private final Ties ties;
     private final SplittableRandom random;
     private final boolean nearestFirst;
-    private final TreeMap<Key, TiedStates> byValue = new TreeMap<>();
+    private final TreeMap<Key, TiedStates<S>> byValue = new TreeMap<>();
     private long size;
 
     /** By what states are sorted. */
@@ -52,31 +52,31 @@ public final class BestFirstFrontier implements Frontier {
     }
 
     @Override
-    public boolean add(WaitingState state, long value) {
-        Key key = new Key(value, nearestFirst ? state.node().depth() : 0);
+    public boolean add(S state, long value, int depth) {
+        Key key = new Key(value, nearestFirst ? depth : 0);
         byValue.computeIfAbsent(key, any -> TiedStates.of(ties, random)).add(state);
         size++;
         if (size <= limit) {
             return false;
         }
-        Map.Entry<Key, TiedStates> worst = byValue.lastEntry();
+        Map.Entry<Key, TiedStates<S>> worst = byValue.lastEntry();
         worst.getValue().takeLast();
         removed(worst);
         return true;
     }
 
     @Override
-    public @Nullable WaitingState poll() {
-        Map.Entry<Key, TiedStates> best = byValue.firstEntry();
+    public @Nullable S poll() {
+        Map.Entry<Key, TiedStates<S>> best = byValue.firstEntry();
         if (best == null) {
             return null;
         }
-        WaitingState state = best.getValue().takeFirst();
+        S state = best.getValue().takeFirst();
         removed(best);
         return state;
     }
 
-    private void removed(Map.Entry<Key, TiedStates> from) {
+    private void removed(Map.Entry<Key, TiedStates<S>> from) {
         size--;
         if (from.getValue().isEmpty()) {
             byValue.remove(from.getKey());

@@ -1,4 +1,4 @@
-package dev.fathom.search.exploration;
+package dev.fathom.search.limit;
 
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
@@ -71,17 +71,23 @@ public final class MemoryWatch {
         return needsLeast ? "" : "; --search dfs takes the least memory";
     }
 
+    /** Watches how much of Java's memory is in use, and ends nothing. */
+    public static MemoryWatch unlimited() {
+        return new MemoryWatch(new JavaMemory(), Long.MAX_VALUE, "");
+    }
+
     /** Watches something that need not be Java's memory. */
     public static MemoryWatch of(Memory memory, long mostBytes, String reason) {
         return new MemoryWatch(memory, mostBytes, reason);
     }
 
     /** Returns how much memory the search may take. */
-    long mostBytes() {
+    public long mostBytes() {
         return mostBytes;
     }
 
-    String reason() {
+    /** Returns what to say when it must end. */
+    public String reason() {
         return reason;
     }
 

@@ -1,7 +1,5 @@
-package dev.fathom.search.order;
+package dev.fathom.search.frontier;
 
-import dev.fathom.search.options.Ties;
-import dev.fathom.search.path.WaitingState;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -9,25 +7,27 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** States that a heuristic values alike. The last to be expanded is the first to be dropped. */
-interface TiedStates {
-    void add(WaitingState state);
+interface TiedStates<S> {
+    void add(S state);
 
     /** Takes the state out that is expanded next. */
-    WaitingState takeFirst();
+    S takeFirst();
 
     /** Takes the state out that would be expanded last. */
-    WaitingState takeLast();
+    S takeLast();
 
     boolean isEmpty();
 
-    static TiedStates of(Ties ties, SplittableRandom random) {
-        return ties == Ties.RANDOM ? new Shuffled(new ArrayList<>(), random) : new Queued(new ArrayDeque<>(), ties);
+    static <S> TiedStates<S> of(Ties ties, SplittableRandom random) {
+        return ties == Ties.RANDOM
+                ? new Shuffled<>(new ArrayList<>(), random)
+                : new Queued<>(new ArrayDeque<>(1), ties);
     }
 
     /** In the order in which they came, or the other way round. */
-    record Queued(Deque<WaitingState> states, Ties ties) implements TiedStates {
+    record Queued<S>(Deque<S> states, Ties ties) implements TiedStates<S> {
         @Override
-        public void add(WaitingState state) {
+        public void add(S state) {
             if (ties == Ties.FIFO) {
                 states.addLast(state);
             } else {
@@ -36,12 +36,12 @@ interface TiedStates {
         }
 
         @Override
-        public WaitingState takeFirst() {
+        public S takeFirst() {
             return states.removeFirst();
         }
 
         @Override
-        public WaitingState takeLast() {
+        public S takeLast() {
             return states.removeLast();
         }
 
@@ -52,21 +52,21 @@ interface TiedStates {
     }
 
     /** In no order. */
-    record Shuffled(List<WaitingState> states, SplittableRandom random) implements TiedStates {
+    record Shuffled<S>(List<S> states, SplittableRandom random) implements TiedStates<S> {
         @Override
-        public void add(WaitingState state) {
+        public void add(S state) {
             states.add(state);
         }
 
         @Override
-        public WaitingState takeFirst() {
+        public S takeFirst() {
             int place = random.nextInt(states.size());
-            WaitingState last = states.remove(states.size() - 1);
+            S last = states.remove(states.size() - 1);
             return place == states.size() ? last : states.set(place, last);
         }
 
         @Override
-        public WaitingState takeLast() {
+        public S takeLast() {
             return takeFirst();
         }
 

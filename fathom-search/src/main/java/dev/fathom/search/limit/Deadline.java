@@ -1,11 +1,11 @@
-package dev.fathom.search;
+package dev.fathom.search.limit;
 
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Stops a search when its time is up, and says before that when half of it is. */
-final class Deadline implements AutoCloseable {
+public final class Deadline implements AutoCloseable {
     private final Optional<Thread> timer;
 
     private Deadline(Optional<Thread> timer) {
@@ -13,7 +13,7 @@ final class Deadline implements AutoCloseable {
     }
 
     /** Starts the clock, if there is a limit. */
-    static Deadline start(Optional<Duration> limit, Runnable hurry, Consumer<String> stop) {
+    public static Deadline start(Optional<Duration> limit, Runnable hurry, Consumer<String> stop) {
         return new Deadline(limit.map(duration -> startTimer(duration, hurry, stop)));
     }
 
@@ -23,7 +23,7 @@ final class Deadline implements AutoCloseable {
                 Thread.sleep(limit.toMillis() / 2);
                 hurry.run();
                 Thread.sleep(limit.toMillis() - limit.toMillis() / 2);
-                stop.accept("the time limit was reached (--time-limit)");
+                stop.accept(Shortfalls.TIME);
             } catch (InterruptedException e) {
                 // The search ended before its time was up.
             }

@@ -1,4 +1,4 @@
-package dev.fathom.search.exploration;
+package dev.fathom.search.limit;
 
 /** Asks a search to end early, or to hurry, from any thread; the first reason to end counts. */
 public final class StopSignal {
@@ -24,7 +24,8 @@ public final class StopSignal {
         return isTimeShort;
     }
 
-    String reason() {
+    /** Returns why, or nothing. */
+    public String reason() {
         return reason;
     }
 }

@@ -1,0 +1,43 @@
+package dev.fathom.search.frontier;
+
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hands out all states of one depth before any of the next, of which it keeps the best only (Groce and Visser 2002, Fig. 2).
+ *
+ * @param <S> a state with what is needed to go on from it
+ */
+public final class BeamFrontier<S> implements Frontier<S> {
+    private final Supplier<BestFirstFrontier<S>> levels;
+    private BestFirstFrontier<S> level;
+    private BestFirstFrontier<S> nextLevel;
+
+    /** Takes what makes a level. */
+    public BeamFrontier(Supplier<BestFirstFrontier<S>> levels) {
+        this.levels = levels;
+        level = levels.get();
+        nextLevel = levels.get();
+    }
+
+    @Override
+    public boolean admits(long value) {
+        return nextLevel.admits(value);
+    }
+
+    @Override
+    public boolean add(S state, long value, int depth) {
+        return nextLevel.add(state, value, depth);
+    }
+
+    @Override
+    public @Nullable S poll() {
+        S state = level.poll();
+        if (state == null) {
+            level = nextLevel;
+            nextLevel = levels.get();
+            state = level.poll();
+        }
+        return state;
+    }
+}

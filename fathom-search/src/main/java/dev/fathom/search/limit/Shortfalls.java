@@ -1,0 +1,25 @@
+package dev.fathom.search.limit;
+
+/** Says why not everything was explored: the words for what ends a search and an exploration alike. */
+public final class Shortfalls {
+    public static final String TIME = "the time limit was reached (--time-limit)";
+
+    /** Somebody asked for the end. */
+    public static final String INTERRUPTED = "interrupted";
+
+    /** Why a run is not recorded, or not to its end. */
+    public static final String LARGE_RECORD =
+            "a record would take too much memory; give Java more with FATHOM_OPTS=-Xmx…";
+
+    private Shortfalls() {}
+
+    /** Says that there were more states than were asked for. */
+    public static String states(long limit) {
+        return "the limit of " + limit + " states was reached (--max-states)";
+    }
+
+    /** Says that chance decided where to go, so many times. */
+    public static String walks(long count) {
+        return (count == 1 ? "1 random walk does" : count + " random walks do") + " not go everywhere (--walks)";
+    }
+}

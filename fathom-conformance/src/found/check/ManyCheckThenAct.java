@@ -10,6 +10,7 @@
 //   exit 1
 //   says two owners
 //   seconds 120
+//   nightly
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Many threads look whether a place is free and take it, each under a lock, but not under the same one for both; one looks at the result. */

@@ -10,6 +10,7 @@
 //   exit 1
 //   says Violation: deadlock
 //   seconds 120
+//   nightly
 /** Many threads take two locks in the same order, one takes them the other way round. */
 public class ManyLockOrders {
     static final Object LEFT = new Object();

@@ -10,6 +10,7 @@
 //   exit 1
 //   says went back
 //   seconds 120
+//   nightly
 /** Many writers count without a lock; a reader sees the count go back if an update is lost at the wrong moment. */
 public class ManyLostUpdates {
     static volatile int count;

@@ -4,6 +4,7 @@
 // run: --max-states=50 --timeouts=idle
 //   exit 3
 //   never --timeouts=idle lets them end
+//   seconds 3
 // run: --max-states=50 -- clock
 //   exit 3
 //   says --clock=still lets no time pass

@@ -13,7 +13,10 @@ import java.util.stream.Stream;
 /** Runs a class of the tests, with all they have on their class path, in a process of its own. */
 public final class ChildJvm {
     private final Path home;
-    private final List<String> flags = new ArrayList<>(List.of("-Xmx3g"));
+    /** As the JVMs of tests have them (pom.xml): a child, too, runs many programs for a moment each. */
+    private final List<String> flags =
+            new ArrayList<>(List.of("-Xmx3g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+
     private Path directory = Path.of("").toAbsolutePath();
 
     public ChildJvm(Path home) {

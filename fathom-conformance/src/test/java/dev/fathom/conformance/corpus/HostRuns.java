@@ -60,7 +60,7 @@ final class HostRuns {
     private void run(Corpus.Program program, Path folder, Path code) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-ea", "-Xshare:auto", "-XX:TieredStopAtLevel=1"));
+        command.addAll(List.of("-ea", "-Xshare:auto", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
         GuestRuns.PROPERTIES.forEach((name, value) -> command.add("-D" + name + "=" + value));
         command.addAll(List.of("-cp", classes.toString(), program.name()));
         Path input = folder.resolve("in");

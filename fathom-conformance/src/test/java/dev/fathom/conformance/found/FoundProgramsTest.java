@@ -3,13 +3,11 @@ package dev.fathom.conformance.found;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import dev.fathom.conformance.OnOtherJdks;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
-import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -19,8 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** What once went wrong does not go wrong again: programs that real users' code was reduced to. */
 @Tag("slow")
 class FoundProgramsTest {
-    private static final int TIMEOUT_MINUTES = 15;
-
     @TempDir
     Path folder;
 
@@ -29,17 +25,10 @@ class FoundProgramsTest {
     Stream<DynamicTest> eachProgramShowsWhatItSaysItShows() throws IOException {
         return FoundProgram.in(FoundProgram.SOURCES).stream()
                 .flatMap(program -> program.runs().stream()
-                        .filter(FoundRun::isForThisJdk)
+                        .filter(FoundRun::isWanted)
                         .map(run -> dynamicTest(
                                 program.name(run),
                                 () -> assertThat(program.wrongIn(run, folder)).isEmpty())));
-    }
-
-    @TestFactory
-    @DisplayName("each program shows what it says it shows, under the other JDKs too")
-    Stream<DynamicNode> eachProgramShowsWhatItSaysItShowsUnderOtherJdks() throws IOException {
-        return new OnOtherJdks(FoundProgramsMain.class, TIMEOUT_MINUTES)
-                .tests(FoundProgram.SOURCES, Path.of("target").toAbsolutePath(), folder);
     }
 
     @Test

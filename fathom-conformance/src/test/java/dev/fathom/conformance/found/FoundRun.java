@@ -1,5 +1,6 @@
 package dev.fathom.conformance.found;
 
+import dev.fathom.conformance.Samples;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
  * //   seconds 20                             to be done in so many seconds; 30 unless given
  * //   jdk 25                                 only from this JDK on, or (jdk ..17) up to it
  * //   library logback                        with the jars in target/libraries/logback
+ * //   nightly                                too long for every build: only with -Dfathom.all=true
  * //   golden                                 the output is what src/found/golden has under the program's name
  * }</pre>
  */
@@ -33,6 +35,7 @@ record FoundRun(
         long seconds,
         Optional<String> jdk,
         Optional<String> library,
+        boolean nightly,
         boolean golden) {
     private static final String RUN = "// run:";
     private static final long DEFAULT_SECONDS = 30;
@@ -61,7 +64,7 @@ record FoundRun(
         List<String> options = separator < 0 ? words : words.subList(0, separator);
         List<String> arguments = separator < 0 ? List.of() : words.subList(separator + 1, words.size());
         for (String line : expectations) {
-            if (!line.matches("(exit|states|seconds|jdk|library) \\S+|(says|never) .+|golden")) {
+            if (!line.matches("(exit|states|seconds|jdk|library) \\S+|(says|never) .+|nightly|golden")) {
                 throw new IllegalArgumentException("not understood: // " + line);
             }
         }
@@ -75,6 +78,7 @@ record FoundRun(
                 values("seconds", expectations).findFirst().map(Long::parseLong).orElse(DEFAULT_SECONDS),
                 values("jdk", expectations).findFirst(),
                 values("library", expectations).findFirst(),
+                expectations.contains("nightly"),
                 expectations.contains("golden"));
     }
 
@@ -84,8 +88,12 @@ record FoundRun(
                 .map(line -> line.substring(key.length()).strip());
     }
 
-    /** Says whether the running JDK is one that the run is meant for. */
-    boolean isForThisJdk() {
+    /** Says whether the run is meant for this build, and for the running JDK. */
+    boolean isWanted() {
+        return isForThisJdk() && (!nightly || Boolean.getBoolean(Samples.ALL));
+    }
+
+    private boolean isForThisJdk() {
         int feature = Runtime.version().feature();
         return jdk.map(limit -> limit.startsWith("..")
                         ? feature <= Integer.parseInt(limit.substring(2))

@@ -63,6 +63,8 @@ class PlantedFaultsTest {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx3g",
+                        "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1",
                         "-Dfathom.store=none",
                         "-Dfathom.golden.refresh=false",
                         "-cp",

@@ -15,7 +15,8 @@ import java.util.Random;
  *       priority runs; at a few random points the one that runs gets the lowest. An error that needs d such points is found with a
  *       probability that depends on d, not on how many schedules there are.
  *   <li><em>Uniform</em>: any alternative, at every choice.
- *   <li><em>Holding</em>: threads wait at a place until all others have come as far as they can ({@link HeldPlaces}).
+ *   <li><em>Holding</em>: threads wait at a place until another is there, or all others have come as far as they can ({@link HeldPlaces}); in between,
+ *       any of the others runs, or the one of the highest priority.
  *   <li><em>Reluctant</em>: a thread goes on until it must not, or a die says so.
  * </ul>
  */
@@ -108,7 +109,8 @@ final class RandomSchedules {
         return switch (way) {
             case 0, 2 -> highest(facts, alternatives);
             case 1 -> random.nextInt(alternatives);
-            case 3, 5 -> heldPlaces.choose(system, alternatives);
+            case 3 -> heldPlaces.choose(system, alternatives, any -> random.nextDouble());
+            case 5 -> heldPlaces.choose(system, alternatives, each -> priority(facts.thread(each)));
             default -> goOn(facts, alternatives);
         };
     }

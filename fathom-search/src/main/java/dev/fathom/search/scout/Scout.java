@@ -3,6 +3,7 @@ package dev.fathom.search.scout;
 import dev.fathom.search.exploration.Round;
 import dev.fathom.search.finding.Examiner;
 import dev.fathom.search.finding.Violation;
+import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.Races;
 import dev.fathom.spi.StateFacts;
 import dev.fathom.vm.ChoiceFollowing;
@@ -39,6 +40,7 @@ public final class Scout {
     private final RandomSchedules schedules;
     private final SavedState first;
     private final int firstAlternatives;
+    private final boolean marks;
     private final List<Integer> choices = new ArrayList<>();
 
     /** Prepares to run from the first choice, of which the image is given. */
@@ -52,6 +54,7 @@ public final class Scout {
         this.firstAlternatives = firstAlternatives;
         examiner = new Examiner(system, round.options().properties());
         schedules = new RandomSchedules(system, new Random(round.options().seed()));
+        marks = round.options().backtracking() == Backtracking.UNDO;
     }
 
     /**
@@ -69,6 +72,17 @@ public final class Scout {
         system.restore(first);
         choices.clear();
         schedules.begin();
+        int levels = choose(deadline);
+        for (; levels > 0; levels--) {
+            system.undo();
+            system.unmark();
+        }
+        schedules.end(choices.size());
+    }
+
+    /** Makes choices to the end of the walk, and returns how many undo levels are open there: what is known of a state makes it cheaper to see what threads share in the next. */
+    private int choose(long deadline) {
+        int levels = 0;
         int alternatives = firstAlternatives;
         while (alternatives > 0 && choices.size() < LONGEST_WALK && !round.isFinished()) {
             if ((choices.size() & 63) == 63 && System.nanoTime() > deadline) {
@@ -77,10 +91,14 @@ public final class Scout {
             StateFacts facts = system.facts();
             int chosen = schedules.choose(facts, alternatives);
             choices.add(chosen);
+            if (marks) {
+                system.mark();
+                levels++;
+            }
             system.choose(chosen);
             alternatives = runOn();
         }
-        schedules.end(choices.size());
+        return levels;
     }
 
     /** Runs to the next choice, and returns its alternatives; 0 if the path ends. */

@@ -34,6 +34,9 @@ public class Slow {
             case "invariant" -> hugeStates(null);
             case "classes" -> classes();
             case "reflection" -> reflection();
+            case "allocations" -> allocations();
+            case "starts" -> starts();
+            case "endings" -> endings();
             default -> throw new IllegalArgumentException(arguments[0]);
         }
     }
@@ -176,6 +179,37 @@ public class Slow {
             kept = null;
         }
         return true;
+    }
+
+    /** One jump, but a hundred megabytes. */
+    static void allocations() {
+        while (true) {
+            kept = new byte[100 << 20];
+        }
+    }
+
+    /** Each thread that has ended makes it take longer to find one that can run. */
+    static void starts() {
+        while (true) {
+            new Thread(() -> {}).start();
+        }
+    }
+
+    /** Ends in a hundred ways, each of which has a trace. */
+    static void endings() throws Exception {
+        Thread[] threads = new Thread[3];
+        for (int i = 0; i < threads.length; i++) {
+            threads[i] = new Thread(() -> {
+                for (int j = 0; j < 40; j++) {
+                    shared++;
+                }
+            });
+            threads[i].start();
+        }
+        for (Thread each : threads) {
+            each.join();
+        }
+        throw new IllegalStateException("ended with " + shared);
     }
 
     static void classes() throws Exception {

@@ -15,6 +15,12 @@ public class SlowOperations {
         }
     }
 
+    public void allocations() {
+        while (true) {
+            state = new byte[100 << 20].length;
+        }
+    }
+
     public void step() {
         state = state + 1 & 0xFF;
     }

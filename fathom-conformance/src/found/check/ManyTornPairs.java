@@ -5,6 +5,7 @@
 // run: -- 50
 //   exit 1
 //   says torn
+//   never Thread-1   Thread-2   Thread-3
 //   seconds 120
 // run: -- 100
 //   exit 1

@@ -114,6 +114,10 @@ final class ResultPrinter {
 
     void counterexample(Counterexample counterexample) {
         headline("Violation", counterexample.violation(), counterexample.deadlock());
+        if (counterexample.cutShort() && counterexample.steps().isEmpty()) {
+            out.println("  (the time was up before the steps that lead to it were recorded; fathom replay shows them)");
+            return;
+        }
         trace(
                 "Steps that lead to it",
                 counterexample.steps(),

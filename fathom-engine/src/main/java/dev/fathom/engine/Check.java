@@ -130,9 +130,7 @@ final class Check {
 
     private List<Counterexample> counterexamples(SearchResult result, TimeLimit limit) {
         result.violations().forEach(each -> UnloadableClasses.rejectIfCause(each, request.program()));
-        return result.violations().stream()
-                .map(each -> Counterexample.of(each, launch, limit))
-                .toList();
+        return Counterexample.of(result.violations(), launch, limit);
     }
 
     private CheckReport report(

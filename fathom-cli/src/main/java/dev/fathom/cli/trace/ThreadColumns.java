@@ -5,8 +5,10 @@ import dev.fathom.engine.trace.TraceStep;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Prints the trace of several threads top to bottom, a column for each: number, place, and in the column of the thread what
@@ -60,7 +62,9 @@ final class ThreadColumns {
     /** Returns the names of the threads that do something, in the order in which they begin. */
     static List<String> threadsOf(List<TraceStep> steps) {
         List<String> result = new ArrayList<>();
+        Set<String> active = new HashSet<>();
         for (TraceStep each : steps) {
+            active.add(threadOf(each));
             if (each instanceof TraceStep.Switch change) {
                 addIfNew(change.turn().from(), result);
             }
@@ -69,6 +73,7 @@ final class ThreadColumns {
                 addIfNew(action.object(), result);
             }
         }
+        result.retainAll(active);
         return result;
     }
 

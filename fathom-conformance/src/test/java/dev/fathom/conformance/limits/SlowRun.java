@@ -44,17 +44,19 @@ record SlowRun(String expected, List<String> arguments) {
                 "sleeps",
                 "spin",
                 "classes",
-                "reflection");
+                "reflection",
+                "allocations");
         for (String each : places) {
             runs.add(check(LIMIT_REACHED, each));
         }
         runs.add(check(LIMIT_REACHED, "invariant", "--invariant=Slow.neverAsked"));
         runs.add(check("StackOverflowError", "recursion"));
         runs.add(check("", "longTrace"));
-        for (String each : List.of("loop", "copies", "sleeps", "regex", "initialiser")) {
+        runs.add(check("Violation", "endings", "--all-violations"));
+        for (String each : List.of("loop", "copies", "sleeps", "regex", "initialiser", "allocations", "starts")) {
             runs.add(new SlowRun(LIMIT_REACHED, List.of("run", program("Slow"), each)));
         }
-        for (String each : List.of("loop()", "copies()")) {
+        for (String each : List.of("loop()", "copies()", "allocations()")) {
             runs.add(new SlowRun(
                     LIMIT_REACHED,
                     List.of("explore", "--no-store", "--step-limit=0", "--op=" + each, program("SlowOperations"))));

@@ -2,6 +2,7 @@ package dev.fathom.engine.program;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /**
  * The time that a command may take, from when it begins to execute the program.
@@ -15,15 +16,22 @@ public final class TimeLimit {
     private static final int GRACE_PART = 10;
 
     private final Optional<Duration> limit;
-    private final long start = System.nanoTime();
+    private final LongSupplier clock;
+    private final long start;
 
-    private TimeLimit(Optional<Duration> limit) {
+    private TimeLimit(Optional<Duration> limit, LongSupplier clock) {
         this.limit = limit;
+        this.clock = clock;
+        start = clock.getAsLong();
     }
 
     /** Starts the clock, if there is a limit. */
     public static TimeLimit from(Optional<Duration> limit) {
-        return new TimeLimit(limit);
+        return from(limit, System::nanoTime);
+    }
+
+    static TimeLimit from(Optional<Duration> limit, LongSupplier clock) {
+        return new TimeLimit(limit, clock);
     }
 
     /** Does something at the end of the time unless that is closed before. */
@@ -33,15 +41,28 @@ public final class TimeLimit {
 
     /** Does something at the end of the time and the grace unless that is closed before. */
     public Watch afterGrace(Runnable action) {
+        return watch(grace(), action);
+    }
+
+    /** Says whether the time and the grace are over. */
+    public boolean isOver() {
+        return limit.isPresent() && left(grace()).isNegative();
+    }
+
+    private Duration grace() {
         Duration tenth = limit.map(each -> each.dividedBy(GRACE_PART)).orElse(Duration.ZERO);
-        return watch(tenth.compareTo(GRACE) > 0 ? tenth : GRACE, action);
+        return tenth.compareTo(GRACE) > 0 ? tenth : GRACE;
+    }
+
+    private Duration left(Duration later) {
+        return limit.orElseThrow().plus(later).minusNanos(clock.getAsLong() - start);
     }
 
     private Watch watch(Duration later, Runnable action) {
         if (limit.isEmpty()) {
             return () -> {};
         }
-        Duration left = limit.get().plus(later).minusNanos(System.nanoTime() - start);
+        Duration left = left(later);
         Thread timer = new Thread(() -> waitAndDo(left, action), "fathom-time-limit");
         timer.setDaemon(true);
         timer.start();

@@ -4,6 +4,7 @@ import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.TimeLimit;
 import dev.fathom.search.finding.Violation;
 import dev.fathom.vm.Deadlock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,7 +19,20 @@ import java.util.Optional;
  */
 public record Counterexample(
         Violation violation, List<TraceStep> steps, Optional<Deadlock> deadlock, boolean cutShort, boolean reproduced) {
-    public static Counterexample of(Violation violation, Launch launch, TimeLimit limit) {
+    /** Makes those of violations; as soon as the time is up, without steps. The first one is always worth a try. */
+    public static List<Counterexample> of(List<Violation> violations, Launch launch, TimeLimit limit) {
+        List<Counterexample> result = new ArrayList<>();
+        for (Violation each : violations) {
+            result.add(result.isEmpty() || !limit.isOver() ? of(each, launch, limit) : untold(each));
+        }
+        return result;
+    }
+
+    private static Counterexample untold(Violation violation) {
+        return new Counterexample(violation, List.of(), Optional.empty(), true, false);
+    }
+
+    private static Counterexample of(Violation violation, Launch launch, TimeLimit limit) {
         Replay.Outcome outcome = Replay.run(launch, violation, limit);
         return new Counterexample(
                 violation, outcome.steps(), outcome.deadlock(), outcome.isCutShort(), outcome.shows(violation));

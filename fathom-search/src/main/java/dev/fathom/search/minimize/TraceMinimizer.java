@@ -13,7 +13,7 @@ import java.util.Optional;
 /**
  * Makes the paths to violations simpler: fewer preemptions, then fewer switches of threads, then fewer choices.
  *
- * <p>It runs variants of the path, with some decisions left out or a turn of a thread moved, and keeps those that
+ * <p>It runs variants of the path, with some threads or decisions left out or a turn of a thread moved, and keeps those that
  * lead to the same violation and are simpler. Nothing is proved by that: a simpler path may exist.
  */
 public final class TraceMinimizer {
@@ -53,6 +53,9 @@ public final class TraceMinimizer {
         }
 
         GuidedRun.Outcome run() {
+            for (int size = threads().size() / 2; size > 0; size /= 2) {
+                leaveOutThreads(size);
+            }
             GuidedRun.Outcome before;
             do {
                 before = best;
@@ -62,6 +65,28 @@ public final class TraceMinimizer {
                 moveTurns();
             } while (best != before && !runs.isOver());
             return best;
+        }
+
+        /** Of many threads few take part in most violations; the others need not run. */
+        private void leaveOutThreads(int size) {
+            int start = 0;
+            while (start < threads().size() && !runs.isOver()) {
+                List<Integer> threads = threads();
+                List<Integer> left = threads.subList(start, Math.min(start + size, threads.size()));
+                if (!isBetter(best.decisions().stream()
+                        .filter(each -> !each.scheduling() || !left.contains(each.thread()))
+                        .toList())) {
+                    start += size;
+                }
+            }
+        }
+
+        private List<Integer> threads() {
+            return best.decisions().stream()
+                    .filter(Decision::scheduling)
+                    .map(Decision::thread)
+                    .distinct()
+                    .toList();
         }
 
         private void leaveOut(int size) {

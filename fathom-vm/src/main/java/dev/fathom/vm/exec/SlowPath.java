@@ -418,6 +418,7 @@ final class SlowPath {
         collectIfNeeded(type.instanceWords);
         thread.push(heap.allocate(type));
         thread.pc += 4;
+        heedInterrupt(); // collecting may have taken as long as thousands of steps
     }
 
     /** Collects garbage if the next allocation calls for it; the thread must stand before its instruction. */
@@ -448,6 +449,7 @@ final class SlowPath {
         thread.sp = first;
         thread.push(ref);
         thread.pc += op == Op.NEW_MULTI ? 3 : 2;
+        heedInterrupt(); // so may a large array
     }
 
     private void staticField(int op, GuestThread thread) {
@@ -581,7 +583,11 @@ final class SlowPath {
 
     /** After the present thread had to wait: stops the machine if no other can run. */
     void afterBlock() {
-        if (!vm.options.interleavings().explored() && !vm.turns.canRun(vm.scheduler.current())) {
+        if (vm.options.interleavings().explored()) {
+            return;
+        }
+        heedInterrupt(); // threads may wait for each other again and again, and none of them get far
+        if (!vm.turns.canRun(vm.scheduler.current())) {
             stop(Reason.DEADLOCK, "");
         }
     }

@@ -3,6 +3,7 @@ package dev.fathom.vm.heap;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.VmMethod;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A guest thread: a flat stack of frames and the registers of the topmost one.
@@ -107,7 +108,7 @@ public final class GuestThread {
     /** The frame of that operation, or -1. */
     public int aheadFrame = -1;
 
-    private ThreadSnapshot snapshot;
+    private @Nullable ThreadSnapshot snapshot;
 
     /** Snapshots made lately, by their hash: a thread comes back to the same few states again and again. */
     private final ThreadSnapshot[] recent = new ThreadSnapshot[RECENT];

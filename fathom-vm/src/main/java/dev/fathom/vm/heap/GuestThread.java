@@ -62,6 +62,9 @@ public final class GuestThread {
     /** The guest {@code Thread} object. */
     public int ref;
 
+    /** The number of the thread that has started this one, or -1 if none of the program has; that of the first thread is its own. */
+    public int starter;
+
     /**
      * What the thread waits for, is blocked on, or is about to lock: an object, or 0. A runnable thread with a blocker can
      * go on when nobody else holds the lock of that object.
@@ -158,6 +161,7 @@ public final class GuestThread {
         pc = then.pc;
         status = then.status;
         ref = then.ref;
+        starter = then.starter;
         blocker = then.blocker;
         savedLockDepth = then.savedLockDepth;
         daemon = then.daemon;

@@ -20,6 +20,7 @@ final class ThreadSnapshot {
     final int pc;
     final Status status;
     final int ref;
+    final int starter;
     final int blocker;
     final int savedLockDepth;
     final boolean daemon;
@@ -57,6 +58,7 @@ final class ThreadSnapshot {
         pc = thread.pc;
         status = thread.status;
         ref = thread.ref;
+        starter = thread.starter;
         blocker = thread.blocker;
         savedLockDepth = thread.savedLockDepth;
         daemon = thread.daemon;
@@ -118,6 +120,7 @@ final class ThreadSnapshot {
         return status == thread.status
                 && blocker == thread.blocker
                 && ref == thread.ref
+                && starter == thread.starter
                 && savedLockDepth == thread.savedLockDepth
                 && pending == thread.pending
                 && parkPermit == thread.parkPermit

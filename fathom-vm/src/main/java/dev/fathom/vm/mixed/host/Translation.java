@@ -251,8 +251,12 @@ public abstract class Translation {
             keep(type, holder);
             return;
         }
-        statics.add(holder);
-        holder.load(this, heap.words);
+        if (watched) {
+            holder.loadFinal(this, heap.words); // the others end the block
+        } else {
+            statics.add(holder);
+            holder.load(this, heap.words);
+        }
         loaded();
     }
 

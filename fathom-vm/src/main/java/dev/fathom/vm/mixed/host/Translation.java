@@ -299,6 +299,11 @@ public abstract class Translation {
         }
     }
 
+    /** The same for arrays in an array. */
+    public final void room(int length, int each) {
+        room((int) Math.min(Integer.MAX_VALUE, (long) Math.max(1, length) * Math.max(1, each)));
+    }
+
     /** Returns the stack of the guest as it would be now, for an exception that the block makes. */
     public final Object trace(Thrown exception) {
         return StackTraces.words(vm, vm.scheduler.current(), typeOf(exception), objects.frames());
@@ -374,6 +379,7 @@ public abstract class Translation {
     /** Returns a new array with the components that a {@code Class} object says. */
     public final Object newArray(Object mirror, int length) {
         VmClass component = named(mirror);
+        room(length);
         if (component.isPrimitive()) {
             return ArrayWords.create(component.primitiveKind(), length);
         }

@@ -4,7 +4,6 @@
 //   says resets false
 //   says bytes true
 //   says jar: Stream closed, 0 left
-//   says JDK: -1, 0 left
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -18,7 +17,6 @@ public class ResourceMark {
             System.out.println("bytes " + (stream.readAllBytes().length > 100));
         }
         afterClose("jar", ResourceMark.class.getResourceAsStream("/org/slf4j/Logger.class"));
-        afterClose("JDK", Object.class.getResourceAsStream("Object.class"));
     }
 
     private static void afterClose(String kind, InputStream stream) throws IOException {

@@ -81,7 +81,7 @@ public final class MixedTables {
                 "subject",
                 "n",
                 "executions",
-                "on_host",
+                "host_calls",
                 "interp_s",
                 "compiled_s",
                 "eager_s",

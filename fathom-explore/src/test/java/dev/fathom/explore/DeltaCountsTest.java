@@ -46,6 +46,7 @@ class DeltaCountsTest {
                 subject("deque.LinkedDeque", 8, 576, "addLast(1..N)", "remove(1..N)"),
                 subject("ubstack.UniqueBoundedStack", 8, 595, "push(1..N)", "pop()"),
                 subject("bst.BinarySearchTree", 9, 10846, "add(1..N)", "remove(1..N)"),
+                subject("binheap.PublishedBinomialHeap", 7, 401, "insert(1..N)", "delete(1..N)"),
                 subject("fibheap.FibonacciHeap", 6, 82, "insert(1..N)", "removeMin()"),
                 subject("fibheap.FibonacciHeap", 7, 130, "insert(1..N)", "removeMin()"));
     }

@@ -5,6 +5,7 @@ import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
+import org.jspecify.annotations.Nullable;
 
 /** A field or an element that a thread is about to access: its name, and the value that it has or is given. */
 final class SharedVariable {
@@ -14,7 +15,7 @@ final class SharedVariable {
     private final int object;
     private final int address;
     private final int element;
-    private final VmField field;
+    private final @Nullable VmField field;
 
     SharedVariable(Vm vm, ObjectNames names, ValueText values, int object, int address, int element) {
         this.heap = vm.heap;

@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -50,46 +49,46 @@ class MixedExceptionsTest {
             }
             """;
 
-    static Stream<Arguments> programs() {
+    static Stream<String> programs() {
         return Stream.of(
-                        "if (n > 1) { throw new IllegalStateException(\"n is \" + n); } return n;",
-                        "fail(n); return n;",
-                        "try { fail(n); } catch (IllegalArgumentException e) { count++; kept = e; } return n;",
-                        "try { fail(n); } catch (NullPointerException e) { count++; } finally { count += 7; } return n;",
-                        "try { fail(n); } catch (RuntimeException e) { throw new Problem(\"x\" + n, n, e); } return n;",
-                        "throw made(n);",
-                        "kept = made(n); return kept.getMessage().length();",
-                        "try { throw new Quiet(); } catch (Quiet e) { count++; all.add(e); } return n;",
-                        "try (Resource r = new Resource()) { fail(n); } catch (IllegalArgumentException e) { return e.getSuppressed().length; } return n;",
-                        "try (Resource r = new Resource()) { fail(n); } return n;",
-                        "if (kept != null) { throw (RuntimeException) kept; } fail(n); return n;",
-                        "if (kept != null) { return kept.getMessage().length(); } fail(n); return n;",
-                        "if (kept != null) { kept.addSuppressed(new Quiet()); return kept.getSuppressed().length; } fail(n); return n;",
-                        "if (kept != null) { kept.fillInStackTrace(); return 5; } fail(n); return n;",
-                        "return Integer.parseInt(\"1x\" + n);",
-                        "int sum = 0; for (String s : \"1,x,3\".split(\",\")) { try { sum += Integer.parseInt(s); } catch (NumberFormatException e) { sum += 100; } } return sum;",
-                        "return new ArrayList<>(List.of(1, 2)).get(n + 2);",
-                        "return List.of(1, 2).iterator().hasNext() ? new ArrayDeque<Integer>().pop() : 0;",
-                        "Iterator<Integer> i = new ArrayList<Integer>().iterator(); return i.next();",
-                        "return Objects.requireNonNull((Integer) null, \"it is null\");",
-                        "java.util.function.IntUnaryOperator f = x -> { if (x > 1) { throw new Problem(\"lambda\", x, null); } return x; }; return f.applyAsInt(n);",
-                        "List<Integer> list = new ArrayList<>(List.of(3, 1, 2)); list.forEach(x -> { if (x == 1) { throw new Problem(\"each\", x, null); } }); return 1;",
-                        "List<Integer> list = new ArrayList<>(List.of(1, 2)); for (Integer each : list) { list.remove(each); } return list.size();",
-                        "Error e = new AssertionError(n); throw e;",
-                        "throw new RuntimeException(new Error(\"cause\"));")
-                .flatMap(each -> Stream.of(MixedOptions.Translation.values()).map(how -> Arguments.of(each, how)));
+                "if (n > 1) { throw new IllegalStateException(\"n is \" + n); } return n;",
+                "fail(n); return n;",
+                "try { fail(n); } catch (IllegalArgumentException e) { count++; kept = e; } return n;",
+                "try { fail(n); } catch (NullPointerException e) { count++; } finally { count += 7; } return n;",
+                "try { fail(n); } catch (RuntimeException e) { throw new Problem(\"x\" + n, n, e); } return n;",
+                "throw made(n);",
+                "kept = made(n); return kept.getMessage().length();",
+                "try { throw new Quiet(); } catch (Quiet e) { count++; all.add(e); } return n;",
+                "try (Resource r = new Resource()) { fail(n); } catch (IllegalArgumentException e) { return e.getSuppressed().length; } return n;",
+                "try (Resource r = new Resource()) { fail(n); } return n;",
+                "if (kept != null) { throw (RuntimeException) kept; } fail(n); return n;",
+                "if (kept != null) { return kept.getMessage().length(); } fail(n); return n;",
+                "if (kept != null) { kept.addSuppressed(new Quiet()); return kept.getSuppressed().length; } fail(n); return n;",
+                "if (kept != null) { kept.fillInStackTrace(); return 5; } fail(n); return n;",
+                "return Integer.parseInt(\"1x\" + n);",
+                "int sum = 0; for (String s : \"1,x,3\".split(\",\")) { try { sum += Integer.parseInt(s); } catch (NumberFormatException e) { sum += 100; } } return sum;",
+                "return new ArrayList<>(List.of(1, 2)).get(n + 2);",
+                "return List.of(1, 2).iterator().hasNext() ? new ArrayDeque<Integer>().pop() : 0;",
+                "Iterator<Integer> i = new ArrayList<Integer>().iterator(); return i.next();",
+                "return Objects.requireNonNull((Integer) null, \"it is null\");",
+                "java.util.function.IntUnaryOperator f = x -> { if (x > 1) { throw new Problem(\"lambda\", x, null); } return x; }; return f.applyAsInt(n);",
+                "List<Integer> list = new ArrayList<>(List.of(3, 1, 2)); list.forEach(x -> { if (x == 1) { throw new Problem(\"each\", x, null); } }); return 1;",
+                "List<Integer> list = new ArrayList<>(List.of(1, 2)); for (Integer each : list) { list.remove(each); } return list.size();",
+                "Error e = new AssertionError(n); throw e;",
+                "throw new RuntimeException(new Error(\"cause\"));");
     }
 
     @ParameterizedTest
     @MethodSource("programs")
     @DisplayName("are those of the guest")
-    void areThoseOfTheGuest(String body, MixedOptions.Translation how) {
+    void areThoseOfTheGuest(String body) {
         GuestProgram program = GuestProgram.withMembers(PROGRAM.formatted(body));
-        for (boolean copying : new boolean[] {false, true}) {
-            List<String> expected = Behaviour.of(program, MixedOptions.DEFAULT, copying, 200, new MixedCounts());
+        List<String> expected = Behaviour.of(program, MixedOptions.DEFAULT, false, 200, new MixedCounts());
+        for (MixedOptions.Translation how : MixedOptions.Translation.values()) {
             MixedCounts counts = new MixedCounts();
             MixedOptions mixed =
                     MixedOptions.DEFAULT.withMethods(List.of("Main.block")).with(how);
+            boolean copying = how == MixedOptions.Translation.EAGER;
             assertThat(Behaviour.of(program, mixed, copying, 200, counts)).isEqualTo(expected);
             assertThat(counts.refused()).isEmpty();
             assertThat(counts.executions()).as("%s", counts.reasons()).isGreaterThanOrEqualTo(8);
@@ -100,6 +99,6 @@ class MixedExceptionsTest {
 
     /** The machine fills what a class has once; who asks first is interpreted. */
     private static boolean isOfFirst(String reason) {
-        return reason.contains("is the first to ask") || reason.contains("GetPropertyAction");
+        return reason.contains("is the first to ask") || reason.contains("it uses sun.");
     }
 }

@@ -29,12 +29,14 @@ class MixedLimitsTest {
             static int depth(int n) { return n == 0 ? 0 : 1 + depth(n - 1); }
             static int zigzag(int n, int rounds) { int sum = 0; for (int i = 0; i < rounds; i++) { sum += depth(n); } return sum; }
             static int huge(int n) { try { int[] all = new int[n]; return all.length; } catch (OutOfMemoryError e) { return -1; } }
+            static int table(int n) { try { long[][] all = new long[n][n]; return all.length; } catch (OutOfMemoryError e) { return -1; } }
             static String hashes(int n) { String text = "x".repeat(1000); int sum = 0; for (int i = 0; i < n; i++) { sum += (text + i).hashCode(); } return "" + sum; }
             public static void main(String[] args) {
               for (int n : new int[] {1000, 9000, 12000, 20000, 21000, 22000, 30000}) {
                 try { System.out.println(depth(n)); } catch (StackOverflowError e) { System.out.println("overflow"); }
                 try { System.out.println(zigzag(n, 3)); } catch (StackOverflowError e) { System.out.println("overflow"); } }
               for (int n : new int[] {10, 100_000, 2_000_000, 100_000_000}) { System.out.println(huge(n)); }
+              for (int n : new int[] {10, 10_000}) { System.out.println(table(n)); }
               System.out.println(hashes(100));
             }
             """);
@@ -46,13 +48,14 @@ class MixedLimitsTest {
         MixedCounts counts = new MixedCounts();
         String expected = output(MixedOptions.DEFAULT, new MixedCounts());
         MixedOptions mixed = MixedOptions.DEFAULT
-                .withMethods(List.of("Main.depth", "Main.zigzag", "Main.huge", "Main.hashes"))
+                .withMethods(List.of("Main.depth", "Main.zigzag", "Main.huge", "Main.table", "Main.hashes"))
                 .with(how);
         assertThat(output(mixed, counts)).isEqualTo(expected).contains("9000", "overflow", "-1");
         assertThat(counts.executions()).isGreaterThan(6);
         assertThat(counts.reasons().stream().map(Map.Entry::getKey))
                 .anyMatch(each -> each.endsWith("depth: its stack may overflow"))
-                .anyMatch(each -> each.endsWith("huge: it makes an array of 100000000 elements"));
+                .anyMatch(each -> each.endsWith("huge: it makes an array of 100000000 elements"))
+                .anyMatch(each -> each.endsWith("table: it makes an array of 100000000 elements"));
     }
 
     private static String output(MixedOptions mixed, MixedCounts counts) {

@@ -13,6 +13,7 @@ import dev.fathom.search.options.Strategy;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.MachineOptions;
+import dev.fathom.vm.state.Dependence;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -51,7 +52,7 @@ class TranslatedTimeTest {
                     .as(Arrays.toString(program))
                     .isEmpty();
             assertThat(actual).as(Arrays.toString(program)).containsAll(expected);
-            if (all.incompleteBecause().isEmpty()) {
+            if (all.incompleteBecause().isEmpty() && !isLate(translated)) {
                 assertThat(expected).as(Arrays.toString(program)).containsAll(actual);
                 compared++;
             }
@@ -62,6 +63,11 @@ class TranslatedTimeTest {
         assertThat(compared).isGreaterThan(PROGRAMS / 4);
         assertThat(orders).isGreaterThan(2 * PROGRAMS);
         assertThat(translatedStates).isLessThan(allStates);
+    }
+
+    /** Says whether a task at a fixed rate was later than is looked at: then tasks may come in other orders. */
+    private static boolean isLate(SearchResult result) {
+        return result.assumptions().stream().anyMatch(each -> each.kind() == Dependence.Kind.LATENESS);
     }
 
     private static String[] program(Random random) {

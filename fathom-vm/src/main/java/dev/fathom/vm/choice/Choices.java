@@ -1,6 +1,7 @@
 package dev.fathom.vm.choice;
 
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /** The choice that the guest is waiting for, and the one the search has made. */
 public final class Choices {
@@ -10,7 +11,7 @@ public final class Choices {
         void chosen(String description, String value);
     }
 
-    private Observer observer;
+    private @Nullable Observer observer;
     private int alternatives;
     private String description = "";
     private boolean isAbstract;
@@ -43,7 +44,7 @@ public final class Choices {
     }
 
     /** Sets who hears of the choices made; null for nobody. */
-    public void observer(Observer newObserver) {
+    public void observer(@Nullable Observer newObserver) {
         observer = newObserver;
     }
 

@@ -12,7 +12,9 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the outcome of a run depends on beside the program and its choices.
@@ -82,9 +84,9 @@ public final class Dependences {
     private final Set<Dependence> noted = new LinkedHashSet<>();
 
     /** Who asks at the moment, and by which method; set by {@link #look}. */
-    private VmMethod asking;
+    private @Nullable VmMethod asking;
 
-    private VmMethod asked;
+    private @Nullable VmMethod asked;
 
     public Dependences(ClassTable classes) {
         this.classes = classes;
@@ -111,6 +113,10 @@ public final class Dependences {
         }
     }
 
+    private VmMethod asked() {
+        return Objects.requireNonNull(asked);
+    }
+
     /** Says whether somebody reads the clock for a seed: the time is none of the program's concern then. */
     public boolean isSeeding(GuestThread thread) {
         return isOneOf(SEEDING, classes.method(thread.stack[thread.fp]).owner);
@@ -128,7 +134,7 @@ public final class Dependences {
     /** Notes that the program depends on what a method gives it, unless the library asks on its own account. */
     public void note(Kind kind, GuestThread thread, VmMethod called) {
         if (isProgramsOwn(thread, called)) {
-            add(kind, asked, program(thread));
+            add(kind, asked(), program(thread));
         }
     }
 
@@ -160,7 +166,7 @@ public final class Dependences {
                 return method;
             }
         }
-        return asking == null ? asked : asking;
+        return asking == null ? asked() : asking;
     }
 
     private void add(Kind kind, VmMethod what, VmMethod by) {

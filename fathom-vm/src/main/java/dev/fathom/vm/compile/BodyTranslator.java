@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import org.objectweb.asm.Handle;
@@ -217,7 +218,7 @@ final class BodyTranslator {
         int[] insns = method.code().insns;
         int pc = method.code().starts[index];
         if (insns[pc] == Op.RECORD) {
-            int local = passed.get(Elements.word(insns[pc + 1]));
+            int local = Objects.requireNonNull(passed.get(Elements.word(insns[pc + 1])));
             code.visitVarInsn(Opcodes.LLOAD, local);
             code.visitLdcInsn(1L << insns[pc + 1]);
             code.visitInsn(Opcodes.LOR);

@@ -6,4 +6,7 @@
  * where it was and lets the interpreter, which is the definition, execute the call. So compiled code is atomic: it either
  * has the effect of the interpreter, or none.
  */
+@NullMarked
 package dev.fathom.vm.compile;
+
+import org.jspecify.annotations.NullMarked;

@@ -293,6 +293,15 @@ public final class Call implements PeerCall {
         return false;
     }
 
+    /** The same for a peer that reads the clock. */
+    boolean passesClock() {
+        if (vm.points.passesClock(thread)) {
+            return true;
+        }
+        again();
+        return false;
+    }
+
     /** The same for a peer that does nothing to be noticed but to access a word, which others may do as well. */
     public boolean passesAccess(int object, int address, boolean write) {
         if (!vm.points.active() || vm.points.passesAccess(object, address, write, thread)) {

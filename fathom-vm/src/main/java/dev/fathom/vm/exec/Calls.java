@@ -318,7 +318,7 @@ final class Calls {
         } else if (op == Op.RETURN2) {
             result = (thread.stack[thread.sp - 2] & 0xFFFFFFFFL) | ((long) thread.stack[thread.sp - 1] << 32);
         }
-        vm.points.libraryCalls().left(thread, thread.fp, method);
+        vm.points.left(thread, method);
         vm.points.tellReturn(thread, method, result);
         boolean boundary = thread.isBoundary(thread.fp);
         boolean interlude = thread.isInterlude(thread.fp);

@@ -20,7 +20,7 @@ final class PeerEffects {
     private static final int COPY = 4;
     private static final int CLONE = 5;
     private static final int ELEMENT = 6;
-    private static final int ANYTHING = 7;
+    private static final int MEMORY = 7;
     private static final int SEED = 8;
     private static final int ARRAYS = 9;
     private static final int SEED_READ = 10;
@@ -50,7 +50,7 @@ final class PeerEffects {
             case COPY -> passesCopy(call, thread);
             case CLONE -> passesRange(call.ref(0), Heap.LENGTH, heap.sizeOf(call.ref(0)), false, thread);
             case ELEMENT -> passesElement(call, thread, method.name.startsWith("set"));
-            case ANYTHING -> vm.points.passes(thread);
+            case MEMORY -> passesMemory(method, call, thread);
             case SEED -> passesSeed(call.ref(0), true, thread);
             case SEED_READ -> passesSeed(call.ref(0), false, thread);
             case ARRAYS -> passesArrays(method, call, thread, false);
@@ -108,7 +108,7 @@ final class PeerEffects {
     private static int unsafe(VmMethod method) {
         String name = method.name;
         if (name.startsWith("copyMemory") || name.startsWith("setMemory") || name.startsWith("copySwapMemory")) {
-            return ANYTHING;
+            return MEMORY;
         }
         if (!method.descriptor.startsWith("(Ljava/lang/Object;J")) {
             return NONE;
@@ -144,6 +144,39 @@ final class PeerEffects {
             return true; // the peer says what is wrong
         }
         return passesWords(block, wordOf(block, first), wordOf(block, last), write, thread);
+    }
+
+    /** Copies bytes, or fills with one: parts of arrays are words like others; what else there is, others are asked before. */
+    private boolean passesMemory(VmMethod method, Call call, GuestThread thread) {
+        boolean fills = method.name.startsWith("set");
+        long size = call.longArg(fills ? OFFSET + 2 : OFFSET + 5);
+        if (!isRange(call.ref(OBJECT), call.longArg(OFFSET), size)
+                || (!fills && !isRange(call.ref(OBJECT + 3), call.longArg(OFFSET + 3), size))) {
+            return vm.points.passes(thread);
+        }
+        boolean visible = isVisible(call.ref(OBJECT), call.longArg(OFFSET), size, fills, thread);
+        if (!fills) {
+            visible |= isVisible(call.ref(OBJECT + 3), call.longArg(OFFSET + 3), size, true, thread);
+        }
+        return vm.points.passes(visible, thread);
+    }
+
+    /** Says whether the bytes are all those of elements of an array. */
+    private boolean isRange(int object, long offset, long size) {
+        return object != 0
+                && size > 0
+                && heap.classOf(object).isArray()
+                && offset >= (Heap.ARRAY_DATA + 1L) * Integer.BYTES
+                && offset + size <= (heap.sizeOf(object) + 1L) * Integer.BYTES;
+    }
+
+    private boolean isVisible(int array, long offset, long size, boolean write, GuestThread thread) {
+        boolean visible = false;
+        int last = array + (int) (offset + size - 1 >> 2) - 1;
+        for (int address = array + (int) (offset >> 2) - 1; address <= last; address++) {
+            visible |= vm.points.isVisible(array, address, write, thread);
+        }
+        return visible;
     }
 
     private boolean passesWords(int array, int first, int last, boolean write, GuestThread thread) {

@@ -34,6 +34,7 @@ public final class Scheduler {
     /** Adds a thread without frames. */
     public GuestThread create() {
         GuestThread thread = new GuestThread(threads.size());
+        thread.starter = current == null ? thread.id : -1;
         threads.add(thread);
         if (current == null) {
             current = thread;

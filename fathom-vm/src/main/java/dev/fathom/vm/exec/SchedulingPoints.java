@@ -12,6 +12,7 @@ import dev.fathom.vm.reduction.AccessedWord;
 import dev.fathom.vm.reduction.Assumptions;
 import dev.fathom.vm.reduction.JdkCaches;
 import dev.fathom.vm.reduction.LibraryCalls;
+import dev.fathom.vm.reduction.LibraryLocks;
 import dev.fathom.vm.reduction.LockSets;
 import dev.fathom.vm.reduction.LocksetReduction;
 import dev.fathom.vm.reduction.Sharing;
@@ -62,6 +63,7 @@ public final class SchedulingPoints implements Assumptions {
     private final LibraryCalls libraryCalls;
     private final JdkCaches jdkCaches;
     private final ThreadUse threadUse;
+    private final LibraryLocks libraryLocks;
 
     /**
      * A grant is for the instruction that the thread stopped before. It lapses with that instruction, used or not, and with the
@@ -98,6 +100,7 @@ public final class SchedulingPoints implements Assumptions {
         lockSets = new LockSets(heap::stableName);
         lockset = new LocksetReduction(lockSets, this::nameOf, learned.names());
         libraryCalls = new LibraryCalls(vm.classes, options, lockset::isRefuted);
+        libraryLocks = new LibraryLocks(options.explored() && options.lockset(), vm.members, vm.heap);
         threadUse = new ThreadUse(options.explored(), lockset::isRefuted, lockset::refute);
     }
 
@@ -266,6 +269,29 @@ public final class SchedulingPoints implements Assumptions {
         }
     }
 
+    /**
+     * Says whether a thread may read the clock now, as {@link #passesAccess} does for a word: the clock is a variable that all read, and those write whose timeouts let
+     * time pass.
+     */
+    boolean passesClock(GuestThread thread) {
+        if (!active()) {
+            return true;
+        }
+        boolean visible = !options.lockset() || isClockContended(thread, false);
+        return passes(visible, thread);
+    }
+
+    /** Must run when a timeout of the thread lets time pass for all. */
+    void timePasses(GuestThread thread) {
+        if (options.lockset() && active()) {
+            isClockContended(thread, true);
+        }
+    }
+
+    private boolean isClockContended(GuestThread thread, boolean write) {
+        return lockset.isContended(NAME | CLOCK, who(thread, write), vm.scheduler.liveMask(), lockSet(thread));
+    }
+
     boolean isTimeKept() {
         return lockset.isRefuted(KEPT_TIME);
     }
@@ -296,7 +322,14 @@ public final class SchedulingPoints implements Assumptions {
     /** Must run before a method has its first frame. */
     void arm(VmMethod method) {
         libraryCalls.arm(method);
+        libraryLocks.arm(method);
         jdkCaches.arm(method);
+    }
+
+    /** Must run when a frame is left that {@link #arm} or a library call wanted to hear of, before it is popped. */
+    void left(GuestThread thread, VmMethod method) {
+        libraryCalls.left(thread, thread.fp, method);
+        libraryLocks.left(thread, method);
     }
 
     LibraryCalls libraryCalls() {
@@ -468,7 +501,7 @@ public final class SchedulingPoints implements Assumptions {
             return !isFinished(word.field());
         }
         long key = key();
-        boolean contended = lockset.isContended(key, thread.id, word.write, vm.scheduler.liveMask(), locks(thread));
+        boolean contended = lockset.isContended(key, who(thread, word.write), vm.scheduler.liveMask(), locks(thread));
         if (options.observed() && word.write && lockset.isObserved(key) && libraryCalls.isUnderWay(thread)) {
             libraryCalls.open(thread, lockset::refute);
         }
@@ -484,13 +517,21 @@ public final class SchedulingPoints implements Assumptions {
     }
 
     private int locks(GuestThread thread) {
-        if (thread.lockSet < 0) {
-            thread.lockSet = lockSets.of(thread);
-        }
         boolean own = word.address - word.object != Heap.LOCK
                 && !heap.isBase(word.object)
                 && vm.monitors.isOwner(word.object, thread);
-        return own ? thread.lockSet | LockSets.SELF : thread.lockSet;
+        return own ? lockSet(thread) | LockSets.SELF : lockSet(thread);
+    }
+
+    private int lockSet(GuestThread thread) {
+        if (thread.lockSet < 0) {
+            thread.lockSet = lockSets.of(thread);
+        }
+        return thread.lockSet;
+    }
+
+    private static long who(GuestThread thread, boolean write) {
+        return LocksetReduction.who(thread.id, thread.starter, write);
     }
 
     /** Base words are variables of their own; young objects come and go, so a variable is a field of all of them. */

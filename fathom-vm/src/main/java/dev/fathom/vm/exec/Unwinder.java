@@ -37,7 +37,7 @@ final class Unwinder {
             if (method.isSynchronized()) {
                 unlock(thread, method);
             }
-            vm.points.libraryCalls().left(thread, thread.fp, method);
+            vm.points.left(thread, method);
             vm.leftovers.left(thread, method);
             boolean boundary = thread.isBoundary(thread.fp);
             thread.popFrame(method);

@@ -90,7 +90,12 @@ public final class VirtualClock {
         }
         vm.dependences.note(Dependence.Kind.CLOCK, thread, call.method());
         used();
-        return (vm.choices.isMade() || call.passes()) && isPassingChosen(call);
+        return (vm.choices.isMade() || passes(call)) && isPassingChosen(call);
+    }
+
+    /** Where reads may let time pass, each is a scheduling point; else it is one if timeouts do, and others live meanwhile. */
+    private boolean passes(Call call) {
+        return nondeterminism().reads() == Reads.FREE ? call.passes() : call.passesClock();
     }
 
     /** Classes that keep points in time see the clock of all, and begin their next timed operation at the beginning of their own. */
@@ -217,6 +222,7 @@ public final class VirtualClock {
             vm.heap.storeLong(vm.field(CLOCK, "began").offset, passed());
         } else if (vm.points.isClockRead()) {
             hasPassed = true;
+            vm.points.timePasses(thread);
             passUntil(thread.wakeTime);
         } else if (isOwn()) {
             if (isTranslated()) {

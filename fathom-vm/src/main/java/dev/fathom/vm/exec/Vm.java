@@ -29,7 +29,7 @@ import java.util.ServiceLoader;
 public final class Vm {
     public final MachineOptions options;
     public final ClassTable classes;
-    private final JdkMembers members;
+    final JdkMembers members;
     public final Heap heap;
     public final Strings strings;
     public final Mirrors mirrors;

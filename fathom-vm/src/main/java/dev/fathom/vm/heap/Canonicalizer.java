@@ -3,6 +3,7 @@ package dev.fathom.vm.heap;
 import dev.fathom.vm.state.Fingerprint;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns the present state into its canonical image and fingerprint.
@@ -39,7 +40,7 @@ public final class Canonicalizer {
     private long updated;
 
     /** What objects and base of the present state add to its fingerprint; null if that is not known. */
-    private StateSum present;
+    private @Nullable StateSum present;
 
     /** Whether the copier, the recorder and the sums below are those of the present state. */
     private boolean traversed;
@@ -140,8 +141,9 @@ public final class Canonicalizer {
         return updated;
     }
 
-    private boolean isTraversed(StateSum sums) {
-        return sums.objects().a() == objectsA
+    private boolean isTraversed(@Nullable StateSum sums) {
+        return sums != null
+                && sums.objects().a() == objectsA
                 && sums.objects().b() == objectsB
                 && sums.baseA() == baseA
                 && sums.baseB() == baseB;

@@ -1,6 +1,7 @@
 package dev.fathom.vm.heap;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes fingerprints and images from what is known of another state, at the cost of what has changed since.
@@ -40,6 +41,7 @@ final class FingerprintUpdate {
      *
      * @param before what those of the state at the innermost undo level add
      */
+    @Nullable
     StateSum sum(StateSum before, List<GuestThread> all, int current) {
         begin(before.numbering(), all);
         int logStart = heap.undoLevels().logStart();

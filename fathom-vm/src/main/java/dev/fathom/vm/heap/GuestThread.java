@@ -3,6 +3,7 @@ package dev.fathom.vm.heap;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.VmMethod;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A guest thread: a flat stack of frames and the registers of the topmost one.
@@ -61,6 +62,9 @@ public final class GuestThread {
     /** The guest {@code Thread} object. */
     public int ref;
 
+    /** The number of the thread that has started this one, or -1 if none of the program has; that of the first thread is its own. */
+    public int starter;
+
     /**
      * What the thread waits for, is blocked on, or is about to lock: an object, or 0. A runnable thread with a blocker can
      * go on when nobody else holds the lock of that object.
@@ -104,7 +108,7 @@ public final class GuestThread {
     /** The frame of that operation, or -1. */
     public int aheadFrame = -1;
 
-    private ThreadSnapshot snapshot;
+    private @Nullable ThreadSnapshot snapshot;
 
     /** Snapshots made lately, by their hash: a thread comes back to the same few states again and again. */
     private final ThreadSnapshot[] recent = new ThreadSnapshot[RECENT];
@@ -157,6 +161,7 @@ public final class GuestThread {
         pc = then.pc;
         status = then.status;
         ref = then.ref;
+        starter = then.starter;
         blocker = then.blocker;
         savedLockDepth = then.savedLockDepth;
         daemon = then.daemon;

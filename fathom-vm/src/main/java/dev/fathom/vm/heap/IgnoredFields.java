@@ -5,6 +5,7 @@ import dev.fathom.vm.program.VmField;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The fields that comparison leaves out: those the user names or marks, the cells of untracked fields,
@@ -31,7 +32,7 @@ public final class IgnoredFields {
     }
 
     /** Returns for each word of an instance whether to leave it out; null if nothing is left out. */
-    boolean[] of(VmClass type) {
+    boolean @Nullable [] of(VmClass type) {
         boolean[] known = type.id < skipped.length ? skipped[type.id] : null;
         if (known == null) {
             known = compute(type);

@@ -2,6 +2,8 @@ package dev.fathom.vm.heap;
 
 import dev.fathom.vm.state.SavedState;
 import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A saved state: threads, changed words of the base and live young objects in canonical order.
@@ -27,7 +29,7 @@ public final class Image implements SavedState {
     private final int[] young;
     private final int[] hidden;
     private final int current;
-    private final StateSum sums;
+    private final @Nullable StateSum sums;
 
     /**
      * Makes an image of threads that others may share.
@@ -40,7 +42,7 @@ public final class Image implements SavedState {
      * @param current the thread that ran last; not compared, for whose turn it is next is a choice
      * @param sums what objects and base add to the fingerprint, numbered as they are in the image; null if not known
      */
-    Image(int running, Object[] threads, int[] delta, int[] young, int[] hidden, int current, StateSum sums) {
+    Image(int running, Object[] threads, int[] delta, int[] young, int[] hidden, int current, @Nullable StateSum sums) {
         head = new int[] {threads.length, running};
         this.threads = threads;
         this.delta = delta;
@@ -78,11 +80,11 @@ public final class Image implements SavedState {
     }
 
     private static int[] words(Object thread) {
-        return thread instanceof ThreadSnapshot snapshot ? snapshot.words() : (int[]) thread;
+        return thread instanceof ThreadSnapshot snapshot ? Objects.requireNonNull(snapshot.words()) : (int[]) thread;
     }
 
     /** Returns the parts that threads are restored from one by one, or null if only their words are known. */
-    Object[] threadParts() {
+    Object @Nullable [] threadParts() {
         return head.length == 0 ? null : threads;
     }
 
@@ -112,6 +114,7 @@ public final class Image implements SavedState {
     }
 
     /** Returns what objects and base add to the fingerprint; null if that is not known. */
+    @Nullable
     StateSum sums() {
         return sums;
     }

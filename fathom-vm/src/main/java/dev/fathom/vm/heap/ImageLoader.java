@@ -18,6 +18,9 @@ final class ImageLoader {
 
     private static final int WAITS_WORDS = 2;
 
+    /** The thread that started a thread stands above its status. */
+    static final int STARTER_SHIFT = 8;
+
     private static final GuestThread.Status[] STATUSES = GuestThread.Status.values();
 
     private final Heap heap;
@@ -86,7 +89,8 @@ final class ImageLoader {
     /** Reads a thread from its words; returns where they end. */
     private static int readThread(int[] words, int from, GuestThread thread) {
         thread.stackChanges();
-        thread.status = STATUSES[words[from]];
+        thread.status = STATUSES[words[from] & (1 << STARTER_SHIFT) - 1];
+        thread.starter = words[from] >> STARTER_SHIFT;
         thread.ref = words[from + 1];
         thread.blocker = words[from + 2];
         thread.savedLockDepth = words[from + 3];

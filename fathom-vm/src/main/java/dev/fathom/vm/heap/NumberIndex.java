@@ -1,9 +1,12 @@
 package dev.fathom.vm.heap;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
 /** Finds objects by address in one {@link Numbering} at a time. */
 final class NumberIndex {
     private final Heap heap;
-    private Numbering loaded;
+    private @Nullable Numbering loaded;
     private int start;
 
     /** By address from the start on: one more than the place of the object in the numbering; 0 elsewhere. */
@@ -39,7 +42,7 @@ final class NumberIndex {
     int numberOf(int ref) {
         int at = ref - start;
         int place = at < places.length ? places[at] : 0;
-        return place == 0 ? 0 : loaded.numbers[place - 1];
+        return place == 0 ? 0 : Objects.requireNonNull(loaded).numbers[place - 1];
     }
 
     /** Returns the place in the numbering of the object that a young word belongs to; -1 if it belongs to none. */
@@ -52,7 +55,7 @@ final class NumberIndex {
             return -1;
         }
         int place = places[at] - 1;
-        int source = loaded.sources[place];
+        int source = Objects.requireNonNull(loaded).sources[place];
         return address < source + heap.sizeOf(source) ? place : -1;
     }
 }

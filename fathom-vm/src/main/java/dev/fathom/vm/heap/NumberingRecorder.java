@@ -2,6 +2,7 @@ package dev.fathom.vm.heap;
 
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Notes during a traversal what a {@link Numbering} of the state needs; makes one only if asked, as few states do. */
 final class NumberingRecorder {
@@ -62,6 +63,7 @@ final class NumberingRecorder {
      * @param roots what its roots refer to
      * @param size how many words its objects take
      */
+    @Nullable
     Numbering numbering(List<GuestThread> threads, Roots roots, int size) {
         if (count < FEWEST_OBJECTS || roots.areTooMany()) {
             return null;

@@ -1,6 +1,7 @@
 package dev.fathom.vm.heap;
 
 import dev.fathom.vm.program.VmClass;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Brings the sum of the young objects up to date with what was stored since an undo level was opened.
@@ -38,6 +39,7 @@ final class ObjectChanges {
      * @param before the sum when the level was opened; the index has its numbering loaded
      * @param logStart where the log of the level starts
      */
+    @Nullable
     ObjectSum apply(ObjectSum before, int logStart) {
         int logEnd = heap.undoLog().size();
         if (!find(logStart, logEnd)) {

@@ -3,6 +3,7 @@ package dev.fathom.vm.heap;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.VmClass;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * Adds objects, whose references are canonical already, to a fingerprint.
@@ -120,7 +121,7 @@ final class ObjectHasher {
     /** Hashes an object of which comparison leaves some fields out: they are hidden in the image. */
     private void hashSomeFields(VmClass type, int[] words, int at) {
         int[] references = type.referenceOffsets;
-        boolean[] skipped = ignored.of(type);
+        boolean[] skipped = Objects.requireNonNull(ignored.of(type));
         int next = 0;
         for (int offset = ClassTable.HEADER_WORDS; offset < type.instanceWords; offset++) {
             boolean reference = next < references.length && references[next] == offset;

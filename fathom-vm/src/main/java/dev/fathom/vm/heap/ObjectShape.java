@@ -38,7 +38,7 @@ public final class ObjectShape {
     /** Who copies instances; null for arrays. */
     final @Nullable InstanceCopier copier;
 
-    ObjectShape(VmClass type, boolean[] skipped, boolean shapeOnly, InstanceCopier.Maker copiers) {
+    ObjectShape(VmClass type, boolean @Nullable [] skipped, boolean shapeOnly, InstanceCopier.Maker copiers) {
         this.type = type;
         name = type.stableHash;
         words = type.instanceWords;
@@ -77,7 +77,7 @@ public final class ObjectShape {
         return Arrays.binarySearch(type.referenceOffsets, offset) >= 0;
     }
 
-    private static boolean isSkipped(boolean[] skipped, int offset) {
+    private static boolean isSkipped(boolean @Nullable [] skipped, int offset) {
         return skipped != null && skipped[offset];
     }
 

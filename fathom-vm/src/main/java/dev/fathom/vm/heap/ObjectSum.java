@@ -1,6 +1,7 @@
 package dev.fathom.vm.heap;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** What the young objects of a state add to its fingerprint, and their numbers; shared by states with the same objects. */
 final class ObjectSum {
@@ -8,7 +9,7 @@ final class ObjectSum {
     private final long a;
     private final long b;
     private final boolean plain;
-    private int[] words;
+    private int @Nullable [] words;
 
     /**
      * Makes a sum.

@@ -202,7 +202,7 @@ final class RootWriter {
 
     /** Writes the words that {@link ImageLoader} reads. */
     private void encodeThread(GuestThread each) {
-        thread(each.status.ordinal());
+        thread(each.status.ordinal() | each.starter << ImageLoader.STARTER_SHIFT);
         threadReference(each.ref);
         threadReference(each.blocker);
         thread(each.savedLockDepth);

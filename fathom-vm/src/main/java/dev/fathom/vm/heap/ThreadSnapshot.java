@@ -2,6 +2,7 @@ package dev.fathom.vm.heap;
 
 import dev.fathom.vm.heap.GuestThread.Status;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A thread as it was: never changed once made, so that any number of states can share it.
@@ -19,6 +20,7 @@ final class ThreadSnapshot {
     final int pc;
     final Status status;
     final int ref;
+    final int starter;
     final int blocker;
     final int savedLockDepth;
     final boolean daemon;
@@ -35,10 +37,10 @@ final class ThreadSnapshot {
     final int[] held;
 
     /** The words of the thread in an image, if they are the same in every state; null if not known to be. */
-    int[] encoded;
+    int @Nullable [] encoded;
 
     /** The words of the thread in an image of a state whose objects are in place; null if no image was taken of it. */
-    int[] inPlace;
+    int @Nullable [] inPlace;
 
     /** The numbering that the sums below hold for, if there are no such words; 0 for none. */
     private long numbering;
@@ -56,6 +58,7 @@ final class ThreadSnapshot {
         pc = thread.pc;
         status = thread.status;
         ref = thread.ref;
+        starter = thread.starter;
         blocker = thread.blocker;
         savedLockDepth = thread.savedLockDepth;
         daemon = thread.daemon;
@@ -93,8 +96,8 @@ final class ThreadSnapshot {
                 && Arrays.equals(stack, 0, stack.length, thread.stack, 0, thread.hasFrames() ? thread.sp : 0);
     }
 
-    /** Returns the words of the thread in images that have this snapshot. */
-    int[] words() {
+    /** Returns the words of the thread in images that have this snapshot; null if none has. */
+    int @Nullable [] words() {
         return encoded != null ? encoded : inPlace;
     }
 
@@ -117,6 +120,7 @@ final class ThreadSnapshot {
         return status == thread.status
                 && blocker == thread.blocker
                 && ref == thread.ref
+                && starter == thread.starter
                 && savedLockDepth == thread.savedLockDepth
                 && pending == thread.pending
                 && parkPermit == thread.parkPermit

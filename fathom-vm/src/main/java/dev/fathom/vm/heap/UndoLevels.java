@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Undo backtracking (Gvero et al. 2008, §4): remembers what changes instead of saving the state.
@@ -22,7 +23,7 @@ public final class UndoLevels {
             ThreadSnapshot[] threads,
             int current,
             boolean atTurn,
-            StateSum sums,
+            @Nullable StateSum sums,
             int numberingWords) {}
 
     private final Heap heap;
@@ -39,10 +40,12 @@ public final class UndoLevels {
     }
 
     /** The same for a state of which it may be known what objects and base add to its fingerprint. */
-    void open(List<GuestThread> threads, int current, boolean atTurn, StateSum sums) {
+    void open(List<GuestThread> threads, int current, boolean atTurn, @Nullable StateSum sums) {
         StateSum before = sums();
-        boolean fresh = sums != null && (before == null || before.numbering() != sums.numbering());
-        int more = fresh ? sums.numbering().words() : 0;
+        int more = 0;
+        if (sums != null && (before == null || before.numbering() != sums.numbering())) {
+            more = sums.numbering().words();
+        }
         boolean kept = numberingWords + more <= MOST_NUMBERING_WORDS;
         ThreadSnapshot[] snapshots = new ThreadSnapshot[threads.size()];
         for (int i = 0; i < snapshots.length; i++) {
@@ -55,6 +58,7 @@ public final class UndoLevels {
     }
 
     /** Returns what objects and base of the innermost level add to its fingerprint; null if that is not known. */
+    @Nullable
     StateSum sums() {
         return levels.isEmpty() ? null : innermost().sums;
     }

@@ -5,6 +5,8 @@ import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.GeneratorAdapter;
@@ -17,7 +19,7 @@ final class ConcatLinker {
     private static final char CONSTANT = '\u0002';
 
     /** A literal text, a constant of the class file, or the argument of that number. */
-    private record Piece(String text, Object constant, int argument) {}
+    private record Piece(@Nullable String text, @Nullable Object constant, int argument) {}
 
     private final LinkContext context;
     private final ConstantCode constants;
@@ -84,7 +86,7 @@ final class ConcatLinker {
             code.loadArg(piece.argument());
             toText(code, types[piece.argument()], objectToText());
         } else {
-            toText(code, constants.load(caller, code, piece.constant()), objectToText());
+            toText(code, constants.load(caller, code, Objects.requireNonNull(piece.constant())), objectToText());
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.fathom.vm.link;
 
 import dev.fathom.vm.program.VmClass;
+import java.util.Objects;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -30,7 +31,9 @@ final class ConstantCode {
             return dynamic.load(caller, code, value);
         }
         code.visitLdcInsn(constant);
-        return constant instanceof String ? STRING : ValueConversion.primitiveOf(Type.getType(constant.getClass()));
+        return constant instanceof String
+                ? STRING
+                : Objects.requireNonNull(ValueConversion.primitiveOf(Type.getType(constant.getClass())));
     }
 
     /** Pushes the constant as an object. */

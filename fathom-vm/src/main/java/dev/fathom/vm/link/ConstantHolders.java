@@ -7,6 +7,7 @@ import dev.fathom.vm.program.VmMethod;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -37,6 +38,7 @@ final class ConstantHolders {
     }
 
     /** Returns the method that computes the constant, or null if it has run on this path. */
+    @Nullable
     VmMethod pending(VmClass caller, Object constant) {
         Holder holder = holder(caller, constant);
         return context.vm().heap.words[holder.known().offset] == 0 ? holder.resolve() : null;

@@ -5,6 +5,7 @@ import dev.fathom.vm.link.FormShape.Callee;
 import dev.fathom.vm.link.FormShape.Step;
 import dev.fathom.vm.program.VmMethod;
 import java.util.List;
+import java.util.Objects;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.GeneratorAdapter;
@@ -142,18 +143,22 @@ final class FormCode {
         String handle = ConstantCode.METHOD_HANDLE.getInternalName();
         if (step.callee() == Callee.HANDLE) {
             code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, handle, "invokeBasic", step.descriptor(), false);
-        } else if (step.callee() == Callee.PRIMITIVE && step.method().isStatic()) {
-            code.visitMethodInsn(Opcodes.INVOKESTATIC, handle, step.method().name, step.descriptor(), false);
+        } else if (step.callee() == Callee.PRIMITIVE && method(step).isStatic()) {
+            code.visitMethodInsn(Opcodes.INVOKESTATIC, handle, method(step).name, step.descriptor(), false);
         } else if (step.callee() == Callee.PRIMITIVE) {
             String withoutHandle = "(" + step.descriptor().substring("(Ljava/lang/Object;".length());
             code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, handle, "invokeBasic", withoutHandle, false);
         } else if (step.callee() == Callee.FIELD) {
-            var field = step.field();
+            var field = Objects.requireNonNull(step.field());
             int opcode = field.isStatic() ? Opcodes.GETSTATIC : Opcodes.GETFIELD;
             code.visitFieldInsn(opcode, field.owner.name, field.name, field.descriptor);
         } else {
-            callMethod(step.method());
+            callMethod(method(step));
         }
+    }
+
+    private static VmMethod method(Step step) {
+        return Objects.requireNonNull(step.method());
     }
 
     private void callMethod(VmMethod method) {

@@ -5,6 +5,7 @@ import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /** Reads lambda forms (the JDK's programs behind method handles) from the guest's heap. */
@@ -122,6 +123,7 @@ final class FormReader {
     }
 
     /** Returns the method that a name calls, or null if only a method handle says what it does. */
+    @Nullable
     VmMethod method(int name, boolean polymorphic) {
         int member = heap.words[heap.words[name + nameFunction] + functionMember];
         if (member == 0 || heap.words[member + memberTarget] == 0 || isField(member)) {
@@ -140,6 +142,7 @@ final class FormReader {
     }
 
     /** Returns the field that a name reads, or null if it does something else. */
+    @Nullable
     VmField readField(int name) {
         int member = heap.words[heap.words[name + nameFunction] + functionMember];
         if (member == 0 || !isField(member) || kind(member) > Opcodes.H_GETSTATIC) {
@@ -150,6 +153,7 @@ final class FormReader {
     }
 
     /** Returns the descriptor that a name's member holds, without receiver; null if it holds none. */
+    @Nullable
     String memberDescriptor(int name) {
         int member = heap.words[heap.words[name + nameFunction] + functionMember];
         int type = member == 0 ? 0 : heap.words[member + memberType];
@@ -157,6 +161,7 @@ final class FormReader {
     }
 
     /** Returns the descriptor of the method handle that a name runs, or null if it has none yet. */
+    @Nullable
     String handleDescriptor(int name) {
         int handle = heap.words[heap.words[name + nameFunction] + functionHandle];
         return handle == 0 ? null : descriptor(heap.words[handle + handleType]);

@@ -7,6 +7,8 @@ import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /**
@@ -38,7 +40,13 @@ record FormShape(String parameters, List<Step> steps, int result, char resultTyp
      * @param descriptor the type of all arguments (a receiver included) and of the result
      * @param type basic type of the result
      */
-    record Step(Callee callee, VmMethod method, VmField field, String descriptor, char type, List<Argument> arguments) {
+    record Step(
+            Callee callee,
+            @Nullable VmMethod method,
+            @Nullable VmField field,
+            String descriptor,
+            char type,
+            List<Argument> arguments) {
         String key() {
             Object called = method == null ? field : method;
             return callee + " " + (called == null ? "" : called) + descriptor + type + arguments;
@@ -46,7 +54,7 @@ record FormShape(String parameters, List<Step> steps, int result, char resultTyp
     }
 
     /** An argument of a step: the value of that number; or else a constant; or else an object that the form holds. */
-    record Argument(int value, Object constant) {
+    record Argument(int value, @Nullable Object constant) {
         static final Argument HELD = new Argument(-1, null);
         static final Argument NULL = new Argument(-2, null);
 
@@ -78,7 +86,7 @@ record FormShape(String parameters, List<Step> steps, int result, char resultTyp
             return step(reader, name, Callee.METHOD, method, withReceiver(method));
         }
         if (primitive != null && isPrimitive(primitive)) {
-            String descriptor = reader.memberDescriptor(name);
+            String descriptor = Objects.requireNonNull(reader.memberDescriptor(name));
             return step(
                     reader,
                     name,
@@ -103,7 +111,7 @@ record FormShape(String parameters, List<Step> steps, int result, char resultTyp
         return step(reader, name, Callee.HANDLE, null, descriptor);
     }
 
-    private static Step step(FormReader reader, int name, Callee callee, VmMethod method, String descriptor) {
+    private static Step step(FormReader reader, int name, Callee callee, @Nullable VmMethod method, String descriptor) {
         return new Step(callee, method, null, descriptor, reader.type(name), arguments(reader, name, descriptor));
     }
 

@@ -3,6 +3,7 @@ package dev.fathom.vm.link;
 import dev.fathom.vm.program.VmMethod;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Translates lambda forms to guest methods, in place of the JDK's own bytecode generator.
@@ -14,7 +15,7 @@ import java.util.Map;
 final class FormTranslator {
     private final LinkContext context;
     private final Map<String, VmMethod> byShape = new HashMap<>();
-    private FormReader reader;
+    private @Nullable FormReader reader;
 
     FormTranslator(LinkContext context) {
         this.context = context;

@@ -5,6 +5,7 @@ import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.SymbolicReference.DynamicRef;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import org.jspecify.annotations.Nullable;
 
 /** Sends each thing to link to the linker for it. */
 final class Linker implements DynamicLinker {
@@ -45,7 +46,7 @@ final class Linker implements DynamicLinker {
     }
 
     @Override
-    public VmMethod pendingConstant(VmClass caller, Object constant) {
+    public @Nullable VmMethod pendingConstant(VmClass caller, Object constant) {
         return constants.pending(caller, constant);
     }
 

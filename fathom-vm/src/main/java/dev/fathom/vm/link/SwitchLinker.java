@@ -5,6 +5,7 @@ import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
@@ -28,6 +29,7 @@ final class SwitchLinker {
     }
 
     /** Links the site; returns null for labels that only the JDK's own bootstrap method understands. */
+    @Nullable
     VmMethod link(VmClass caller, DynamicRef site) {
         Type selector = Type.getArgumentTypes(site.descriptor())[0];
         List<Object> labels = labels(site, selector);
@@ -42,7 +44,7 @@ final class SwitchLinker {
         return target.defineEntry(context.vm());
     }
 
-    private static List<Object> labels(DynamicRef site, Type selector) {
+    private static @Nullable List<Object> labels(DynamicRef site, Type selector) {
         if (ValueConversion.isPrimitive(selector)) {
             return null;
         }
@@ -58,7 +60,7 @@ final class SwitchLinker {
         return labels;
     }
 
-    private static Object label(Object constant) {
+    private static @Nullable Object label(Object constant) {
         if (constant instanceof ConstantDynamic dynamic) {
             return enumConstant(dynamic);
         }
@@ -66,7 +68,7 @@ final class SwitchLinker {
     }
 
     /** Reads {@code EnumDesc.of(ClassDesc.of("Type"), "NAME")}, as javac writes qualified enum labels; or null. */
-    private static EnumConstant enumConstant(ConstantDynamic constant) {
+    private static @Nullable EnumConstant enumConstant(ConstantDynamic constant) {
         if (isInvocation(constant, "java/lang/Enum$EnumDesc", 2)
                 && constant.getBootstrapMethodArgument(1) instanceof ConstantDynamic type
                 && constant.getBootstrapMethodArgument(2) instanceof String name

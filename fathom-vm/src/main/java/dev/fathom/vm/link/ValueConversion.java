@@ -1,5 +1,6 @@
 package dev.fathom.vm.link;
 
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.GeneratorAdapter;
 
@@ -115,7 +116,7 @@ final class ValueConversion {
     }
 
     /** Returns the primitive type that a wrapper class wraps, or null. */
-    static Type primitiveOf(Type wrapper) {
+    static @Nullable Type primitiveOf(Type wrapper) {
         return switch (wrapper.getDescriptor()) {
             case "Ljava/lang/Boolean;" -> Type.BOOLEAN_TYPE;
             case "Ljava/lang/Byte;" -> Type.BYTE_TYPE;

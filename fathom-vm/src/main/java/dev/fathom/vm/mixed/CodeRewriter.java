@@ -25,6 +25,7 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -152,6 +153,10 @@ final class CodeRewriter {
         } else if (insn.getOpcode() == Opcodes.NEWARRAY || insn.getOpcode() == Opcodes.ANEWARRAY) {
             code.insertBefore(insn, new InsnNode(Opcodes.DUP));
             code.insertBefore(insn, call("room", "(I)V"));
+        } else if (insn instanceof MultiANewArrayInsnNode array && array.dims > 1) {
+            // The first of more than two are taken for small: arrays of arrays of arrays are.
+            code.insertBefore(insn, new InsnNode(Opcodes.DUP2));
+            code.insertBefore(insn, call("room", "(II)V"));
         } else if (insn.getOpcode() == Opcodes.MONITORENTER) {
             code.insertBefore(insn, new InsnNode(Opcodes.DUP));
             code.insertBefore(insn, call("lock", "(Ljava/lang/Object;)V"));
@@ -190,7 +195,7 @@ final class CodeRewriter {
             default -> {
                 VmField field = staticField(insn);
                 code.insertBefore(insn, use(field.owner, "use"));
-                if (isVariable(field)) {
+                if (isVariable(field) || insn.getOpcode() == Opcodes.PUTSTATIC) {
                     code.insertBefore(insn, call("variable", "()V"));
                 }
                 insn.owner = TwinNames.statics(field.owner);

@@ -42,6 +42,7 @@ final class RunWriter {
         delegate("lock", "(Ljava/lang/Object;)", "V", null);
         delegate("variable", "()", "V", null);
         delegate("room", "(I)", "V", null);
+        delegate("room", "(II)", "V", null);
         delegate("iterates", "(Ljava/lang/Object;)", "V", null);
         delegate("cloneOf", "(Ljava/lang/Object;)", "Ljava/lang/Object;", null);
         twins();

@@ -57,6 +57,11 @@ final class StaticsWriter {
         method(Opcodes.ACC_PUBLIC, "load", "(" + TRANSLATION + "[I)V", code -> fields.forEach(each -> each.load(code)));
         method(
                 Opcodes.ACC_PUBLIC,
+                "loadFinal",
+                "(" + TRANSLATION + "[I)V",
+                code -> fields.stream().filter(each -> each.field.isFinal()).forEach(each -> each.load(code)));
+        method(
+                Opcodes.ACC_PUBLIC,
                 "reach",
                 "(" + TRANSLATION + ")V",
                 code -> fields.stream().filter(FieldCode::isReference).forEach(each -> each.reach(code)));

@@ -6,6 +6,7 @@ import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.InstructionFacts;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
+import org.jspecify.annotations.Nullable;
 
 /** The word that an instruction is about to read or write; decoded from a thread that stands before it. */
 public final class AccessedWord {
@@ -80,7 +81,7 @@ public final class AccessedWord {
     }
 
     /** Returns the field that the word belongs to, or null for an element of an array (or the lock). */
-    public VmField field() {
+    public @Nullable VmField field() {
         VmClass type = heap.classOf(object);
         return type.isArray() || address - object <= Heap.LOCK ? null : type.fieldAt(address - object);
     }

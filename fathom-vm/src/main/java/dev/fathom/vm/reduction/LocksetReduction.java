@@ -23,6 +23,9 @@ import java.util.Set;
  * with the exclusive-access predicate inferred instead of declared.) Summaries speak of one access each and not of paths,
  * so that cutting paths at visited states loses none.
  *
+ * <p>Threads that do not live at the same time need no lock, and neither does what a thread does before it starts another: if {@code w} is by a thread
+ * that does not live yet when T is about to do {@code a}, somebody has to start it, and T cannot before it has done {@code a}.
+ *
  * <p>Somebody outside the program who looks at states (an observer) is one more thread to all this, which reads only,
  * lives always and holds no lock: whatever it reads and a thread writes is a scheduling point. A state in which the
  * observer sees something new follows a write to what it saw last, so by the same argument no such state is lost.
@@ -97,17 +100,30 @@ public final class LocksetReduction {
     }
 
     /** Notes an access; says whether it is a scheduling point. */
-    public boolean isContended(long key, int thread, boolean write, long alive, int locks) {
+    public boolean isContended(long key, long who, long alive, int locks) {
         int record = recordOf(key);
         long[] known = summaries[record];
         if (known == null) {
             return true;
         }
-        if (thread >= OBSERVER) {
+        if (threadOf(who) >= OBSERVER) {
             refute(key, record);
             return true;
         }
-        return isContended(key, record, thread, write, alive, locks);
+        return isContended(key, record, who, alive, locks);
+    }
+
+    /** Names who makes an access, for {@link #isContended}: the thread, the one that started it, and whether it writes. */
+    public static long who(int thread, int starter, boolean write) {
+        return (starter + 1L) << Integer.SIZE | (long) thread << 1 | (write ? 1 : 0);
+    }
+
+    private static int threadOf(long who) {
+        return (int) who >>> 1;
+    }
+
+    private static int starterOf(long who) {
+        return (int) (who >>> Integer.SIZE) - 1;
     }
 
     /** Says whether no two accesses to a variable are known to conflict. */
@@ -119,7 +135,7 @@ public final class LocksetReduction {
     public void observe(long key) {
         int record = recordOf(key);
         if (summaries[record] != null) {
-            isContended(key, record, OBSERVER, false, ALWAYS, NO_LOCKS);
+            isContended(key, record, who(OBSERVER, OBSERVER, false), ALWAYS, NO_LOCKS);
         } else if (!observed[record]) {
             observed[record] = true;
             refute(names.nameOf(key) + OBSERVED);
@@ -131,9 +147,8 @@ public final class LocksetReduction {
         return observed[recordOf(key)];
     }
 
-    private boolean isContended(long key, int record, int thread, boolean write, long alive, int locks) {
+    private boolean isContended(long key, int record, long who, long alive, int locks) {
         long[] known = summaries[record];
-        long who = (long) thread << 1 | (write ? 1 : 0);
         int size = sizes[record];
         for (int i = 0; i < size; i += SUMMARY_WORDS) {
             if (known[i] == who && known[i + 1] == alive && known[i + 2] == locks) {
@@ -168,7 +183,7 @@ public final class LocksetReduction {
     }
 
     private static boolean isObserver(long who) {
-        return who >> 1 == OBSERVER;
+        return threadOf(who) == OBSERVER;
     }
 
     private static boolean isSeenByObserver(long[] known, int size) {
@@ -185,9 +200,13 @@ public final class LocksetReduction {
     }
 
     private static boolean canMeet(long who, long alive, long otherWho, long otherAlive) {
-        int thread = (int) (who >> 1);
-        int other = (int) (otherWho >> 1);
-        return thread != other && ((who | otherWho) & 1) != 0 && ((alive >> other | otherAlive >> thread) & 1) != 0;
+        int thread = threadOf(who);
+        int other = threadOf(otherWho);
+        boolean here = (alive >> other & 1) != 0;
+        boolean there = (otherAlive >> thread & 1) != 0;
+        return thread != other
+                && ((who | otherWho) & 1) != 0
+                && (here && (there || starterOf(who) != other) || there && (here || starterOf(otherWho) != thread));
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a check takes for granted about the threads of a program as objects, until it sees otherwise.
@@ -24,8 +25,8 @@ public final class ThreadUse {
     private static final long STOPS = StableHash.of("stopped threads");
 
     private final boolean explored;
-    private VmClass thread;
-    private VmClass group;
+    private @Nullable VmClass thread;
+    private @Nullable VmClass group;
 
     /** Asked whenever a lock is given back, so it is kept here. */
     private boolean stopsThreads;

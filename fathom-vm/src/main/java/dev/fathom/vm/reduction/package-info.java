@@ -31,4 +31,7 @@
  *
  * <p>Each has a switch in {@link dev.fathom.vm.options.Interleavings}, and a randomised test against the search without it.
  */
+@NullMarked
 package dev.fathom.vm.reduction;
+
+import org.jspecify.annotations.NullMarked;

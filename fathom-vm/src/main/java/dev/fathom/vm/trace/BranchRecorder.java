@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Records which branches user code takes, for heuristics that count them (Groce and Visser 2002 §3.1); costs nothing when it is off.
@@ -140,7 +141,7 @@ public final class BranchRecorder {
     /** Takes the branch that the thread stands before; says whether that is a conditional jump backwards. */
     public boolean take(GuestThread thread, int[] code) {
         int pc = thread.pc;
-        Sites sites = armed.get(code);
+        Sites sites = Objects.requireNonNull(armed.get(code));
         int op = sites.ops[pc];
         int number = sites.numbers[pc];
         if (Switches.isSwitch(op)) {

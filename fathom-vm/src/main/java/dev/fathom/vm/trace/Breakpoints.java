@@ -7,6 +7,8 @@ import dev.fathom.vm.program.Op;
 import dev.fathom.vm.program.VmMethod;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Stops at every source line of user code while somebody listens, at no cost to the loop when nobody does.
@@ -17,8 +19,8 @@ import java.util.Map;
 public final class Breakpoints {
     private final ClassTable classes;
     private final Map<int[], int[]> originals = new IdentityHashMap<>();
-    private LineListener listener;
-    private int[] lastCode;
+    private @Nullable LineListener listener;
+    private int @Nullable [] lastCode;
     private int lastPc;
 
     public Breakpoints(ClassTable classes) {
@@ -26,7 +28,7 @@ public final class Breakpoints {
     }
 
     /** Arms all user code for a listener, or disarms it for none (null). */
-    public void listen(LineListener newListener) {
+    public void listen(@Nullable LineListener newListener) {
         disarm();
         listener = newListener;
         if (listener != null) {
@@ -72,22 +74,27 @@ public final class Breakpoints {
     public void hit(GuestThread thread) {
         rearm();
         int[] insns = thread.method(classes).code().insns;
-        insns[thread.pc] = originals.get(insns)[thread.pc];
+        insns[thread.pc] = originalsOf(insns)[thread.pc];
         lastCode = insns;
         lastPc = thread.pc;
         thread.savePc();
-        listener.line(thread);
+        Objects.requireNonNull(listener).line(thread);
     }
 
     /** Returns the operation at a pc, whether or not there is a breakpoint now. */
     public int op(int[] insns, int pc) {
-        return insns[pc] == Op.BREAKPOINT ? originals.get(insns)[pc] : insns[pc];
+        return insns[pc] == Op.BREAKPOINT ? originalsOf(insns)[pc] : insns[pc];
+    }
+
+    /** Returns what was in code with breakpoints, where they are; others is not asked for. */
+    private int[] originalsOf(int[] insns) {
+        return Objects.requireNonNull(originals.get(insns));
     }
 
     /** Sets the breakpoint again that was hit last; to be called when another thread may come to it. */
     public void rearm() {
         if (lastCode != null) {
-            originals.get(lastCode)[lastPc] = lastCode[lastPc];
+            originalsOf(lastCode)[lastPc] = lastCode[lastPc];
             lastCode[lastPc] = Op.BREAKPOINT;
             lastCode = null;
         }

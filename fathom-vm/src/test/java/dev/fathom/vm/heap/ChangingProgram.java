@@ -1,11 +1,12 @@
 package dev.fathom.vm.heap;
 
 import dev.fathom.api.Choose;
+import org.jspecify.annotations.Nullable;
 
 /** Guest program: changes a few objects, as it chooses. */
 public final class ChangingProgram {
     private static final class Node {
-        private Node next;
+        private @Nullable Node next;
         private int[] values = new int[1];
         private long count;
     }

@@ -7,8 +7,10 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.MutableCallSite;
 import java.util.Arrays;
+import org.jspecify.annotations.NullUnmarked;
 
 /** Guest code: bootstrap methods as a user would write them. */
+@NullUnmarked // what a program does with null is its own affair
 public final class Bootstraps {
     public static String text = "a static field";
     private static MutableCallSite lastSite;

@@ -1,7 +1,10 @@
 package dev.fathom.vm.link;
 
+import org.jspecify.annotations.NullUnmarked;
+
 /** Guest program: methods of records, and string concatenation of every type. */
 @SuppressWarnings("EqualsNull") // the guest is to do just that
+@NullUnmarked // what a program does with null is its own affair
 public final class RecordProgram {
     record All(int a, String b, double c, float d, long e, char f, boolean g, byte h, short i, Object[] j, All k) {}
 

@@ -3,8 +3,10 @@ package dev.fathom.vm.link;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.invoke.WrongMethodTypeException;
+import org.jspecify.annotations.NullUnmarked;
 
 /** Guest program: fields and array elements through var handles. */
+@NullUnmarked // what a program does with null is its own affair
 public final class VarHandleProgram {
     private static final VarHandle INT = find("number", int.class);
     private static final VarHandle LONG = find("wide", long.class);

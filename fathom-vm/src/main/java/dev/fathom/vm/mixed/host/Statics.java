@@ -7,6 +7,9 @@ public abstract class Statics {
     /** Reads the fields from the guest. */
     public abstract void load(Translation translation, int[] words);
 
+    /** Reads the final fields alone. */
+    public abstract void loadFinal(Translation translation, int[] words);
+
     /** Tells which objects the fields refer to. */
     public abstract void reach(Translation translation);
 

@@ -251,8 +251,12 @@ public abstract class Translation {
             keep(type, holder);
             return;
         }
-        statics.add(holder);
-        holder.load(this, heap.words);
+        if (watched) {
+            holder.loadFinal(this, heap.words); // the others end the block
+        } else {
+            statics.add(holder);
+            holder.load(this, heap.words);
+        }
         loaded();
     }
 
@@ -293,6 +297,11 @@ public abstract class Translation {
         if (length > LARGE) {
             throw new Abandoned("it makes an array of " + length + " elements");
         }
+    }
+
+    /** The same for arrays in an array. */
+    public final void room(int length, int each) {
+        room((int) Math.min(Integer.MAX_VALUE, (long) Math.max(1, length) * Math.max(1, each)));
     }
 
     /** Returns the stack of the guest as it would be now, for an exception that the block makes. */
@@ -370,6 +379,7 @@ public abstract class Translation {
     /** Returns a new array with the components that a {@code Class} object says. */
     public final Object newArray(Object mirror, int length) {
         VmClass component = named(mirror);
+        room(length);
         if (component.isPrimitive()) {
             return ArrayWords.create(component.primitiveKind(), length);
         }

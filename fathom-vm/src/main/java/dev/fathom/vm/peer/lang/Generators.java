@@ -6,6 +6,7 @@ import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Knows which generators of random numbers have no seed of the program's, so that it cannot know what they give.
@@ -69,7 +70,7 @@ final class Generators {
     }
 
     /** Returns the field that says what a generator adds at each step, or null. */
-    private static VmField step(VmClass type) {
+    private static @Nullable VmField step(VmClass type) {
         if (type.name.equals(SPLITTABLE)) {
             return type.declaredField("gamma", null);
         }

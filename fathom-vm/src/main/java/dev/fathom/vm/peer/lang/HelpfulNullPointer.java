@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -46,7 +47,7 @@ public final class HelpfulNullPointer {
         private final Map<VmMethod, Map<Integer, Optional<String>>> known = new IdentityHashMap<>();
 
         /** Returns the message of a NullPointerException by its topmost frame; null if there is nothing to say. */
-        public String of(Vm vm, int exception) {
+        public @Nullable String of(Vm vm, int exception) {
             Heap heap = vm.heap;
             int trace = heap.words[exception + vm.field("java/lang/Throwable", "backtrace").offset];
             if (trace == 0) {
@@ -67,7 +68,7 @@ public final class HelpfulNullPointer {
     }
 
     /** Computes the message for a null met by the instruction at {@code pc}; null if there is nothing to say. */
-    static String message(VmMethod method, int pc) {
+    static @Nullable String message(VmMethod method, int pc) {
         int number = pc < 0 ? -1 : Arrays.binarySearch(method.code().starts, pc);
         if (number < 0) {
             return null;
@@ -91,7 +92,7 @@ public final class HelpfulNullPointer {
         throw new IllegalStateException("no instruction " + number + " in " + method);
     }
 
-    private String explain(int index) {
+    private @Nullable String explain(int index) {
         AbstractInsnNode insn = node.instructions.get(index);
         int depth = depthOfNull(insn);
         if (depth < 0) {
@@ -197,7 +198,7 @@ public final class HelpfulNullPointer {
      * @param prefix what comes before the outermost expression, or null
      * @return whether anything was appended
      */
-    private boolean describe(int index, int depth, int detail, boolean inner, String prefix) {
+    private boolean describe(int index, int depth, int detail, boolean inner, @Nullable String prefix) {
         Frame<SourceValue> frame = frames[index];
         if (detail <= 0 || frame == null) {
             return false;

@@ -3,13 +3,14 @@ package dev.fathom.vm.peer.memory;
 import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.peer.GuestBytes;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and writes guest memory as {@code Unsafe} addresses it: an object (or null, for memory outside the heap) and an
  * offset in bytes, aligned or not.
  */
 public final class RawMemory {
-    private OffHeapMemory offHeap;
+    private @Nullable OffHeapMemory offHeap;
 
     public OffHeapMemory offHeap(Call call) {
         if (offHeap == null) {

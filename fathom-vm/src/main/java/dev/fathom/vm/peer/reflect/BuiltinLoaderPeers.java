@@ -10,6 +10,7 @@ import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Lets the boot, platform and system class loaders find classes and resources where the machine finds them. */
 public final class BuiltinLoaderPeers implements Peers {
@@ -45,7 +46,7 @@ public final class BuiltinLoaderPeers implements Peers {
     }
 
     /** Finds a class by binary name as the loader sees it; null if it sees none. */
-    private static VmClass find(Call call, String binaryName) {
+    private static @Nullable VmClass find(Call call, String binaryName) {
         String name = binaryName == null ? null : ClassLookupPeers.elementOf(binaryName);
         if (name == null || binaryName.charAt(0) == '[') {
             return null;
@@ -67,11 +68,11 @@ public final class BuiltinLoaderPeers implements Peers {
         VmClass found = find(call, call.stringArg(2));
         String module = call.stringArg(1);
         Module host = found == null ? null : call.vm.classes.classPath().moduleOf(found.name);
-        String name = host == null || found.loader.id == Loader.APP ? null : host.getName();
+        String name = host == null || found == null || found.loader.id == Loader.APP ? null : host.getName();
         call.returnClass(java.util.Objects.equals(module, name) ? found : null);
     }
 
-    private static void returnUrl(Call call, String url) {
+    private static void returnUrl(Call call, @Nullable String url) {
         call.tailCall(
                 call.vm.method(GUEST, "url", "(Ljava/lang/String;)Ljava/net/URL;"), call.vm.strings.fromHost(url));
     }

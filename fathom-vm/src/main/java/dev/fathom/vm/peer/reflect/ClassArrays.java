@@ -5,6 +5,7 @@ import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.peer.GuestBytes;
 import dev.fathom.vm.program.VmClass;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Allocates the arrays that reflection hands out. */
 public final class ClassArrays {
@@ -28,7 +29,7 @@ public final class ClassArrays {
     }
 
     /** Allocates a {@code byte[]}, or null for null. */
-    static int ofBytes(Vm vm, byte[] bytes) {
+    static int ofBytes(Vm vm, byte @Nullable [] bytes) {
         return bytes == null ? 0 : GuestBytes.newArray(vm, bytes);
     }
 

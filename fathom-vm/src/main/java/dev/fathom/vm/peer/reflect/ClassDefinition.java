@@ -9,6 +9,7 @@ import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import java.util.Arrays;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Defines the classes that the guest brings as bytes.
@@ -59,7 +60,7 @@ final class ClassDefinition {
         return type;
     }
 
-    private static VmClass find(Iterable<VmClass> versions, byte[] bytes) {
+    private static @Nullable VmClass find(Iterable<VmClass> versions, byte[] bytes) {
         for (VmClass each : versions) {
             if (Arrays.equals(each.bytes, bytes)) {
                 return each;

@@ -9,6 +9,7 @@ import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.Descriptors;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
+import org.jspecify.annotations.Nullable;
 
 /** Finds classes by name: {@code Class.forName}, and the machine's side of guest loaders. */
 public final class ClassLookupPeers implements Peers {
@@ -66,7 +67,7 @@ public final class ClassLookupPeers implements Peers {
     }
 
     /** Returns the internal name of what an array name is made of (a letter for primitives); null if malformed. */
-    static String elementOf(String name) {
+    static @Nullable String elementOf(String name) {
         int dimensions = 0;
         while (dimensions < name.length() && name.charAt(dimensions) == '[') {
             dimensions++;

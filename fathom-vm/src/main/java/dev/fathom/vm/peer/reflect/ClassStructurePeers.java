@@ -105,10 +105,12 @@ public final class ClassStructurePeers implements Peers {
         VmClass type = call.classArg(0);
         List<VmClass> found = new ArrayList<>();
         int at = hasFile(type) ? type.classFile().offsetInClass("InnerClasses") : -1;
-        ClassFile file = at < 0 ? null : type.classFile();
-        for (int i = at < 0 ? 0 : file.u2(at), entry = at + 2; i > 0; i--, entry += 8) {
-            if (type.name.equals(file.className(file.u2(entry + 2)))) {
-                found.add(call.vm.classes.resolve(type, file.className(file.u2(entry))));
+        if (at >= 0) {
+            ClassFile file = type.classFile();
+            for (int i = file.u2(at), entry = at + 2; i > 0; i--, entry += 8) {
+                if (type.name.equals(file.className(file.u2(entry + 2)))) {
+                    found.add(call.vm.classes.resolve(type, file.className(file.u2(entry))));
+                }
             }
         }
         call.returnRef(ClassArrays.ofClasses(call.vm, found));

@@ -5,6 +5,8 @@ import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /** Reads and fills {@code MemberName} objects, by which java.lang.invoke knows methods and fields. */
@@ -45,6 +47,7 @@ final class MemberNames {
         marksHidden = Runtime.version().feature() >= 22;
     }
 
+    @Nullable
     VmClass type(int member) {
         int mirror = heap.words[member + clazz];
         return mirror == 0 ? null : vm.mirrors.classOf(mirror);
@@ -62,19 +65,22 @@ final class MemberNames {
         return flags(member) >>> KIND_SHIFT & 0xF;
     }
 
+    @Nullable
     VmMethod method(int member) {
         int id = heap.words[member + target];
         return id == 0 ? null : vm.classes.method(id);
     }
 
     /** Returns the field that a resolved member stands for. */
+    @Nullable
     VmField field(int member) {
         VmClass owner = type(member);
         int index = heap.words[member + target] - 1;
-        return index < 0 ? null : owner.fields[index];
+        return index < 0 ? null : Objects.requireNonNull(owner).fields[index];
     }
 
     /** Returns the descriptor in a member's type: a MethodType, a Class, a descriptor, or result and parameter classes. */
+    @Nullable
     String descriptor(int member) {
         int value = heap.words[member + type];
         if (value == 0) {
@@ -148,15 +154,22 @@ final class MemberNames {
     /** Gives a member that was filled in by the machine its name and type. */
     void expand(int member) {
         boolean ofField = (flags(member) & IS_FIELD) != 0;
-        VmField field = ofField ? field(member) : null;
-        VmMethod found = ofField ? null : method(member);
         if (heap.words[member + name] == 0) {
-            heap.store(member + name, vm.strings.intern(ofField ? field.name : found.name));
+            heap.store(member + name, vm.strings.intern(ofField ? theField(member).name : theMethod(member).name));
         }
         if (heap.words[member + type] == 0) {
-            int value = ofField ? fieldType(field) : vm.strings.intern(found.descriptor);
+            int value = ofField ? fieldType(theField(member)) : vm.strings.intern(theMethod(member).descriptor);
             heap.store(member + type, value);
         }
+    }
+
+    /** Returns the field of a member that is one. */
+    VmField theField(int member) {
+        return Objects.requireNonNull(field(member));
+    }
+
+    private VmMethod theMethod(int member) {
+        return Objects.requireNonNull(method(member));
     }
 
     private int fieldType(VmField field) {

@@ -8,6 +8,7 @@ import dev.fathom.vm.program.SignatureText;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /** Resolves {@code MemberName} objects, with the results and errors of the JVM's own resolution. */
@@ -21,7 +22,7 @@ final class MemberResolution {
     }
 
     /** Fills in the member and says whether there is one; a failure is an error of the guest unless it only asks. */
-    boolean resolve(Call call, int member, VmClass caller, boolean speculative) {
+    boolean resolve(Call call, int member, @Nullable VmClass caller, boolean speculative) {
         VmClass owner = members.type(member);
         String name = members.name(member);
         String descriptor = members.descriptor(member);
@@ -38,7 +39,7 @@ final class MemberResolution {
     }
 
     /** Access to fields is left to the JDK's own check, as in HotSpot. */
-    private GuestException field(Call call, int member, VmClass owner, String name, String descriptor) {
+    private @Nullable GuestException field(Call call, int member, VmClass owner, String name, String descriptor) {
         VmField found = owner.findField(name, descriptor);
         if (found == null) {
             String since21 = "Class " + owner.externalName() + " does not have member field '"
@@ -51,8 +52,8 @@ final class MemberResolution {
         return null;
     }
 
-    private GuestException method(
-            Call call, int member, VmClass owner, String name, String descriptor, VmClass caller) {
+    private @Nullable GuestException method(
+            Call call, int member, VmClass owner, String name, String descriptor, @Nullable VmClass caller) {
         int kind = members.kind(member);
         VmMethod primitive = primitive(owner, name);
         if (primitive != null) {
@@ -88,7 +89,7 @@ final class MemberResolution {
     }
 
     /** Returns the native method behind invokeBasic and linkTo, whatever type they are asked for with. */
-    private static VmMethod primitive(VmClass owner, String name) {
+    private static @Nullable VmMethod primitive(VmClass owner, String name) {
         if (!owner.name.equals("java/lang/invoke/MethodHandle")
                 || !(name.equals("invokeBasic") || name.startsWith("linkTo"))) {
             return null;

@@ -5,13 +5,14 @@ import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.peer.memory.UnsafeOffsets;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
+import org.jspecify.annotations.Nullable;
 
 /** Ties java.lang.invoke to the machine: what a MemberName stands for, field offsets, call sites. */
 public final class MethodHandleNativesPeers implements Peers {
     private static final String MEMBER = "Ljava/lang/invoke/MemberName;";
 
-    private MemberNames members;
-    private MemberResolution resolution;
+    private @Nullable MemberNames members;
+    private @Nullable MemberResolution resolution;
 
     @Override
     public void register(PeerTable table) {
@@ -48,30 +49,34 @@ public final class MethodHandleNativesPeers implements Peers {
     private MemberNames members(Call call) {
         if (members == null) {
             members = new MemberNames(call.vm);
-            resolution = new MemberResolution(call.vm, members);
         }
         return members;
     }
 
+    private MemberResolution resolution(Call call) {
+        if (resolution == null) {
+            resolution = new MemberResolution(call.vm, members(call));
+        }
+        return resolution;
+    }
+
     private void initialize(Call call) {
-        members(call);
-        resolution.initialize(call, call.nonNull(0), call.nonNull(1));
+        resolution(call).initialize(call, call.nonNull(0), call.nonNull(1));
     }
 
     private void resolve(Call call) {
-        members(call);
         int member = call.nonNull(0);
         var caller = call.ref(1) == 0 ? null : call.classArg(1);
-        boolean found = resolution.resolve(call, member, caller, call.boolArg(3));
+        boolean found = resolution(call).resolve(call, member, caller, call.boolArg(3));
         call.returnRef(found ? member : 0);
     }
 
     private void fieldOffset(Call call) {
-        call.returnLong(UnsafeOffsets.of(members(call).field(call.nonNull(0))));
+        call.returnLong(UnsafeOffsets.of(members(call).theField(call.nonNull(0))));
     }
 
     private void fieldBase(Call call) {
-        call.returnRef(members(call).field(call.nonNull(0)).owner.statics);
+        call.returnRef(members(call).theField(call.nonNull(0)).owner.statics);
     }
 
     /** Only assertions of the JDK read it: an index and a target. */

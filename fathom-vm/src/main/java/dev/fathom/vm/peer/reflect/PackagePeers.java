@@ -12,6 +12,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
+import org.jspecify.annotations.Nullable;
 
 /** Gives classes their {@code Package}, with versions from the manifest where there is one. */
 public final class PackagePeers implements Peers {
@@ -58,7 +59,7 @@ public final class PackagePeers implements Peers {
     }
 
     /** Returns what the manifest says about the package of a class; null if there is no manifest. */
-    private static String[] facts(Vm vm, VmClass type) {
+    private static String @Nullable [] facts(Vm vm, VmClass type) {
         boolean fromClassPath =
                 type.loader.id == Loader.APP && !type.packageName().isEmpty();
         byte[] bytes = fromClassPath ? vm.classes.classPath().manifestFor(type.name) : null;

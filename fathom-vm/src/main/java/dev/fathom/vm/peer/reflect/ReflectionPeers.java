@@ -7,6 +7,7 @@ import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import org.jspecify.annotations.Nullable;
 
 /** Answers the JDK's questions about callers and access. */
 public final class ReflectionPeers implements Peers {
@@ -25,7 +26,7 @@ public final class ReflectionPeers implements Peers {
     }
 
     /** Returns the class that called the topmost method, frames of reflection not counted. */
-    private static VmClass caller(Call call) {
+    private static @Nullable VmClass caller(Call call) {
         Vm vm = call.vm;
         GuestThread thread = call.thread();
         int frame = thread.fp < 0 ? -1 : thread.callerOf(thread.fp);

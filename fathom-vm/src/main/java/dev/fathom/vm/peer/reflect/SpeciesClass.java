@@ -1,5 +1,6 @@
 package dev.fathom.vm.peer.reflect;
 
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -118,7 +119,7 @@ final class SpeciesClass {
     }
 
     /** Copies the handle, with one more bound value unless {@code added} is null. */
-    private void transform(String name, int number, Type added) {
+    private void transform(String name, int number, @Nullable Type added) {
         Type[] parameters = added == null ? new Type[] {METHOD_TYPE, FORM} : new Type[] {METHOD_TYPE, FORM, added};
         GeneratorAdapter code = method(Opcodes.ACC_FINAL, new Method(name, BOUND, parameters));
         code.getStatic(self, SPECIES, DATA);

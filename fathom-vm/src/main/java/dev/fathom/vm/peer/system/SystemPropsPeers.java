@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Natives of {@code jdk.internal.util.SystemProps.Raw}: where the guest's system properties come from. */
 public final class SystemPropsPeers implements Peers {
@@ -100,7 +101,7 @@ public final class SystemPropsPeers implements Peers {
         return vm.options.realTime() ? System.getProperty(property) : ENCODING;
     }
 
-    private static String platformValue(Vm vm, String indexName) {
+    private static @Nullable String platformValue(Vm vm, String indexName) {
         String property = indexName
                 .substring(1, indexName.length() - INDEX_SUFFIX.length())
                 .replace('_', '.');

@@ -27,6 +27,7 @@ final class ThreadStatus {
     static void start(Vm vm, int ref) {
         GuestThread thread = vm.scheduler.create();
         thread.ref = ref;
+        thread.starter = vm.scheduler.current().id;
         thread.daemon = isDaemon(vm, ref);
         set(vm, ref, RUNNABLE, 1);
         vm.sharing.publish(ref);

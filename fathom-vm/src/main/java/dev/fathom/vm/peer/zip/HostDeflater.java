@@ -1,13 +1,17 @@
 package dev.fathom.vm.peer.zip;
 
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.zip.Deflater;
+import org.jspecify.annotations.Nullable;
 
 /** Compresses with the host's zlib. The setting packs level, strategy and whether to leave the header out. */
 final class HostDeflater implements ZipRecords.Target {
     static final int FINISH = 4;
 
-    private Deflater deflater;
+    /** Made by the first setting, which comes before anything else. */
+    private @Nullable Deflater deflater;
+
     private int setting;
 
     static int pack(int level, int strategy, boolean nowrap) {
@@ -25,6 +29,10 @@ final class HostDeflater implements ZipRecords.Target {
         deflater.setLevel(level() == Deflater.BEST_SPEED ? Deflater.BEST_COMPRESSION : Deflater.BEST_SPEED);
         deflater.setLevel(level());
         deflater.setStrategy(strategy());
+    }
+
+    private Deflater deflater() {
+        return Objects.requireNonNull(deflater);
     }
 
     private int level() {
@@ -47,38 +55,38 @@ final class HostDeflater implements ZipRecords.Target {
 
     @Override
     public void reset() {
-        deflater.reset();
+        deflater().reset();
     }
 
     @Override
     public void dictionary(byte[] bytes) {
-        deflater.setDictionary(bytes);
+        deflater().setDictionary(bytes);
     }
 
     @Override
     public ZipRecords.Result step(byte[] input, int room, int flush) {
         byte[] output = new byte[room];
-        long before = deflater.getBytesRead();
-        deflater.setInput(input);
+        long before = deflater().getBytesRead();
+        deflater().setInput(input);
         int produced;
         if (flush == FINISH) {
-            deflater.finish();
-            produced = deflater.deflate(output, 0, room);
+            deflater().finish();
+            produced = deflater().deflate(output, 0, room);
         } else {
-            produced = deflater.deflate(output, 0, room, flush);
+            produced = deflater().deflate(output, 0, room, flush);
         }
-        int consumed = (int) (deflater.getBytesRead() - before);
+        int consumed = (int) (deflater().getBytesRead() - before);
         return new ZipRecords.Result(
-                consumed, Arrays.copyOf(output, produced), deflater.finished() ? 1 : 0, null, false);
+                consumed, Arrays.copyOf(output, produced), deflater().finished() ? 1 : 0, null, false);
     }
 
     @Override
     public int adler() {
-        return deflater.getAdler();
+        return deflater().getAdler();
     }
 
     @Override
     public void end() {
-        deflater.end();
+        deflater().end();
     }
 }

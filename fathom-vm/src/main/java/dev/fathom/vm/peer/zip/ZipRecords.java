@@ -2,6 +2,7 @@ package dev.fathom.vm.peer.zip;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** Encodes what is done to a zlib stream, one record after the other, and does it to a stream of the host again. */
 final class ZipRecords {
@@ -42,7 +43,12 @@ final class ZipRecords {
      * @param error message of a DataFormatException, or null
      * @param failed whether the data is wrong
      */
-    record Result(int consumed, byte[] output, int marks, String error, boolean failed) {}
+    record Result(
+            int consumed,
+            byte[] output,
+            int marks,
+            @Nullable String error,
+            boolean failed) {}
 
     private ZipRecords() {}
 

@@ -4,6 +4,7 @@ import dev.fathom.vm.exec.Vm;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs zlib streams whose state is their history.
@@ -17,7 +18,7 @@ final class ZipStreams {
 
     private final Supplier<ZipRecords.Target> fresh;
     private final Map<ZipHistory.Key, ZipRecords.Target> kept = new LinkedHashMap<>();
-    private ZipHistory histories;
+    private @Nullable ZipHistory histories;
 
     ZipStreams(Supplier<ZipRecords.Target> fresh) {
         this.fresh = fresh;

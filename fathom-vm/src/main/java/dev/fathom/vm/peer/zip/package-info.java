@@ -1,2 +1,5 @@
 /** Compression, checksums and archives. */
+@NullMarked
 package dev.fathom.vm.peer.zip;
+
+import org.jspecify.annotations.NullMarked;

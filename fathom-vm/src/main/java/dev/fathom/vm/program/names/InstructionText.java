@@ -3,6 +3,7 @@ package dev.fathom.vm.program.names;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -65,7 +66,7 @@ public final class InstructionText {
     }
 
     /** Returns the constant that an instruction pushes; null if it pushes none, or the constant null. */
-    public static Object constantOf(AbstractInsnNode insn) {
+    public static @Nullable Object constantOf(AbstractInsnNode insn) {
         int opcode = insn.getOpcode();
         if (opcode < Opcodes.ICONST_M1 || opcode > Opcodes.LDC) {
             return null;

@@ -229,7 +229,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         int code = ExitCode.INCOMPLETE;
         try (CheckPrinter printer = new CheckPrinter(streams, new Detail(quiet, verbose), jsonFile, traceFile)) {
             CheckReport report = Engine.check(request, printer, cancellation);
-            ResultPrinter.recording(report.recording(), streams);
+            streams.say(report.recording());
             code = ExitCode.of(report.verdict());
             return code;
         } finally {

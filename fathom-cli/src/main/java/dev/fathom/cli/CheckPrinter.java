@@ -5,6 +5,7 @@ import dev.fathom.engine.CheckReport;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Shell;
 import dev.fathom.engine.program.Sources;
+import dev.fathom.engine.text.ResultPrinter;
 import dev.fathom.engine.trace.Counterexample;
 import dev.fathom.search.Progress;
 import java.io.PrintStream;

@@ -289,7 +289,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         int code = ExitCode.INCOMPLETE;
         try (ExplorePrinter printer = new ExplorePrinter(streams, new Detail(quiet, verbose), jsonFile, testFile)) {
             ExploreReport report = Engine.explore(request, printer, cancellation);
-            ResultPrinter.recording(report.recording(), streams);
+            streams.say(report.recording());
             if (suiteFolder != null) {
                 printer.suite(report.tests().orElseThrow(), suiteFolder);
             }

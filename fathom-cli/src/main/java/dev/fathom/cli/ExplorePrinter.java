@@ -9,6 +9,7 @@ import dev.fathom.engine.report.MessageChart;
 import dev.fathom.engine.report.Quantities;
 import dev.fathom.engine.report.Reservations;
 import dev.fathom.engine.report.ShownViolation;
+import dev.fathom.engine.text.ResultPrinter;
 import dev.fathom.explore.result.Coverage;
 import dev.fathom.explore.result.EventCount;
 import dev.fathom.explore.result.ExploreResult;

@@ -5,6 +5,7 @@ import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.Sources;
 import dev.fathom.engine.program.TimeLimit;
 import dev.fathom.engine.report.StopText;
+import dev.fathom.engine.text.ResultPrinter;
 import dev.fathom.engine.trace.Replay;
 import dev.fathom.engine.trace.TraceFile;
 import dev.fathom.search.finding.Violation;

@@ -1,4 +1,4 @@
-package dev.fathom.cli.trace;
+package dev.fathom.engine.text;
 
 import dev.fathom.engine.trace.TraceStep;
 import java.util.ArrayList;

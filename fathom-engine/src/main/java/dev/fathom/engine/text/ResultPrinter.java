@@ -1,8 +1,5 @@
-package dev.fathom.cli;
+package dev.fathom.engine.text;
 
-import dev.fathom.cli.trace.TraceFolding;
-import dev.fathom.cli.trace.TracePrinter;
-import dev.fathom.engine.RunRecording;
 import dev.fathom.engine.program.SourceLines;
 import dev.fathom.engine.report.Quantities;
 import dev.fathom.engine.report.Reservations;
@@ -19,8 +16,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Prints results for people. */
-final class ResultPrinter {
+/** Writes results for people. */
+public final class ResultPrinter {
     private static final int STACK_HEAD = 24;
     private static final int STACK_TAIL = 12;
 
@@ -32,14 +29,14 @@ final class ResultPrinter {
     private final boolean whole;
 
     /** Prints to the stream; {@code whole} leaves nothing out. */
-    ResultPrinter(PrintStream out, SourceLines sources, boolean whole) {
+    public ResultPrinter(PrintStream out, SourceLines sources, boolean whole) {
         this.out = out;
         this.sources = sources;
         this.whole = whole;
     }
 
     /** Says what goes wrong, in a few lines. */
-    void headline(String title, Violation violation) {
+    public void headline(String title, Violation violation) {
         if (violation.isOfState()) {
             out.println(title + ": " + inWords(violation.kind()));
             out.println("  " + violation.message());
@@ -58,12 +55,12 @@ final class ResultPrinter {
     }
 
     /** Returns {@code uncaught exception} for {@code uncaught-exception}. */
-    static String inWords(String kind) {
+    public static String inWords(String kind) {
         return kind.replace('-', ' ');
     }
 
     /** Says what goes wrong, in a few lines; who waits for what in a deadlock is told after the steps. */
-    void headline(String title, Violation violation, Optional<Deadlock> deadlock) {
+    public void headline(String title, Violation violation, Optional<Deadlock> deadlock) {
         if (deadlock.isPresent()) {
             out.println(title + ": deadlock");
             out.println("  " + deadlock.get().summary());
@@ -73,7 +70,7 @@ final class ResultPrinter {
     }
 
     /** Shows the steps, and the stack trace or who waits for what. */
-    void trace(String title, List<TraceStep> steps, List<String> stackTrace, Optional<Deadlock> deadlock) {
+    public void trace(String title, List<TraceStep> steps, List<String> stackTrace, Optional<Deadlock> deadlock) {
         out.println();
         out.println(title + ":");
         new TracePrinter(out, sources).print(whole ? steps : TraceFolding.fold(steps));
@@ -112,7 +109,7 @@ final class ResultPrinter {
         lines.subList(lines.size() - STACK_TAIL, lines.size()).forEach(out::println);
     }
 
-    void counterexample(Counterexample counterexample) {
+    public void counterexample(Counterexample counterexample) {
         headline("Violation", counterexample.violation(), counterexample.deadlock());
         if (counterexample.cutShort() && counterexample.steps().isEmpty()) {
             out.println("  (the time was up before the steps that lead to it were recorded; fathom replay shows them)");
@@ -131,7 +128,7 @@ final class ResultPrinter {
     }
 
     /** Lists data races, unless they were shown as violations. */
-    void races(SearchResult result) {
+    public void races(SearchResult result) {
         boolean shown =
                 result.violations().stream().anyMatch(each -> each.kind().equals(Violation.RACE));
         if (result.races().isEmpty() || shown) {
@@ -150,7 +147,7 @@ final class ResultPrinter {
                 + access.location());
     }
 
-    void verdict(SearchResult result, Reservations reservations) {
+    public void verdict(SearchResult result, Reservations reservations) {
         if (result.verdict() != Verdict.VIOLATION) {
             reservations.nothingWrong("everything", whole).forEach(out::println);
             if (result.verdict() == Verdict.NO_VIOLATION && result.executions() == 0) {
@@ -168,7 +165,7 @@ final class ResultPrinter {
         }
     }
 
-    void statistics(SearchResult result) {
+    public void statistics(SearchResult result) {
         out.println(Quantities.count(result.states(), "state") + ", "
                 + Quantities.count(result.transitions(), "transition") + ", "
                 + Quantities.count(result.executions(), "execution") + ", depth " + result.maxDepth() + ", "
@@ -187,14 +184,8 @@ final class ResultPrinter {
         }
     }
 
-    /** Says why a run is not recorded, if it is not. */
-    static void recording(RunRecording recording, Streams streams) {
-        recording.failure().ifPresent(each -> streams.err().println("fathom: this run is not recorded: " + each));
-        recording.whyNone().ifPresent(each -> streams.out().println("Not recorded: " + each));
-    }
-
     /** Says how likely it is that a state was missed, and which states there are. */
-    static void fingerprints(PrintStream out, double missed, String stateSet) {
+    public static void fingerprints(PrintStream out, double missed, String stateSet) {
         out.println("states missed because of equal fingerprints: at most "
                 + (missed == 0 ? "0" : String.format(Locale.ROOT, "%.1e", missed)) + " expected; state set "
                 + stateSet);

@@ -1,4 +1,4 @@
-package dev.fathom.cli.trace;
+package dev.fathom.engine.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

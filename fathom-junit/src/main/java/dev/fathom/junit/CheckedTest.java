@@ -1,0 +1,96 @@
+package dev.fathom.junit;
+
+import dev.fathom.engine.CheckReport;
+import dev.fathom.engine.CheckRequest;
+import dev.fathom.engine.Engine;
+import dev.fathom.engine.program.Program;
+import dev.fathom.engine.program.Sources;
+import dev.fathom.engine.text.ResultPrinter;
+import dev.fathom.evolve.store.Verdict;
+import dev.fathom.search.options.Backtracking;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.options.Strategy;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import org.junit.platform.commons.JUnitException;
+
+/** A test method as a program to check. */
+final class CheckedTest {
+    /** So much of the time goes to random schedules, which find errors of many threads early. */
+    private static final double SCOUTING = 0.15;
+
+    private final Class<?> type;
+    private final Method method;
+    private final ModelCheck wanted;
+
+    CheckedTest(Class<?> type, Method method, ModelCheck wanted) {
+        this.type = type;
+        this.method = method;
+        this.wanted = wanted;
+    }
+
+    /**
+     * What came out of a check.
+     *
+     * @param isFine whether everything was explored and nothing is wrong
+     * @param text the report for people
+     */
+    record Outcome(boolean isFine, String text) {}
+
+    Outcome check() {
+        CheckReport report = Engine.check(request());
+        return new Outcome(report.verdict() == Verdict.NO_VIOLATION, text(report));
+    }
+
+    private static String text(CheckReport report) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
+            ResultPrinter printer = new ResultPrinter(out, Sources.of(report.program()), false);
+            report.counterexamples().forEach(printer::counterexample);
+            printer.verdict(report.result(), report.reservations());
+            printer.races(report.result());
+            printer.statistics(report.result());
+            report.reuse().ifPresent(each -> each.lines().forEach(out::println));
+        }
+        return bytes.toString(StandardCharsets.UTF_8).stripTrailing();
+    }
+
+    private CheckRequest request() {
+        Program program = Program.builder(TestMain.class.getName())
+                .arguments(List.of(type.getName(), TestMain.signature(method)))
+                .classPath(TestClassPath.entries())
+                .build();
+        CheckRequest.Builder request = CheckRequest.builder(program).search(search());
+        boolean isRecorded = !wanted.store().isEmpty() && !"none".equals(System.getProperty("fathom.store"));
+        if (isRecorded) {
+            request.store(Path.of(wanted.store()));
+        }
+        return request.build();
+    }
+
+    private SearchOptions search() {
+        SearchOptions.Builder search = SearchOptions.builder(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO)
+                .minimizing(true)
+                .scouting(SCOUTING)
+                .timeLimit(timeLimit());
+        if (wanted.preemptions() != ModelCheck.UNLIMITED) {
+            search.preemptionLimit(wanted.preemptions());
+        }
+        return search.build();
+    }
+
+    private Duration timeLimit() {
+        try {
+            return Duration.parse("PT" + wanted.timeLimit());
+        } catch (DateTimeParseException e) {
+            throw new JUnitException(
+                    "timeLimit of " + method + ": " + wanted.timeLimit() + " is no time; write 90s, 10m or 1h", e);
+        }
+    }
+}

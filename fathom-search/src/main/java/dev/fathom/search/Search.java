@@ -83,7 +83,7 @@ public final class Search {
     private final List<StateSystem> systems;
     private final SearchOptions options;
     private final StopSignal stopSignal = new StopSignal();
-    private final Findings findings = new Findings();
+    private final Findings findings;
     private final MemoryWatch memory;
     private final long start = System.nanoTime();
     private volatile Round round;
@@ -105,6 +105,7 @@ public final class Search {
             throw new IllegalArgumentException("a search " + options + " is for one worker");
         }
         this.systems = List.copyOf(systems);
+        findings = new Findings(systems.size() > 1);
         systems.stream().skip(1).forEach(each -> StateSystem.Learning.of(each).skipPreRuns());
         this.options = options;
         memory = MemoryWatch.of(options);

@@ -307,7 +307,7 @@ class ParallelSearchTest {
                 SearchOptions options = SearchOptions.builder(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO)
                         .allViolations(true)
                         .build();
-                Findings findings = new Findings();
+                Findings findings = new Findings(true);
                 Round round = new Round(options, new StopSignal(), findings, MemoryWatch.of(options), null, null);
                 List<Worker> workers = new ArrayList<>();
                 for (int i = 0; i < 1 + seed % 3; i++) {

@@ -115,7 +115,7 @@ class RestartTest {
     @Test
     @DisplayName("keeps what was found before a restart even if it is not found again")
     void findings_survive() {
-        Findings findings = new Findings();
+        Findings findings = new Findings(false);
         Violation first = Violation.of(FakeSystem.stop(Stop.Kind.UNCAUGHT, "one"), List.of(1));
         Violation second = Violation.of(FakeSystem.stop(Stop.Kind.UNCAUGHT, "two"), List.of(2));
         findings.add(first);

@@ -1,5 +1,6 @@
 package dev.fathom.guest;
 
+import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.FileNotFoundException;
@@ -71,13 +72,57 @@ final class Resources {
             throw new FileNotFoundException(url.getPath());
         }
         InputStream stream = new ByteArrayInputStream(content);
-        return url.getProtocol().equals("jar") ? new JarStream(stream) : stream;
+        return switch (url.getProtocol()) {
+            case "jar" -> new JarStream(stream);
+            case "file" -> new BufferedInputStream(stream);
+            default -> stream;
+        };
     }
 
-    /** What is packed in a jar cannot be read again from a mark. */
+    /**
+     * What is packed in a jar cannot be read again from a mark, nor after the end. The class that the JDK has for it belongs to a connection with an open file; it can be told from
+     * this one by its name only.
+     */
     private static final class JarStream extends FilterInputStream {
+        private boolean closed;
+
         JarStream(InputStream in) {
             super(in);
+        }
+
+        private void ensureOpen() throws IOException {
+            if (closed) {
+                throw new IOException("Stream closed");
+            }
+        }
+
+        @Override
+        public int read() throws IOException {
+            ensureOpen();
+            return super.read();
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            ensureOpen();
+            return super.read(bytes, offset, length);
+        }
+
+        @Override
+        public long skip(long count) throws IOException {
+            ensureOpen();
+            return super.skip(count);
+        }
+
+        @Override
+        public int available() throws IOException {
+            return closed ? 0 : super.available();
+        }
+
+        @Override
+        public void close() throws IOException {
+            closed = true;
+            super.close();
         }
 
         @Override

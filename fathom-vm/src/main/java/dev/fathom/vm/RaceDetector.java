@@ -17,10 +17,18 @@ final class RaceDetector {
     private final Set<Race> known = new HashSet<>();
     private boolean shows;
 
-    /** Conflicts of program code that were looked at: the same two instructions meet in any number of states. */
+    /** Conflicts of program code that were looked at: the same two instructions of the same threads meet in any number of states. */
     private final Set<Conflict> seen = new HashSet<>();
 
-    private record Conflict(long first, boolean firstWrites, long second, boolean secondWrites, int type, int offset) {}
+    private record Conflict(
+            int firstThread,
+            long first,
+            boolean firstWrites,
+            int secondThread,
+            long second,
+            boolean secondWrites,
+            int type,
+            int offset) {}
 
     RaceDetector(Vm vm) {
         this.vm = vm;
@@ -60,7 +68,14 @@ final class RaceDetector {
         return first >= 0
                 && second >= 0
                 && !seen.add(new Conflict(
-                        first, accesses.isWrite(i), second, accesses.isWrite(j), accesses.type(i), accesses.offset(i)));
+                        accesses.thread(i).id,
+                        first,
+                        accesses.isWrite(i),
+                        accesses.thread(j).id,
+                        second,
+                        accesses.isWrite(j),
+                        accesses.type(i),
+                        accesses.offset(i)));
     }
 
     /** Returns the instruction that a thread stands before; negative if that is library code. */
@@ -82,9 +97,9 @@ final class RaceDetector {
                 Locations.of(vm, accesses.thread(index)));
     }
 
-    /** The same two places race in any number of states and threads: once is enough. */
+    /** The same two threads race at the same two places in any number of states: once is enough. Which threads a race is told of is for those who find it together. */
     private void add(Race race, List<Race> result) {
-        if (known.add(race.ofPlaces())) {
+        if (known.add(race)) {
             result.add(race);
         }
     }

@@ -15,10 +15,21 @@ import org.jspecify.annotations.Nullable;
  * that what is found again takes the place of what was found before.
  */
 public final class Findings {
+    private static final Comparator<Found> BY_NAMES = Comparator.<Found, String>comparing(
+                    each -> each.violation.message())
+            .thenComparing(each -> each.violation.thread())
+            .thenComparing(each -> each.violation.location());
+
+    private final boolean shared;
     private final List<Found> violations = new ArrayList<>();
     private final List<FoundRace> races = new ArrayList<>();
     private final List<Found> earlierViolations = new ArrayList<>();
     private final List<FoundRace> earlierRaces = new ArrayList<>();
+
+    /** Makes findings of one who searches, or those that several share. */
+    public Findings(boolean shared) {
+        this.shared = shared;
+    }
 
     /**
      * A violation.
@@ -48,16 +59,25 @@ public final class Findings {
     }
 
     private void add(Found found) {
-        if (violations.stream().noneMatch(found::sameAs)) {
-            violations.add(found);
+        keep(violations, found, Found::sameAs, BY_NAMES);
+    }
+
+    /** Adds what is new. Where several search, who came first is a matter of luck, so of threads that run into the same thing those are named that come first by name. */
+    private <T> void keep(List<T> all, T found, BiPredicate<T, T> same, Comparator<T> names) {
+        for (int i = 0; i < all.size(); i++) {
+            if (same.test(found, all.get(i))) {
+                if (shared && names.compare(found, all.get(i)) < 0) {
+                    all.set(i, found);
+                }
+                return;
+            }
         }
+        all.add(found);
     }
 
     public synchronized void add(Race race, List<Integer> choices) {
-        FoundRace found = new FoundRace(race, choices);
-        if (races.stream().noneMatch(found::sameAs)) {
-            races.add(found);
-        }
+        Comparator<FoundRace> names = Comparator.comparing(each -> each.race().toString());
+        keep(races, new FoundRace(race, choices), FoundRace::sameAs, names);
     }
 
     /** Adds a race that counts as a violation. */

@@ -23,6 +23,9 @@ final class ThreadColumns {
     private static final int WIDEST_COLUMN = 40;
     private static final int MAX_INDENT = 4;
 
+    /** With more threads, those that only wait to run get no column. */
+    private static final int MOST_COLUMNS = 6;
+
     private final PrintStream out;
     private final SourceLines sources;
     private final PlaceLinks links;
@@ -59,7 +62,7 @@ final class ThreadColumns {
         }
     }
 
-    /** Returns the names of the threads that do something, in the order in which they begin. */
+    /** Returns the names of the threads, in the order in which they begin; of many, those that do something. */
     static List<String> threadsOf(List<TraceStep> steps) {
         List<String> result = new ArrayList<>();
         Set<String> active = new HashSet<>();
@@ -73,7 +76,9 @@ final class ThreadColumns {
                 addIfNew(action.object(), result);
             }
         }
-        result.retainAll(active);
+        if (result.size() > MOST_COLUMNS) {
+            result.retainAll(active);
+        }
         return result;
     }
 

@@ -16,9 +16,11 @@ import dev.fathom.subjects.treemap.RedBlackMap;
 import dev.fathom.subjects.ubstack.UniqueBoundedStack;
 import java.util.TreeMap;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("slow")
 @DisplayName("States and executions are those of d'Amorim et al. 2008, Table 1,")
 class PublishedCountsTest {
     private static void check(Class<?> type, int bound, long states, long executions, String... operations) {

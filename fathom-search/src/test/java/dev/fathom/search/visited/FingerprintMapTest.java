@@ -15,8 +15,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 @DisplayName("A fingerprint map")
 class FingerprintMapTest {
     private static final int[] NUMBER_BOUNDS = {1, 100, 256, 1000, 100_000, Integer.MAX_VALUE};

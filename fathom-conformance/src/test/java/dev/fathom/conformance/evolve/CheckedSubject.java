@@ -190,7 +190,7 @@ record CheckedSubject(
 
     private static String text(Violation violation) {
         return violation.kind() + " " + violation.exceptionClass() + " " + violation.message() + " "
-                + (violation.kind().equals(Violation.DEADLOCK) ? "" : violation.location());
+                + (violation.isOfState() ? "" : violation.location());
     }
 
     @Override

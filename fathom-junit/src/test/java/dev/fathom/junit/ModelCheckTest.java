@@ -52,6 +52,16 @@ class ModelCheckTest {
             Assertions.assertEquals(2, counter);
         }
 
+        @ModelCheck(preemptions = 0)
+        void lostUpdateWithoutPreemptions() throws InterruptedException {
+            lostUpdate();
+        }
+
+        @ModelCheck(preemptions = 1)
+        void lostUpdateWithOnePreemption() throws InterruptedException {
+            lostUpdate();
+        }
+
         @ModelCheck
         void atomicUpdate() throws InterruptedException {
             AtomicInteger count = new AtomicInteger(counter);
@@ -154,6 +164,13 @@ class ModelCheckTest {
     @DisplayName("passes if everything was explored and nothing is wrong")
     void a_correct_test_passes() {
         passes(Samples.class, "atomicUpdate");
+    }
+
+    @Test
+    @DisplayName("explores no more preemptions than it asks for, and passes if that is done")
+    void preemptions_are_limited() {
+        passes(Samples.class, "lostUpdateWithoutPreemptions");
+        assertThat(failure("lostUpdateWithOnePreemption")).contains("expected: <2> but was: <1>");
     }
 
     @Test

@@ -7,7 +7,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 @Tag("slow")
-@Tag("hot")
 class CodecTest {
     @TestFactory
     Stream<DynamicTest> tests_of_commons_codec_pass_in_the_machine_as_on_the_host() throws IOException {

@@ -23,7 +23,6 @@ import org.junit.jupiter.api.Test;
 
 /** Programs do the same whether or not what the library leaves behind in its buffers is cleared; only there are fewer states. */
 @Tag("slow")
-@Tag("hot")
 class LeftoversTest {
     private static final int PAIRS = 12;
 

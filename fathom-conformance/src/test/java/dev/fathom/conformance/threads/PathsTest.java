@@ -34,7 +34,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * from their ends, so that each path follows on something unrelated.
  */
 @Tag("slow")
-@Tag("hot")
 class PathsTest {
     private static final long FIRST = Seeds.first(20261116);
     private static final int PROGRAMS = Integer.getInteger("fathom.programs", 200);

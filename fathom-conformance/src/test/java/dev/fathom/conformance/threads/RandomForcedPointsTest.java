@@ -23,7 +23,6 @@ import org.junit.jupiter.api.Test;
  * <p>{@code -Dfathom.seed=N} takes other programs, {@code fathom.programs} says how many programs.
  */
 @Tag("slow")
-@Tag("hot")
 class RandomForcedPointsTest {
     private static final long FIRST = Seeds.first(20261116);
     private static final int PROGRAMS = Integer.getInteger("fathom.programs", 150);

@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
  * {@code fathom.observations} (how many programs) and {@code fathom.programs.states} as for {@link RandomThreadsTest}.
  */
 @Tag("slow")
-@Tag("hot")
 class RandomObservationsTest {
     private static final String WATCH = "dev.fathom.conformance.threads.guest.Watch.";
     private static final List<String> LOOKS =

@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Test;
  * (1 repeats a single one), {@code fathom.programs.states} how large they may be without reductions.
  */
 @Tag("slow")
-@Tag("hot")
 class RandomThreadsTest {
     private static final long FIRST = Seeds.first(20261116);
     private static final int PROGRAMS = Integer.getInteger("fathom.programs", 1000);

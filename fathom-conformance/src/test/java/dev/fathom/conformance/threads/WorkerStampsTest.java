@@ -23,7 +23,6 @@ import org.junit.jupiter.api.Test;
 
 /** Programs do the same with pools of threads whether or not what those count for ever is set back when a worker rests. */
 @Tag("slow")
-@Tag("hot")
 class WorkerStampsTest {
     private static final int PROGRAMS = Integer.getInteger("fathom.programs", 8);
     private static final long MOST_STATES = 3000;

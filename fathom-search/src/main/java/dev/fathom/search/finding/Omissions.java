@@ -1,5 +1,6 @@
 package dev.fathom.search.finding;
 
+import dev.fathom.search.limit.Shortfalls;
 import dev.fathom.search.options.SearchOptions;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -56,10 +57,7 @@ public final class Omissions {
                     + " not expanded (--depth)");
         }
         if (beyondPreemptions.get() > 0) {
-            long states = beyondPreemptions.get();
-            words.add("the limit of " + options.preemptionLimit() + " preemptions was reached: "
-                    + String.format(Locale.ROOT, "%,d", states)
-                    + (states == 1 ? " state has" : " states have") + " unexplored preemptions (--preemptions)");
+            words.add(Shortfalls.preemptions(options.preemptionLimit(), beyondPreemptions.get()));
         }
         if (dropped.get() > 0) {
             words.add("the queue limit of " + options.queueLimit() + " was reached: " + states(dropped.get())

@@ -1,5 +1,7 @@
 package dev.fathom.search.limit;
 
+import java.util.Locale;
+
 /** Says why not everything was explored: the words for what ends a search and an exploration alike. */
 public final class Shortfalls {
     public static final String TIME = "the time limit was reached (--time-limit)";
@@ -11,11 +13,24 @@ public final class Shortfalls {
     public static final String LARGE_RECORD =
             "a record would take too much memory; give Java more with FATHOM_OPTS=-Xmx…";
 
+    private static final String PREEMPTIONS = " preemptions (--preemptions)";
+
     private Shortfalls() {}
 
     /** Says that there were more states than were asked for. */
     public static String states(long limit) {
         return "the limit of " + limit + " states was reached (--max-states)";
+    }
+
+    /** Says that threads were not preempted as often as they could be, in so many states. */
+    public static String preemptions(long limit, long states) {
+        return "the limit of " + limit + " preemptions was reached: " + String.format(Locale.ROOT, "%,d", states)
+                + (states == 1 ? " state has" : " states have") + " unexplored" + PREEMPTIONS;
+    }
+
+    /** Says whether a reason is that threads were not preempted more often: whoever asked for a limit has what was asked for. */
+    public static boolean isOfPreemptions(String reason) {
+        return reason.endsWith(PREEMPTIONS);
     }
 
     /** Says that chance decided where to go, so many times. */

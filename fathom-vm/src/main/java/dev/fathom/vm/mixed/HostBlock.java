@@ -5,6 +5,7 @@ import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.HostBlocks;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.mixed.host.Abandoned;
+import dev.fathom.vm.mixed.host.Hooks;
 import dev.fathom.vm.mixed.host.Block;
 import dev.fathom.vm.mixed.host.Thrown;
 import dev.fathom.vm.mixed.host.Translation;
@@ -139,9 +140,14 @@ final class HostBlock implements HostBlocks.Block {
         if (problem instanceof StackOverflowError) {
             return "the stack of the host overflows";
         }
+        return (isOwn(problem) ? OWN_FAULT + problem : "it throws " + problem.getClass().getSimpleName());
+    }
+
+    /** What stands in for a native throws what the native does; optimized, a native of the host has no frame of its own. */
+    private static boolean isOwn(Throwable problem) {
         StackTraceElement[] trace = problem.getStackTrace();
-        boolean own = trace.length > 0 && trace[0].getClassName().startsWith("dev.fathom.");
-        return (own ? OWN_FAULT + problem : "it throws " + problem.getClass().getSimpleName());
+        String thrower = trace.length == 0 ? "" : trace[0].getClassName();
+        return thrower.startsWith("dev.fathom.") && !thrower.equals(Hooks.class.getName());
     }
 
     private static Throwable root(Throwable problem) {

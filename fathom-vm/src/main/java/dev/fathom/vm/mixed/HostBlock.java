@@ -5,8 +5,8 @@ import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.HostBlocks;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.mixed.host.Abandoned;
-import dev.fathom.vm.mixed.host.Hooks;
 import dev.fathom.vm.mixed.host.Block;
+import dev.fathom.vm.mixed.host.Hooks;
 import dev.fathom.vm.mixed.host.Thrown;
 import dev.fathom.vm.mixed.host.Translation;
 import dev.fathom.vm.program.LinkageProblem;
@@ -140,7 +140,9 @@ final class HostBlock implements HostBlocks.Block {
         if (problem instanceof StackOverflowError) {
             return "the stack of the host overflows";
         }
-        return (isOwn(problem) ? OWN_FAULT + problem : "it throws " + problem.getClass().getSimpleName());
+        return (isOwn(problem)
+                ? OWN_FAULT + problem
+                : "it throws " + problem.getClass().getSimpleName());
     }
 
     /** What stands in for a native throws what the native does; optimized, a native of the host has no frame of its own. */

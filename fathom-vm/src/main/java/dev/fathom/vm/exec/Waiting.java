@@ -20,6 +20,7 @@ public final class Waiting {
     private static final int FINISHING = -3;
     private static final int JOINING = -4;
     private static final int SUSPENDED = -5;
+    private static final int STANDSTILL = -6;
     private static final long DAY = TimeUnit.DAYS.toNanos(1);
 
     private final Vm vm;
@@ -295,6 +296,21 @@ public final class Waiting {
             thread.savedLockDepth = FINISHING;
             suspend(call, Status.WAITING, 0, 0);
         }
+    }
+
+    /** Waits until nothing else can happen ({@link Turns} sees that). */
+    public void awaitStandstill(Call call) {
+        GuestThread thread = call.thread();
+        if (thread.savedLockDepth == STANDSTILL) {
+            resume(thread);
+        } else {
+            thread.savedLockDepth = STANDSTILL;
+            suspend(call, Status.WAITING, 0, 0);
+        }
+    }
+
+    static boolean awaitsStandstill(GuestThread thread) {
+        return thread.status == Status.WAITING && thread.savedLockDepth == STANDSTILL;
     }
 
     /** Ends a thread: who joins it goes on, and so does who waits for the last one. */

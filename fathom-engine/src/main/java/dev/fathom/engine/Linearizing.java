@@ -64,9 +64,8 @@ final class Linearizing {
     }
 
     private ScenarioProgram scenarios(Launch launch) {
-        SubjectRequest subject = request.subject().toBuilder()
-                .className(launch.mainClass())
-                .build();
+        SubjectRequest subject =
+                request.subject().toBuilder().className(launch.mainClass()).build();
         try (Machines machines = Machines.bootIdle(launch, 1)) {
             return ScenarioProgram.of(machines.first(), subject);
         } catch (MissingClass e) {
@@ -117,7 +116,8 @@ final class Linearizing {
 
     private boolean isTimeUp() {
         Optional<Duration> limit = request.timeLimit();
-        return limit.isPresent() && limit.get().minusNanos(System.nanoTime() - start).isNegative();
+        return limit.isPresent()
+                && limit.get().minusNanos(System.nanoTime() - start).isNegative();
     }
 
     private CheckListener progress() {

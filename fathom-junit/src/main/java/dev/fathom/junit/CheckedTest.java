@@ -16,10 +16,7 @@ import java.io.PrintStream;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.format.DateTimeParseException;
 import java.util.List;
-import org.junit.platform.commons.JUnitException;
 
 /** A test method as a program to check. */
 final class CheckedTest {
@@ -86,19 +83,10 @@ final class CheckedTest {
         SearchOptions.Builder search = SearchOptions.builder(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO)
                 .minimizing(true)
                 .scouting(SCOUTING)
-                .timeLimit(timeLimit());
+                .timeLimit(TestTimes.limit(wanted.timeLimit(), method));
         if (wanted.preemptions() != ModelCheck.UNLIMITED) {
             search.preemptionLimit(wanted.preemptions());
         }
         return search.build();
-    }
-
-    private Duration timeLimit() {
-        try {
-            return Duration.parse("PT" + wanted.timeLimit());
-        } catch (DateTimeParseException e) {
-            throw new JUnitException(
-                    "timeLimit of " + method + ": " + wanted.timeLimit() + " is no time; write 90s, 10m or 1h", e);
-        }
     }
 }

@@ -75,7 +75,8 @@ public final class LinearizePrinter {
     public static String inWords(List<Integer> calls) {
         String numbers = calls.stream().map(String::valueOf).collect(Collectors.joining(" and "));
         boolean single = calls.get(calls.size() - 1) == 1;
-        return (calls.size() == 1 ? "one thread with " : "threads with ") + numbers
+        return (calls.size() == 1 ? "one thread with " : "threads with ")
+                + numbers
                 + (single ? " operation" : " operations");
     }
 
@@ -96,7 +97,8 @@ public final class LinearizePrinter {
     private static List<TraceStep> ofThreads(List<TraceStep> steps) {
         List<TraceStep> result = new ArrayList<>();
         for (TraceStep each : steps) {
-            boolean leads = each instanceof TraceStep.Switch change && !isLane(change.turn().from());
+            boolean leads = each instanceof TraceStep.Switch change
+                    && !isLane(change.turn().from());
             if (isLane(ThreadColumns.threadOf(each)) && !leads) {
                 result.add(each.numbered(result.size() + 1L));
             }

@@ -53,8 +53,7 @@ final class ConstantCode {
         } else if (type.isSubclassOf(ENUM)) {
             VmClass declaring = type.superclass.name.equals(ENUM) ? type : type.superclass;
             int name = vm.heap.words[ref + vm.field(ENUM, "name").offset];
-            code.visitFieldInsn(
-                    Opcodes.GETSTATIC, declaring.name, vm.strings.toHost(name), "L" + declaring.name + ";");
+            code.visitFieldInsn(Opcodes.GETSTATIC, declaring.name, vm.strings.toHost(name), "L" + declaring.name + ";");
         } else {
             pushBoxed(code, type, ref);
         }

@@ -61,7 +61,8 @@ public record ScenarioProgram(Subject subject, String mainClass, byte[] bytes, S
         if (method.isPrivate()) {
             throw new BadSubject(method.name + " is private: make it package-private to have it called");
         }
-        boolean strange = method.owner.loader.id < Loader.APP || !packageOf(method.owner).equals(packageOf(subject.type()));
+        boolean strange =
+                method.owner.loader.id < Loader.APP || !packageOf(method.owner).equals(packageOf(subject.type()));
         if (strange && !method.isPublic()) {
             throw new BadSubject(method.name + " is not public, and of another package: call it from a public one");
         }

@@ -32,7 +32,7 @@ final class HistoryText {
             out.append("One after the other:\n");
             reasons(orders, -1);
         }
-        return out.toString();
+        return out.toString().stripTrailing();
     }
 
     private void stuck(List<Order> orders) {
@@ -159,10 +159,14 @@ final class HistoryText {
             return late < 0
                     ? sequence(order, order.lanes.length - 1) + ": as it was"
                     : sequence(order, late) + ": not so, " + whatHadEnded(order, late) + " had ended before "
-                            + callAt(order, late) + " began";
+                            + owned(order.lanes[late], callAt(order, late)) + " began";
         }
         String here = Results.sentence(order.results[different]);
         return sequence(order, different) + " " + here;
+    }
+
+    private String owned(int lane, String call) {
+        return history.lanes[lane].getName() + "'s " + call;
     }
 
     private String sequence(Order order, int last) {
@@ -193,7 +197,7 @@ final class HistoryText {
         for (int i = 0; i < ended.length && calls.isEmpty(); i++) {
             int before = numberAt(order, place, i);
             if (before < ended[i]) {
-                calls.add(name(i, before));
+                calls.add(owned(i, name(i, before)));
             }
         }
         return calls.get(0);

@@ -12,6 +12,7 @@ public final class Scenarios {
 
     /** Begins; each argument is the number of calls of one thread, the largest first. */
     public static void run(Operations operations, String[] arguments) {
+        WarmUp.run(operations);
         int[][] programs = new int[arguments.length][];
         int maker = choose(operations.makers().length);
         int before = 0;

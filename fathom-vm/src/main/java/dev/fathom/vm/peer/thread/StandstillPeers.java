@@ -11,6 +11,7 @@ public final class StandstillPeers implements Peers {
     public void register(PeerTable table) {
         table.on("dev/fathom/guest/linear/Standstill")
                 .method("await()V", call -> call.vm.waiting.awaitStandstill(call))
+                .method("trial(Z)V", call -> call.vm.waiting.tries(call.boolArg(0)))
                 .method("offerTurn()V", Call::passes)
                 .method("end(Ljava/lang/Thread;)V", StandstillPeers::end);
     }

@@ -14,13 +14,20 @@ public final class Shortfalls {
     public static final String LARGE_RECORD =
             "a record would take too much memory; give Java more with " + Setting.JAVA_OPTIONS.to("-Xmx…");
 
+    private static final String STATES = " states was reached (" + Setting.MAX_STATES + ")";
+
     private static final String PREEMPTIONS = " preemptions (" + Setting.PREEMPTIONS + ")";
 
     private Shortfalls() {}
 
     /** Says that there were more states than were asked for. */
     public static String states(long limit) {
-        return "the limit of " + limit + " states was reached (" + Setting.MAX_STATES + ")";
+        return "the limit of " + limit + STATES;
+    }
+
+    /** Says whether a reason is that there were more states than were asked for. */
+    public static boolean isOfStates(String reason) {
+        return reason.endsWith(STATES);
     }
 
     /** Says that threads were not preempted as often as they could be, in so many states. */

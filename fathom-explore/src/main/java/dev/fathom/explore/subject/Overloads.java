@@ -106,18 +106,26 @@ public final class Overloads {
                 .distinct()
                 .sorted()
                 .toList();
-        if (counts.size() == 1 && counts.get(0) != request.parameters().size() && !request.isConstructor()) {
-            int count = counts.get(0);
+        if (!counts.contains(request.parameters().size()) && !request.isConstructor()) {
             String example = Descriptors.parameters(named.get(0).descriptor).stream()
                     .map(Overloads::example)
                     .collect(Collectors.joining(",", request.method() + "(", ")"));
-            return request.method() + " takes "
-                    + (count == 0 ? "no arguments" : count == 1 ? "one argument" : count + " arguments")
+            return request.method() + " takes " + argumentsOf(counts)
                     + ", not " + request.parameters().size() + ": --op '" + example + "'. There is: "
                     + signatures(named) + ".";
         }
         return "no " + what + " of " + type.externalName() + " takes the given values. There is: " + signatures(named)
                 + ".";
+    }
+
+    private static String argumentsOf(List<Integer> counts) {
+        if (counts.equals(List.of(0))) {
+            return "no arguments";
+        }
+        String numbers = counts.stream()
+                .map(each -> each == 0 ? "no" : each == 1 ? "one" : each + "")
+                .collect(Collectors.joining(" or "));
+        return numbers + (counts.equals(List.of(1)) ? " argument" : " arguments");
     }
 
     /** Returns values of a type as the command line writes them. */

@@ -100,7 +100,9 @@ public final class Overloads {
         return best.get(0);
     }
 
-    private String whyNone(OperationRequest request, List<VmMethod> named, String what) {
+    private String whyNone(OperationRequest request, List<VmMethod> all, String what) {
+        List<VmMethod> accessible = all.stream().filter(VmMethod::isPublic).toList();
+        List<VmMethod> named = accessible.isEmpty() ? all : accessible;
         List<Integer> counts = named.stream()
                 .map(each -> Descriptors.parameters(each.descriptor).size())
                 .distinct()
@@ -119,13 +121,10 @@ public final class Overloads {
     }
 
     private static String argumentsOf(List<Integer> counts) {
-        if (counts.equals(List.of(0))) {
-            return "no arguments";
+        if (counts.size() == 1 && counts.get(0) <= 1) {
+            return counts.get(0) == 0 ? "no arguments" : "one argument";
         }
-        String numbers = counts.stream()
-                .map(each -> each == 0 ? "no" : each == 1 ? "one" : each + "")
-                .collect(Collectors.joining(" or "));
-        return numbers + (counts.equals(List.of(1)) ? " argument" : " arguments");
+        return counts.stream().map(String::valueOf).collect(Collectors.joining(" or ", "", " arguments"));
     }
 
     /** Returns values of a type as the command line writes them. */

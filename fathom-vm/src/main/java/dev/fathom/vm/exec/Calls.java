@@ -10,6 +10,7 @@ import dev.fathom.vm.program.SymbolicReference.MethodRef;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.setting.Setting;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -179,8 +180,8 @@ final class Calls {
 
     private UnsupportedGuestFeature missingNative(VmMethod method, GuestThread thread) {
         return new UnsupportedGuestFeature("Fathom cannot execute the native method " + nameOf(method) + " (called by "
-                + (thread.hasFrames() ? nameOf(slowPath.method(thread)) : "the machine") + "); --mixed-native '"
-                + method.owner.externalName() + "' runs it on the host (docs/mixed.md)");
+                + (thread.hasFrames() ? nameOf(slowPath.method(thread)) : "the machine") + "); " + Setting.MIXED_NATIVE
+                + " '" + method.owner.externalName() + "' runs it on the host (docs/mixed.md)");
     }
 
     private static String nameOf(VmMethod method) {

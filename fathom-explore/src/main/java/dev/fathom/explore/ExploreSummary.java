@@ -11,6 +11,7 @@ import dev.fathom.explore.result.Phase;
 import dev.fathom.explore.result.Step;
 import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
+import dev.fathom.vm.setting.Setting;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -120,7 +121,7 @@ final class ExploreSummary {
                 .filter(each -> !each.isEmpty())
                 .forEach(reasons::add);
         if (options.matching() == ExploreOptions.Matching.SHAPE) {
-            reasons.add("of the states with the same shape, one was explored (--match shape)");
+            reasons.add("of the states with the same shape, one was explored (" + Setting.MATCH.to("shape") + ")");
         }
         return new ArrayList<>(reasons);
     }
@@ -132,7 +133,7 @@ final class ExploreSummary {
     private List<String> incomplete(int levels) {
         List<String> reasons = incomplete();
         if (levels == 0 && hasStopped() && reasons.isEmpty()) {
-            reasons.add("there was not even time for all sequences of one operation (--budget)");
+            reasons.add("there was not even time for all sequences of one operation (" + Setting.BUDGET + ")");
         }
         return reasons;
     }

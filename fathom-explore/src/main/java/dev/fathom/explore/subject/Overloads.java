@@ -3,6 +3,7 @@ package dev.fathom.explore.subject;
 import dev.fathom.vm.program.Descriptors;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.setting.Setting;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -113,7 +114,7 @@ public final class Overloads {
                     .collect(Collectors.joining(",", request.method() + "(", ")"));
             return request.method() + " takes "
                     + (count == 0 ? "no arguments" : count == 1 ? "one argument" : count + " arguments")
-                    + ", not " + request.parameters().size() + ": --op '" + example + "'. There is: "
+                    + ", not " + request.parameters().size() + ": " + Setting.OP + " '" + example + "'. There is: "
                     + signatures(named) + ".";
         }
         return "no " + what + " of " + type.externalName() + " takes the given values. There is: " + signatures(named)

@@ -10,6 +10,7 @@ import dev.fathom.vm.program.SymbolicReference.MethodRef;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.setting.Setting;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -180,7 +181,7 @@ final class Calls {
     private UnsupportedGuestFeature missingNative(VmMethod method, GuestThread thread) {
         return new UnsupportedGuestFeature("native method " + method + " has no peer (called by "
                 + (thread.hasFrames() ? slowPath.method(thread) : "the machine")
-                + "); let the host execute it with --mixed-native '" + method.owner.externalName()
+                + "); let the host execute it with " + Setting.MIXED_NATIVE + " '" + method.owner.externalName()
                 + "' (docs/mixed.md), write a peer for it (docs/architecture/machine.md, \"Peers\") or avoid the call");
     }
 

@@ -3,6 +3,7 @@ package dev.fathom.junit;
 import dev.fathom.engine.CheckReport;
 import dev.fathom.engine.CheckRequest;
 import dev.fathom.engine.Engine;
+import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
 import dev.fathom.engine.program.Sources;
 import dev.fathom.engine.text.ResultPrinter;
@@ -17,6 +18,7 @@ import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.platform.commons.JUnitException;
 
 /** A test method as a program to check. */
 final class CheckedTest {
@@ -42,8 +44,12 @@ final class CheckedTest {
     record Outcome(boolean isFine, String text) {}
 
     Outcome check() {
-        CheckReport report = Engine.check(request());
-        return new Outcome(isFine(report), text(report));
+        try {
+            CheckReport report = Engine.check(request());
+            return new Outcome(isFine(report), text(report));
+        } catch (Problem e) {
+            throw new JUnitException(AnnotationWords.say(ModelCheck.class, String.valueOf(e.getMessage())), e);
+        }
     }
 
     /** Says whether nothing is wrong in what was asked for: everything, or all paths with few preemptions. */
@@ -63,7 +69,8 @@ final class CheckedTest {
             printer.statistics(report.result());
             report.reuse().ifPresent(each -> each.lines().forEach(out::println));
         }
-        return bytes.toString(StandardCharsets.UTF_8).stripTrailing();
+        return AnnotationWords.say(
+                ModelCheck.class, bytes.toString(StandardCharsets.UTF_8).stripTrailing());
     }
 
     private CheckRequest request() {

@@ -3,6 +3,7 @@ package dev.fathom.junit;
 import dev.fathom.engine.Engine;
 import dev.fathom.engine.LinearizeReport;
 import dev.fathom.engine.LinearizeRequest;
+import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
 import dev.fathom.engine.text.LinearizePrinter;
 import dev.fathom.evolve.store.Verdict;
@@ -16,6 +17,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+import org.junit.platform.commons.JUnitException;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.opentest4j.AssertionFailedError;
 
@@ -27,12 +29,20 @@ final class LinearizableExtension implements InvocationInterceptor {
         invocation.skip();
         Linearizable wanted = AnnotationSupport.findAnnotation(call.getExecutable(), Linearizable.class)
                 .orElseThrow();
-        LinearizeReport report = Engine.linearize(request(wanted, call));
-        String text = text(report);
+        LinearizeReport report = report(request(wanted, call));
+        String text = AnnotationWords.say(Linearizable.class, text(report));
         if (report.verdict() != Verdict.NO_VIOLATION) {
             throw new AssertionFailedError(text);
         }
         context.publishReportEntry("fathom", text);
+    }
+
+    private static LinearizeReport report(LinearizeRequest request) {
+        try {
+            return Engine.linearize(request);
+        } catch (Problem e) {
+            throw new JUnitException(AnnotationWords.say(Linearizable.class, String.valueOf(e.getMessage())), e);
+        }
     }
 
     private static LinearizeRequest request(Linearizable wanted, ReflectiveInvocationContext<Method> call) {

@@ -6,6 +6,7 @@ import dev.fathom.vm.options.GuestHost;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.options.Surroundings;
+import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.state.LearnedFacts;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -127,8 +128,8 @@ public final class Launch {
             return new Problem(message + " (" + search.searched() + "). " + search.advice(mainClass));
         }
         if (message.contains("which is not on the class path")) {
-            return new Problem(
-                    message + " (" + search.searched() + "). Add the jar or directory that has it to --class-path.");
+            return new Problem(message + " (" + search.searched() + "). Add the jar or directory that has it to "
+                    + Setting.CLASS_PATH + ".");
         }
         return new Problem(message);
     }

@@ -1,4 +1,4 @@
-// concurrent 2x3, calls 4
+// concurrent 2x2, calls 3
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.atomic.AtomicReference;

@@ -6,6 +6,7 @@ import dev.fathom.engine.program.Machines;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
 import dev.fathom.evolve.store.Verdict;
+import dev.fathom.explore.ConcurrentUse;
 import dev.fathom.explore.concurrent.ScenarioProgram;
 import dev.fathom.explore.subject.BadSubject;
 import dev.fathom.explore.subject.MissingClass;
@@ -67,7 +68,7 @@ final class Linearizing {
         SubjectRequest subject =
                 request.subject().toBuilder().className(launch.mainClass()).build();
         try (Machines machines = Machines.bootIdle(launch, 1)) {
-            return ScenarioProgram.of(machines.first(), subject);
+            return ConcurrentUse.program(machines.first(), subject);
         } catch (MissingClass e) {
             ClassSearch search = new ClassSearch(request.program().classPath());
             throw new Problem(

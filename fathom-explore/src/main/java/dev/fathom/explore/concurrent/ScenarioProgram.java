@@ -6,7 +6,6 @@ import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.explore.subject.SubjectLoader;
 import dev.fathom.explore.subject.SubjectRequest;
-import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.Descriptors;
 import dev.fathom.vm.program.Loader;
@@ -33,11 +32,7 @@ public record ScenarioProgram(Subject subject, String mainClass, byte[] bytes, S
     private static final String LIBRARY = "java/util/concurrent";
 
     /** Loads the class into a machine in which nothing runs; wrong input comes out as a {@link BadSubject}. */
-    public static ScenarioProgram of(GuestMachine machine, SubjectRequest request) {
-        return machine.executor(vm -> of(vm, request));
-    }
-
-    private static ScenarioProgram of(Vm vm, SubjectRequest request) {
+    public static ScenarioProgram of(Vm vm, SubjectRequest request) {
         vm.heap.reopenBase();
         Subject subject = new SubjectLoader(vm, request).load();
         for (OperationCall each : subject.calls()) {

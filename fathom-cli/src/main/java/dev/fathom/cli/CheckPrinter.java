@@ -51,7 +51,7 @@ final class CheckPrinter implements CheckListener, AutoCloseable {
         printer.statistics(report.result());
         report.mixed().lines(detail.verbose()).forEach(out::println);
         report.reuse().ifPresent(each -> each.lines().forEach(out::println));
-        json.ifPresent(file -> file.write(report.json()));
+        json.ifPresent(file -> file.writeReport(report.json()));
         writeTraces(report);
     }
 

@@ -99,7 +99,7 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
         }
         report.mixed().lines(detail.verbose()).forEach(out::println);
         report.reuse().ifPresent(each -> each.lines().forEach(out::println));
-        json.ifPresent(file -> file.write(report.json()));
+        json.ifPresent(file -> file.writeReport(report.json()));
         if (!detail.quiet() && report.plan().subject().isConditional()) {
             events(result.events());
         }

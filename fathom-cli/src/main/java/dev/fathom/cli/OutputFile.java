@@ -47,6 +47,11 @@ final class OutputFile {
         return path;
     }
 
+    /** Writes a report, in the words of the command line. */
+    void writeReport(String text) {
+        write(OptionStream.say(text));
+    }
+
     void write(String text) {
         try {
             Path folder = path.toAbsolutePath().getParent();

@@ -55,7 +55,7 @@ final class StoreListCommand implements Callable<Integer>, Debuggable {
         if (file != null) {
             StoreJson content = new StoreJson();
             records.forEach(each -> content.add(each, Optional.empty()));
-            file.write(content.write(store.directory()));
+            file.writeReport(content.write(store.directory()));
         }
         return ExitCode.FINE;
     }

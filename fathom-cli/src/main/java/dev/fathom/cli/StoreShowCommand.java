@@ -61,7 +61,7 @@ final class StoreShowCommand implements Callable<Integer>, Debuggable {
         if (file != null) {
             StoreJson content = new StoreJson();
             content.add(record, Optional.empty());
-            file.write(content.write(options.directory()));
+            file.writeReport(content.write(options.directory()));
         }
         if (record instanceof Listed.Unreadable unreadable) {
             throw new Problem(unreadable.refusal().text());

@@ -69,7 +69,7 @@ final class StoreVerifyCommand implements Callable<Integer>, Debuggable {
                             .orElse("whole: " + StoreText.name(each) + ", " + StoreText.size(each.size())));
         }
         if (file != null) {
-            file.write(content.write(store.directory()));
+            file.writeReport(content.write(store.directory()));
         }
         streams.out()
                 .println(Quantities.count(records.size(), "record") + ", " + (refused == 0 ? "none" : refused)

@@ -10,6 +10,11 @@ import java.nio.charset.StandardCharsets;
 
 /** The streams a command reads and writes. */
 record Streams(InputStream in, PrintStream out, PrintStream err) {
+    Streams {
+        out = new OptionStream(out);
+        err = new OptionStream(err);
+    }
+
     /** Returns the standard streams of the process; what Fathom itself writes is UTF-8 everywhere. */
     static Streams ofProcess() {
         return new Streams(System.in, utf8(FileDescriptor.out), utf8(FileDescriptor.err));

@@ -287,7 +287,7 @@ class ArchitectureTest {
                 .resideInAPackage("dev.fathom.evolve.store..")
                 .should()
                 .onlyDependOnClassesThat()
-                .resideInAnyPackage("dev.fathom.evolve.store..", "java..", "org.jspecify..")
+                .resideInAnyPackage("dev.fathom.evolve.store..", "dev.fathom.vm.setting", "java..", "org.jspecify..")
                 .check(FATHOM);
     }
 }

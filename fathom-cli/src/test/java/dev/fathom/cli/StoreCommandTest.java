@@ -206,7 +206,7 @@ class StoreCommandTest {
                     "--store DIR");
         }
         Files.writeString(store.find("com.acme.Broken").orElseThrow().file(), "");
-        assertRefused(run("show", "com.acme.Broken"), "is damaged: it is empty", "prune --damaged");
+        assertRefused(run("show", "com.acme.Broken"), "is damaged: it is empty", "--damaged");
         Files.writeString(store.directory().resolve("store-format"), "fathom store 99\n");
         assertRefused(run("list"), "store of format 99", "this Fathom uses format 1");
         assertRefused(run("prune", "--keep", "0"), "store of format 99");

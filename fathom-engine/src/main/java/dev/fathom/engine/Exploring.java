@@ -27,6 +27,7 @@ import dev.fathom.search.Progress;
 import dev.fathom.vm.Assumption;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.state.Dependence;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -94,7 +95,7 @@ final class Exploring {
         Explorer explorer = new Explorer(team, subject, request.ignoredFields(), options);
         if (options.delta().isPresent()) {
             explorer.whyNotDelta().ifPresent(why -> {
-                throw new Problem("--delta cannot be used here: " + why);
+                throw new Problem(Setting.DELTA + " cannot be used here: " + why);
             });
         }
         ExplorePlan plan = new ExplorePlan(explorer.subject(), options);
@@ -104,7 +105,9 @@ final class Exploring {
                 return run(explorer, plan, team, history);
             }
             if (request.program().isSource()) {
-                throw new Problem("--against compares compiled classes: give -cp and the name of the class");
+                throw new Problem(Setting.AGAINST
+                        + " compares compiled classes: give the name of the class, and where it is with "
+                        + Setting.CLASS_PATH);
             }
             Program old = request.program().toBuilder()
                     .classPath(request.oldClassPath())
@@ -270,6 +273,6 @@ final class Exploring {
                 .or(() -> Explorer.whyUnrecorded(options, request.workers()))
                 .or(() -> request.oldClassPath().isEmpty()
                         ? Optional.empty()
-                        : Optional.of("two versions are compared (--against)"));
+                        : Optional.of("two versions are compared (" + Setting.AGAINST + ")"));
     }
 }

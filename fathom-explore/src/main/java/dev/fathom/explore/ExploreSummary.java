@@ -11,6 +11,7 @@ import dev.fathom.explore.result.Phase;
 import dev.fathom.explore.result.Step;
 import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
+import dev.fathom.vm.setting.Setting;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -35,23 +36,24 @@ final class ExploreSummary {
     /** Returns what came out, given how many levels were expanded to their end, or {@link #NO_LEVELS}. */
     ExploreResult result(long expanded, int levels) {
         ObjectExploration first = workers.get(0);
-        return new ExploreResult(
-                violations(first.subject),
-                incomplete(levels),
-                notCompared(first.subject),
-                exploredLength(levels),
-                expanded,
-                executions(),
-                first.visited.size(),
-                statesAtDepth(),
-                first.limits().seconds(),
-                first.limits().peakMemory(),
-                omissionProbability(first.visited.size()),
-                first.visited.digest(),
-                first.selection().coveredBranches(),
-                first.selection().coverage(),
-                events(),
-                first.selection().sequences());
+        return ExploreResult.builder()
+                .violations(violations(first.subject))
+                .incompleteBecause(incomplete(levels))
+                .notCompared(notCompared(first.subject))
+                .exploredLength(exploredLength(levels))
+                .states(expanded)
+                .executions(executions())
+                .storedStates(first.visited.size())
+                .statesAtDepth(statesAtDepth())
+                .seconds(first.limits().seconds())
+                .peakMemoryBytes(first.limits().peakMemory())
+                .omissionProbability(omissionProbability(first.visited.size()))
+                .digest(first.visited.digest())
+                .coveredBranches(first.selection().coveredBranches())
+                .coverage(first.selection().coverage())
+                .events(events())
+                .selected(first.selection().sequences())
+                .build();
     }
 
     /** Executions of two versions are not counted by operation. */
@@ -120,7 +122,7 @@ final class ExploreSummary {
                 .filter(each -> !each.isEmpty())
                 .forEach(reasons::add);
         if (options.matching() == ExploreOptions.Matching.SHAPE) {
-            reasons.add("of the states with the same shape, one was explored (--match shape)");
+            reasons.add("of the states with the same shape, one was explored (" + Setting.MATCH.to("shape") + ")");
         }
         return new ArrayList<>(reasons);
     }
@@ -132,7 +134,7 @@ final class ExploreSummary {
     private List<String> incomplete(int levels) {
         List<String> reasons = incomplete();
         if (levels == 0 && hasStopped() && reasons.isEmpty()) {
-            reasons.add("there was not even time for all sequences of one operation (--budget)");
+            reasons.add("there was not even time for all sequences of one operation (" + Setting.BUDGET + ")");
         }
         return reasons;
     }

@@ -45,6 +45,7 @@ import dev.fathom.explore.visited.VisitedFingerprints;
 import dev.fathom.explore.visited.VisitedImages;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.setting.Setting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -106,15 +107,16 @@ public final class Explorer {
     public static Optional<String> whyUnrecorded(ExploreOptions options, int workers) {
         String why = "";
         if (options.matching() != Matching.ISOMORPHISM || options.exact()) {
-            why = "a record has fingerprints of whole states (--match, --exact)";
+            why = "a record has fingerprints of whole states (" + Setting.MATCH + ", " + Setting.EXACT + ")";
         } else if (options.suite() != Suite.NONE || options.coverage()) {
-            why = "what is executed is looked at (--generate-tests, --coverage)";
+            why = "what is executed is looked at (" + Setting.GENERATE_TESTS + ", " + Setting.COVERAGE + ")";
         } else if (options.order() != Order.BFS && options.order() != Order.DFS) {
-            why = "records are made breadth and depth first (--search)";
+            why = "records are made breadth and depth first (" + Setting.SEARCH + ")";
         } else if (options.delta().isPresent() && workers > 1) {
-            why = "several workers execute operations on many states at once (--delta, --workers)";
+            why = "several workers execute operations on many states at once (" + Setting.DELTA + ", " + Setting.WORKERS
+                    + ")";
         } else if (options.seed() != null) {
-            why = "operations are tried in a random order (--seed)";
+            why = "operations are tried in a random order (" + Setting.SEED + ")";
         }
         return why.isEmpty() ? Optional.empty() : Optional.of(why);
     }
@@ -305,15 +307,16 @@ public final class Explorer {
     public Optional<String> whyNotDelta() {
         String why = "";
         if (options.order() != Order.BFS) {
-            why = "it goes breadth first (--search)";
+            why = "it goes breadth first (" + Setting.SEARCH + ")";
         } else if (options.exact()) {
-            why = "it compares fingerprints (--exact)";
+            why = "it compares fingerprints (" + Setting.EXACT + ")";
         } else if (options.suite() != Suite.NONE || options.coverage()) {
-            why = "single executions are looked at (--generate-tests, --coverage)";
+            why = "single executions are looked at (" + Setting.GENERATE_TESTS + ", " + Setting.COVERAGE + ")";
         } else if (subject().model() != null) {
-            why = "results are compared one by one (--model)";
+            why = "results are compared one by one (" + Setting.MODEL + ")";
         } else if (!comparesWhatStatesAre()) {
-            why = "states are compared by what a method or a sorter makes of them (@Abstraction, --unordered)";
+            why = "states are compared by what a method or a sorter makes of them (@Abstraction, " + Setting.UNORDERED
+                    + ")";
         } else if (records && workers.size() > 1) {
             why = "several workers make no record of it";
         }
@@ -470,8 +473,8 @@ public final class Explorer {
      */
     public void compareWith(GuestMachine old, SubjectRequest request, List<String> ignoredFields, boolean states) {
         if (subject().calls().stream().anyMatch(each -> !each.alternatives().isEmpty())) {
-            throw new BadSubject("two versions need not have the same values to choose from: --against cannot be used"
-                    + " with parameters that depend on the state (@Among)");
+            throw new BadSubject("two versions need not have the same values to choose from: " + Setting.AGAINST
+                    + " cannot be used" + " with parameters that depend on the state (@Among)");
         }
         older = old.executor(vm -> new LoadedSubject(vm, request, ignoredFields));
         comparesStates = states;

@@ -82,7 +82,7 @@ class DeepeningTest {
     @DisplayName("without time for one operation are incomplete")
     void need_some_time() {
         ExploreResult result = Guest.explore(QUEUE, deepening(0));
-        assertThat(result.incompleteBecause()).singleElement().asString().contains("--budget");
+        assertThat(result.incompleteBecause()).singleElement().asString().contains("setting ‘budget’");
         assertThat(result.exploredLength()).isZero();
     }
 }

@@ -71,7 +71,7 @@ class HarnessTest {
     @DisplayName("that is wrong is refused with a reason and a remedy")
     void is_refused() {
         String name = Harnesses.Picky.class.getName();
-        refused(SubjectRequest.of(Harnesses.Unmakeable.class.getName(), 2, "size()"), "--root '(3)'");
+        refused(SubjectRequest.of(Harnesses.Unmakeable.class.getName(), 2, "size()"), "setting ‘root='(3)'’");
         refused(SubjectRequest.of(name, 2, "size()").toBuilder().root("(0)").build(), "too small");
         refused(SubjectRequest.of(name, 2, "sise()").toBuilder().root("(1)").build(), "It has: size");
         refused(SubjectRequest.of(name, 2, "size(1)").toBuilder().root("(1)").build(), "There is: size()");
@@ -81,7 +81,7 @@ class HarnessTest {
                         .invariants(List.of("size"))
                         .build(),
                 "must");
-        refused(SubjectRequest.of("no.such.Class", 2, "size()"), "--class-path");
+        refused(SubjectRequest.of("no.such.Class", 2, "size()"), "setting ‘class-path’");
         refused(SubjectRequest.of("java.util.AbstractList", 2, "size()"), "abstract");
         assertThatThrownBy(() -> SubjectRequest.of(name, 2, "size(1..)"))
                 .isInstanceOf(BadSubject.class)

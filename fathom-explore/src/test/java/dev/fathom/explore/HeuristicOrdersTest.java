@@ -102,7 +102,7 @@ class HeuristicOrdersTest {
                         .build());
         assertThat(result.violations()).isEmpty();
         assertThat(result.incompleteBecause()).hasSize(1);
-        assertThat(result.incompleteBecause().get(0)).contains("--queue-limit");
+        assertThat(result.incompleteBecause().get(0)).contains("setting ‘queue-limit’");
     }
 
     @Test
@@ -125,7 +125,8 @@ class HeuristicOrdersTest {
         SubjectRequest choosing = SubjectRequest.of("dev.fathom.explore.Choosing", 3, "grow()", "drop(0..1)");
         ExploreResult nothing = Guest.explore(choosing, brief);
         assertThat(nothing.violations()).isEmpty();
-        assertThat(nothing.incompleteBecause()).containsExactly("2 random walks do not go everywhere (--walks)");
+        assertThat(nothing.incompleteBecause())
+                .containsExactly("2 random walks do not go everywhere (setting ‘walks’)");
         assertThat(nothing.storedStates()).isGreaterThan(1);
     }
 

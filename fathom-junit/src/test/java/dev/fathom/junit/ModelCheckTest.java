@@ -209,7 +209,8 @@ class ModelCheckTest {
     @Test
     @DisplayName("fails if not everything was explored, with the reason")
     void incomplete_is_no_pass() {
-        assertThat(failure("tooManyStates")).contains("Incomplete", "the time limit was reached");
+        assertThat(failure("tooManyStates"))
+                .contains("Incomplete", "the time limit was reached (@ModelCheck(timeLimit = …))");
     }
 
     @Test

@@ -39,6 +39,7 @@ import dev.fathom.search.spill.SpillQueue;
 import dev.fathom.spi.Heuristic;
 import dev.fathom.vm.Assumption;
 import dev.fathom.vm.StateSystem;
+import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.state.Dependence;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -175,7 +176,8 @@ public final class Search {
         if (open.isAbandoned()) {
             round.omissions()
                     .add("whether the program can end from every state would take too much memory to find out;"
-                            + " give Java more with FATHOM_OPTS=-Xmx…, or leave it out (--endless)");
+                            + " give Java more with " + Setting.JAVA_OPTIONS.to("-Xmx…") + ", or leave it out ("
+                            + Setting.ENDLESS + ")");
         } else if (!shareAll() && !isRefutedByRecord()) {
             new Livelocks(systems.get(0), round).find(open.withoutEnd()).forEach(findings::add);
         }
@@ -294,15 +296,16 @@ public final class Search {
     public static Optional<String> whyUnrecorded(SearchOptions options) {
         String why = "";
         if (!options.strategy().isExhaustive()) {
-            why = "--search " + options.strategy().text() + " does not visit all states";
+            why = Setting.SEARCH + " " + options.strategy().text() + " does not visit all states";
         } else if (options.strategy() == Strategy.BEAM || options.queueLimit() != SearchOptions.UNLIMITED) {
             why = "which states a search with a limited queue visits depends on their order";
         } else if (options.stateless()) {
-            why = "--stateless keeps no states";
+            why = Setting.STATELESS + " keeps no states";
         } else if (options.exact() || options.fingerprintBits() != FULL_BITS) {
-            why = "a record has fingerprints of " + FULL_BITS + " bits (--exact, --fingerprint-bits)";
+            why = "a record has fingerprints of " + FULL_BITS + " bits (" + Setting.EXACT + ", "
+                    + Setting.FINGERPRINT_BITS + ")";
         } else if (options.hasPreemptionLimit()) {
-            why = "what follows a state depends on the path to it (--preemptions)";
+            why = "what follows a state depends on the path to it (" + Setting.PREEMPTIONS + ")";
         }
         return why.isEmpty() ? Optional.empty() : Optional.of(why);
     }
@@ -409,23 +412,24 @@ public final class Search {
         boolean complete = omitted.isEmpty() && assumptions.stream().noneMatch(Assumption::isOmission);
         Verdict verdict =
                 !violations.isEmpty() ? Verdict.VIOLATION : complete ? Verdict.NO_VIOLATION : Verdict.INCOMPLETE;
-        return new SearchResult(
-                verdict,
-                violations,
-                findings.races(),
-                omitted,
-                assumptions,
-                restarts,
-                systems.size(),
-                counters.states(),
-                counters.transitions(),
-                counters.executions(),
-                counters.maxDepth(),
-                seconds(),
-                memory.peak(),
-                round.bytesPerState(),
-                expectedMistakes(),
-                counters.stateSetFingerprint());
+        return SearchResult.builder()
+                .verdict(verdict)
+                .violations(violations)
+                .races(findings.races())
+                .incompleteBecause(omitted)
+                .assumptions(assumptions)
+                .restarts(restarts)
+                .workers(systems.size())
+                .states(counters.states())
+                .transitions(counters.transitions())
+                .executions(counters.executions())
+                .maxDepth(counters.maxDepth())
+                .seconds(seconds())
+                .peakMemoryBytes(memory.peak())
+                .bytesPerState(round.bytesPerState())
+                .omissionProbability(expectedMistakes())
+                .stateSetFingerprint(counters.stateSetFingerprint())
+                .build();
     }
 
     /** Names count only where states were compared by what they hash to. */
@@ -455,7 +459,7 @@ public final class Search {
             if (round.isMemoryShort() && options.strategy() == Strategy.FEWEST_PREEMPTIONS) {
                 omitted.add(
                         "memory became short, so the search went on depth first instead of with the fewest preemptions"
-                                + " first (more memory: FATHOM_OPTS=-Xmx…)");
+                                + " first (more memory: " + Setting.JAVA_OPTIONS.to("-Xmx…") + ")");
             } else if (stopSignal.isTimeShort() && options.strategy() == Strategy.FEWEST_PREEMPTIONS) {
                 omitted.add(
                         "time became short, so the search went on depth first instead of with the fewest preemptions first");

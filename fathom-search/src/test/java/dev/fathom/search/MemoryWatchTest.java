@@ -87,9 +87,9 @@ class MemoryWatchTest {
                         .build();
                 SearchResult result = new Search(new Growing(), options).run();
                 assertThat(result.verdict()).isEqualTo(Verdict.INCOMPLETE);
-                String remedy = strategy == Strategy.DFS ? "" : "; --search dfs takes the least memory";
+                String remedy = strategy == Strategy.DFS ? "" : "; setting ‘search=dfs’ takes the least memory";
                 assertThat(result.incompleteBecause())
-                        .containsExactly("the memory limit of 1 MB was reached (--max-memory)" + remedy);
+                        .containsExactly("the memory limit of 1 MB was reached (setting ‘max-memory’)" + remedy);
                 assertThat(result.states()).isGreaterThan(1);
             }
         }

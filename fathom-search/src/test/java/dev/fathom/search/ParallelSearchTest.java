@@ -211,7 +211,7 @@ class ParallelSearchTest {
                         Endless::new,
                         options.toBuilder().stateLimit(100).build());
                 assertThat(result.states()).isEqualTo(100);
-                assertThat(result.incompleteBecause().get(0)).contains("--max-states");
+                assertThat(result.incompleteBecause().get(0)).contains("setting ‘max-states’");
             }
         }
     }
@@ -224,7 +224,7 @@ class ParallelSearchTest {
                     3,
                     Endless::new,
                     options.toBuilder().timeLimit(Duration.ofMillis(30)).build());
-            assertThat(late.incompleteBecause().get(0)).isEqualTo("the time limit was reached (--time-limit)");
+            assertThat(late.incompleteBecause().get(0)).isEqualTo("the time limit was reached (setting ‘time-limit’)");
             assertThat(late.incompleteBecause())
                     .hasSize(options.strategy() == Strategy.FEWEST_PREEMPTIONS ? 2 : 1); // it went on depth first
             Search search = new Search(List.of(new Endless(), new Endless()), options);

@@ -264,7 +264,7 @@ class SearchTest {
                             options.toBuilder().stateLimit(all - 1).build());
                     assertThat(result.verdict()).isEqualTo(Verdict.INCOMPLETE);
                     assertThat(result.states()).isEqualTo(all - 1);
-                    assertThat(result.incompleteBecause().get(0)).contains("--max-states");
+                    assertThat(result.incompleteBecause().get(0)).contains("setting ‘max-states’");
                 }
             }
         }
@@ -278,7 +278,8 @@ class SearchTest {
                     new Endless(),
                     options.toBuilder().timeLimit(Duration.ofMillis(30)).build());
             assertThat(result.verdict()).isEqualTo(Verdict.INCOMPLETE);
-            assertThat(result.incompleteBecause().get(0)).isEqualTo("the time limit was reached (--time-limit)");
+            assertThat(result.incompleteBecause().get(0))
+                    .isEqualTo("the time limit was reached (setting ‘time-limit’)");
             assertThat(result.incompleteBecause())
                     .hasSize(options.strategy() == Strategy.FEWEST_PREEMPTIONS ? 2 : 1); // it went on depth first
         }

@@ -195,7 +195,7 @@ class StrategyTest {
                         assertThat(result.incompleteBecause()).hasSize(1);
                         assertThat(result.incompleteBecause().get(0))
                                 .matches("the queue limit of " + limit
-                                        + " was reached: \\d+ states? w.* dropped \\(--queue-limit\\)");
+                                        + " was reached: \\d+ states? w.* dropped \\(setting ‘queue-limit’\\)");
                     }
                 }
             }
@@ -281,7 +281,8 @@ class StrategyTest {
         SearchResult result = search(
                 new FakePhilosophers(2, 1),
                 by(Strategy.RANDOM).toBuilder().walks(1).build());
-        assertThat(result.incompleteBecause()).containsExactly("1 random walk does not go everywhere (--walks)");
+        assertThat(result.incompleteBecause())
+                .containsExactly("1 random walk does not go everywhere (setting ‘walks’)");
     }
 
     @Test

@@ -58,7 +58,7 @@ class TimeShortTest {
             assertThat(heard.take()).isEqualTo("hurry");
             assertThat(System.nanoTime() - start)
                     .isGreaterThan(Duration.ofMillis(190).toNanos());
-            assertThat(heard.take()).contains("--time-limit");
+            assertThat(heard.take()).contains("setting ‘time-limit’");
             assertThat(System.nanoTime() - start)
                     .isGreaterThan(Duration.ofMillis(390).toNanos());
         }

@@ -2,6 +2,7 @@ package dev.fathom.vm;
 
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.setting.Setting;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -82,7 +83,7 @@ final class DeadlockText {
         }
         return waits.onlyIdleWorkersAreLeft()
                 ? "the program never ends: only idle workers of pools are left, and nobody shuts those down"
-                        + " (let that count as an end with --idle-pools)"
+                        + " (let that count as an end with " + Setting.IDLE_POOLS + ")"
                 : "all remaining threads are blocked";
     }
 

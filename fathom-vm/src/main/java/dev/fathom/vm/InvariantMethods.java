@@ -10,6 +10,7 @@ import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.setting.Setting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -127,7 +128,9 @@ final class InvariantMethods {
                 : stop.stackTrace().get(0);
         if (vm.heap.classOf(exception).isSubclassOf("java/lang/VirtualMachineError")) {
             throw new InvariantFailure(
-                    invariant.name, "it ran into " + what + "; give the program more memory (--heap, --stack)");
+                    invariant.name,
+                    "it ran into " + what + "; give the program more memory (" + Setting.HEAP + ", " + Setting.STACK
+                            + ")");
         }
         return new Answer(what, stop.stackTrace());
     }
@@ -137,7 +140,7 @@ final class InvariantMethods {
             case INTERRUPTED -> "";
             case TURN -> vm.observer.waitsForInitialization() ? "" : waits();
             case REQUEST -> asks();
-            case STEP_LIMIT -> "it does not end: " + stop.explanation() + " (--step-limit)";
+            case STEP_LIMIT -> "it does not end: " + stop.explanation() + " (" + Setting.STEP_LIMIT + ")";
             default -> stop.explanation();
         };
         vm.requests.clear();

@@ -7,6 +7,7 @@ import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
+import dev.fathom.vm.setting.Setting;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -139,12 +140,13 @@ final class StopReport {
             boolean early =
                     vm.clock.hasTimedOut() && vm.options.interleavings().timeouts() != Interleavings.Timeouts.IDLE;
             return early
-                    ? "timed waits and sleeps may end at any time; --timeouts=idle lets them end only when no thread can run,"
-                            + " which leaves far fewer states"
+                    ? "timed waits and sleeps may end at any time; " + Setting.TIMEOUTS.to("idle")
+                            + " lets them end only when no thread can run," + " which leaves far fewer states"
                     : "";
         }
         return "time passes with every timeout, because " + vm.points.clockReader()
                 + " reads the clock; a program that waits for a limited time again and again then has states without end."
-                + " Let it wait without looking at the clock, or limit how often it waits; --clock=still lets no time pass";
+                + " Let it wait without looking at the clock, or limit how often it waits; " + Setting.CLOCK.to("still")
+                + " lets no time pass";
     }
 }

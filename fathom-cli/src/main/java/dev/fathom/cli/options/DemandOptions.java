@@ -2,6 +2,7 @@ package dev.fathom.cli.options;
 
 import dev.fathom.engine.program.Demands;
 import dev.fathom.engine.program.ServicePath;
+import dev.fathom.vm.setting.Setting;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,6 @@ public final class DemandOptions {
     private @Nullable String propertyPath;
 
     public Demands demands() {
-        return new Demands(invariants, properties, ServicePath.entries("--property-path", propertyPath));
+        return new Demands(invariants, properties, ServicePath.entries(Setting.PROPERTY_PATH, propertyPath));
     }
 }

@@ -8,6 +8,7 @@ import dev.fathom.search.heuristic.Heuristics;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
 import dev.fathom.spi.Heuristic;
+import dev.fathom.vm.setting.Setting;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -142,7 +143,7 @@ public final class OrderOptions {
                     + ", or one of your own (--heuristic-path)");
         }
         ClassLoader loader =
-                ServicePath.loader("--heuristic-path", ServicePath.entries("--heuristic-path", heuristicPath));
+                ServicePath.loader(Setting.HEURISTIC_PATH, ServicePath.entries(Setting.HEURISTIC_PATH, heuristicPath));
         try {
             return new Heuristics(seed, loader).named(heuristic);
         } catch (BadHeuristic e) {

@@ -10,6 +10,7 @@ import dev.fathom.search.Search;
 import dev.fathom.search.SearchResult;
 import dev.fathom.search.finding.Violation;
 import dev.fathom.search.heuristic.Heuristics;
+import dev.fathom.search.limit.Shortfalls;
 import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.vm.BadProgram;
@@ -179,7 +180,7 @@ record CheckedSubject(
                 counts,
                 contended,
                 result.restarts() > 0,
-                result.incompleteBecause().stream().anyMatch(each -> each.contains("--max-states"))
+                result.incompleteBecause().stream().anyMatch(Shortfalls::isOfStates)
                         || result.incompleteBecause().stream().anyMatch(CheckedSubject::isGivenUp));
     }
 

@@ -11,6 +11,7 @@ import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.BadSubject;
 import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.search.limit.Shortfalls;
 import dev.fathom.search.options.Strategy;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.options.Interleavings;
@@ -151,7 +152,7 @@ record ExploredSubject(
                 counts,
                 Set.of(),
                 false,
-                result.incompleteBecause().stream().anyMatch(each -> each.contains("--max-states")));
+                result.incompleteBecause().stream().anyMatch(Shortfalls::isOfStates));
     }
 
     /** What was executed depends on what is known, and which of two workers is the first in a state on chance. */

@@ -2,6 +2,7 @@ package dev.fathom.engine.history;
 
 import dev.fathom.engine.report.Quantities;
 import dev.fathom.evolve.graph.ReuseCounts;
+import dev.fathom.vm.setting.Setting;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -112,7 +113,7 @@ public record ReuseReport(
     private String again() {
         return "The last run found a violation that is still there: the "
                 + Quantities.count(counts.executed, "transition")
-                + " on the way to it were executed, nothing else (--all-violations explores everything).";
+                + " on the way to it were executed, nothing else (" + Setting.ALL_VIOLATIONS + " explores everything).";
     }
 
     /** Says what was chosen, with O and X of Lauterburg et al. 2008 §3.4. */
@@ -124,7 +125,7 @@ public record ReuseReport(
                 counts.executionNanos,
                 counts.notLookedUp == 0
                         ? "all that may be recorded was looked up"
-                        : "where that paid, it was looked up (--reuse=isse does so always)");
+                        : "where that paid, it was looked up (" + Setting.REUSE.to("isse") + " does so always)");
     }
 
     private static void part(List<String> parts, long count, String what) {

@@ -23,6 +23,7 @@ import dev.fathom.evolve.store.StoredRecord;
 import dev.fathom.evolve.store.Summary;
 import dev.fathom.evolve.store.Verdict;
 import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.setting.Setting;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -275,8 +276,8 @@ public final class RunHistory implements AutoCloseable {
         if (known != null
                 && stored != null
                 && stored.size() > Runtime.getRuntime().maxMemory() / RECORD_PART) {
-            note("the record of the last run is too large for the memory that Java may use; give it more with"
-                    + " FATHOM_OPTS=-Xmx…");
+            note("the record of the last run is too large for the memory that Java may use; give it more with" + " "
+                    + Setting.JAVA_OPTIONS.to("-Xmx…"));
         } else if (known != null && stored != null) {
             guarded(() -> earlier = new EarlierRun(RecordForm.read(stored), known, options.reuse()));
             close();

@@ -1,5 +1,6 @@
 package dev.fathom.engine.program;
 
+import dev.fathom.vm.setting.Setting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,11 +30,12 @@ public final class ClassSearch {
         }
         List<Path> missing = classPath.stream().filter(each -> !exists(each)).toList();
         if (!missing.isEmpty()) {
-            return "There is no " + join(missing) + ": check --class-path.";
+            return "There is no " + join(missing) + ": check " + Setting.CLASS_PATH + ".";
         }
         return wanted.contains(".") || wanted.isEmpty()
-                ? "Give the directory above its packages, or the jar that has it, with --class-path."
-                : "Give its full name, with its package, or the directory or jar that has it with --class-path.";
+                ? "Give the directory above its packages, or the jar that has it, with " + Setting.CLASS_PATH + "."
+                : "Give its full name, with its package, or the directory or jar that has it with " + Setting.CLASS_PATH
+                        + ".";
     }
 
     /** Returns the class path in words. */

@@ -3,6 +3,7 @@ package dev.fathom.engine.program;
 import dev.fathom.search.property.BadProperty;
 import dev.fathom.search.property.Properties;
 import dev.fathom.spi.Property;
+import dev.fathom.vm.setting.Setting;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -36,11 +37,11 @@ public record Demands(List<String> invariants, List<String> properties, List<Pat
 
     /** Finds the properties; throws a {@link Problem} if one is missing. */
     public List<Property> loadProperties() {
-        Properties found = new Properties(ServicePath.loader("--property-path", propertyPath));
+        Properties found = new Properties(ServicePath.loader(Setting.PROPERTY_PATH, propertyPath));
         try {
             return properties.stream().map(found::named).toList();
         } catch (BadProperty e) {
-            throw new Problem("--property: " + e.getMessage());
+            throw new Problem(Setting.PROPERTY + ": " + e.getMessage());
         }
     }
 }

@@ -6,6 +6,7 @@ import dev.fathom.vm.options.GuestHost;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.options.Surroundings;
+import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.state.LearnedFacts;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -33,7 +34,7 @@ public final class Launch {
     /** The same for a program of which something is known: what its choices mean depends on that. */
     public static Launch prepare(Program program, LearnedFacts learned) {
         if (!program.isSource()) {
-            return new Launch(program, program.main(), Map.of(), learned);
+            return new Launch(program, program.main(), program.ownClasses(), learned);
         }
         SourceCompiler.Compiled result = SourceCompiler.compile(Path.of(program.main()), program.classPath());
         return new Launch(program, result.mainClass(), result.classes(), learned);
@@ -54,6 +55,11 @@ public final class Launch {
 
     public String mainClass() {
         return mainClass;
+    }
+
+    /** Returns the classes that are not on the class path, by their names with slashes. */
+    public Map<String, byte[]> ownClasses() {
+        return compiled;
     }
 
     /** Returns what machines that run the program have learned about its variables; they share it. */
@@ -122,8 +128,8 @@ public final class Launch {
             return new Problem(message + " (" + search.searched() + "). " + search.advice(mainClass));
         }
         if (message.contains("which is not on the class path")) {
-            return new Problem(
-                    message + " (" + search.searched() + "). Add the jar or directory that has it to --class-path.");
+            return new Problem(message + " (" + search.searched() + "). Add the jar or directory that has it to "
+                    + Setting.CLASS_PATH + ".");
         }
         return new Problem(message);
     }

@@ -1,5 +1,6 @@
 package dev.fathom.engine.program;
 
+import dev.fathom.vm.setting.Setting;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -18,18 +19,18 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Where the user's own heuristics and properties are: directories and jars that an option names. */
+/** Where the user's own heuristics and properties are: directories and jars that a setting names. */
 public final class ServicePath {
     private ServicePath() {}
 
     /** Returns the entries of a path as the user wrote it, none for null. */
-    public static List<Path> entries(String option, @Nullable String text) {
+    public static List<Path> entries(Setting setting, @Nullable String text) {
         List<Path> entries = new ArrayList<>();
         for (String each : text == null ? new String[0] : text.split(File.pathSeparator, -1)) {
             try {
                 entries.add(Path.of(each));
             } catch (InvalidPathException e) {
-                throw new Problem(option + ": '" + each + "' is not a path: " + e.getMessage());
+                throw new Problem(setting + ": '" + each + "' is not a path: " + e.getMessage());
             }
         }
         return entries;
@@ -57,7 +58,7 @@ public final class ServicePath {
     }
 
     /** Returns a loader of what is there; it stays open, as a service may load classes when it is first asked. */
-    public static ClassLoader loader(String option, List<Path> entries) {
+    public static ClassLoader loader(Setting setting, List<Path> entries) {
         ClassLoader ours = ServicePath.class.getClassLoader();
         if (entries.isEmpty()) {
             return ours;
@@ -65,12 +66,12 @@ public final class ServicePath {
         List<URL> urls = new ArrayList<>();
         for (Path each : entries) {
             if (!Files.exists(each)) {
-                throw new Problem(option + ": there is no " + each);
+                throw new Problem(setting + ": there is no " + each);
             }
             try {
                 urls.add(each.toUri().toURL());
             } catch (MalformedURLException e) {
-                throw new Problem(option + ": '" + each + "' is not a path: " + e.getMessage());
+                throw new Problem(setting + ": '" + each + "' is not a path: " + e.getMessage());
             }
         }
         return new URLClassLoader(urls.toArray(URL[]::new), ours);

@@ -7,6 +7,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.JavacTask;
 import dev.fathom.api.Choose;
 import dev.fathom.vm.program.ClassPath;
+import dev.fathom.vm.setting.Setting;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
@@ -81,7 +82,7 @@ public final class SourceCompiler {
         if (compiler == null) {
             throw new Problem(
                     "cannot compile " + source + ": this Java has no compiler. Run Fathom on a JDK, or compile"
-                            + " the file yourself and give the class name and --class-path.");
+                            + " the file yourself and give the class name and " + Setting.CLASS_PATH + ".");
         }
         try (StandardJavaFileManager files =
                         compiler.getStandardFileManager(diagnostics, null, StandardCharsets.UTF_8);

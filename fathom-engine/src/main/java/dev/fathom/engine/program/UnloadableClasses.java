@@ -1,6 +1,7 @@
 package dev.fathom.engine.program;
 
 import dev.fathom.search.finding.Violation;
+import dev.fathom.vm.setting.Setting;
 import java.util.Set;
 
 /** Tells exceptions that say something about the class path from those that say something about the program. */
@@ -17,7 +18,7 @@ public final class UnloadableClasses {
                 && violation.message().matches("[\\w$/]+")) {
             throw new Problem("the program needs class " + violation.message().replace('/', '.') + where
                     + ", which is not on the class path (" + new ClassSearch(program.classPath()).searched()
-                    + "). Add the jar or directory that has it to --class-path.");
+                    + "). Add the jar or directory that has it to " + Setting.CLASS_PATH + ".");
         }
         // Bytes that the program itself makes a class of are its own affair.
         boolean own =

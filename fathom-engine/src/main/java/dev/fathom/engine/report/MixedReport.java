@@ -2,6 +2,7 @@ package dev.fathom.engine.report;
 
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.mixed.MixedCounts;
+import dev.fathom.vm.setting.Setting;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,7 +44,8 @@ public final class MixedReport {
                 .forEach(each ->
                         lines.add("  interpreted " + Quantities.count(each.getValue(), "time") + ": " + each.getKey()));
         if (!whole && reasons.size() > FEW) {
-            lines.add("  and for " + Quantities.count(reasons.size() - FEW, "more reason") + " (--verbose)");
+            lines.add("  and for " + Quantities.count(reasons.size() - FEW, "more reason") + " (" + Setting.VERBOSE
+                    + ")");
         }
         return lines;
     }

@@ -4,6 +4,7 @@ import dev.fathom.search.SearchResult;
 import dev.fathom.search.finding.Violation;
 import dev.fathom.vm.Assumption;
 import dev.fathom.vm.options.Nondeterminism;
+import dev.fathom.vm.setting.Setting;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,7 +32,7 @@ public final class Reservations {
      */
     private record Assumed(String kind, String text, List<String> places, boolean minor) {}
 
-    private static final String WEAK_REMEDY = "; --weak=choose clears them at any time";
+    private static final String WEAK_REMEDY = "; " + Setting.WEAK.to("choose") + " clears them at any time";
 
     private final List<String> leftOut = new ArrayList<>();
     private final List<Assumed> assumed = new ArrayList<>();
@@ -78,15 +79,16 @@ public final class Reservations {
         String where = " (" + some(places) + ")";
         switch (assumption.kind()) {
             case SAMPLED ->
-                leaveOut("random draws have too many values to try them all; one of each was tried" + where
-                        + "; --random-limit=N tries draws from up to N values, --random=seed makes do with one");
+                leaveOut("random draws have too many values to try them all; one of each was tried" + where + "; "
+                        + Setting.RANDOM_LIMIT.to("N") + " tries draws from up to N values, "
+                        + Setting.RANDOM.to("seed") + " makes do with one");
             case SEEDED -> assume("random", "random numbers are those of one seed" + where, places);
             case CLOCK -> assume("clock", time(nondeterminism) + where + clockRemedy(nondeterminism), places);
             case LATENESS ->
                 assume(
                         "lateness",
-                        "periodic tasks at a fixed rate that come late make up for at most two executions; --no-library-clock"
-                                + " lets them be as late as they may",
+                        "periodic tasks at a fixed rate that come late make up for at most two executions; "
+                                + Setting.NO_LIBRARY_CLOCK + " lets them be as late as they may",
                         List.of());
             case IDENTITY -> assume("identity-hash", "identity hash codes are the ones they had here" + where, places);
             case ORDER ->
@@ -117,7 +119,9 @@ public final class Reservations {
     }
 
     private static String clockRemedy(Nondeterminism nondeterminism) {
-        return nondeterminism.reads() == Nondeterminism.Reads.FREE ? "" : "; --clock=free lets it pass";
+        return nondeterminism.reads() == Nondeterminism.Reads.FREE
+                ? ""
+                : "; " + Setting.CLOCK.to("free") + " lets it pass";
     }
 
     private static String text(Duration duration) {

@@ -11,6 +11,7 @@ import dev.fathom.search.finding.Violation;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.MixedOptions;
 import dev.fathom.vm.options.Surroundings;
+import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.state.LearnedFacts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -97,7 +98,8 @@ public record TraceFile(Program program, LearnedFacts learned, Violation violati
         public TraceFile read() {
             Map<?, ?> root = root();
             if (!FORMAT.equals(root.get("format"))) {
-                throw new Problem(path + " is not a trace of Fathom: give the file that fathom check wrote (--trace)");
+                throw new Problem(
+                        path + " is not a trace of Fathom: give the file that a check wrote (" + Setting.TRACE + ")");
             }
             if (!Long.valueOf(FORMAT_VERSION).equals(root.get("formatVersion"))) {
                 throw new Problem(path + " has trace format " + root.get("formatVersion") + ", this Fathom reads "
@@ -205,12 +207,15 @@ public record TraceFile(Program program, LearnedFacts learned, Violation violati
         }
 
         private MixedOptions mixed(Map<?, ?> map) {
-            return new MixedOptions(
-                    strings(map, "methods"),
-                    strings(map, "natives"),
-                    get(map, "annotated", Boolean.class),
-                    false,
-                    get(map, "lazy", Boolean.class) ? MixedOptions.Translation.LAZY : MixedOptions.Translation.EAGER);
+            return MixedOptions.builder()
+                    .methods(strings(map, "methods"))
+                    .natives(strings(map, "natives"))
+                    .annotated(get(map, "annotated", Boolean.class))
+                    .translation(
+                            get(map, "lazy", Boolean.class)
+                                    ? MixedOptions.Translation.LAZY
+                                    : MixedOptions.Translation.EAGER)
+                    .build();
         }
 
         private Map<String, String> texts(Map<?, ?> root, String of) {

@@ -50,7 +50,7 @@ final class ClassFiles {
             return new ClassReader(bytes);
         } catch (IllegalArgumentException e) {
             throw new UnreadableClass(dotted(name) + " has class file version " + u2(bytes, 6)
-                    + ", newer than Fathom reads; compile it with --release "
+                    + ", newer than Fathom reads; compile it with javac --release "
                     + Runtime.version().feature());
         } catch (RuntimeException e) {
             throw malformed(name);

@@ -1,5 +1,6 @@
 package dev.fathom.evolve.store;
 
+import dev.fathom.vm.setting.Setting;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -8,14 +9,19 @@ public record Refusal(Kind kind, Path file, String detail) {
     /** What is wrong with it. */
     public enum Kind {
         /** It was a record once. */
-        DAMAGED("is damaged", "A run that completes replaces it, and \"fathom store prune --damaged\" removes it"),
+        DAMAGED(
+                "is damaged",
+                "A run that completes replaces it, and \"fathom store prune\" removes it (" + Setting.DAMAGED + ")"),
         /** It never was one, or it is one of something else. */
-        FOREIGN("is no record of this target", "Move it away, or remove it with \"fathom store prune --damaged\""),
+        FOREIGN(
+                "is no record of this target",
+                "Move it away, or remove it with \"fathom store prune\" (" + Setting.DAMAGED + ")"),
         /** Another version of Fathom wrote it. */
         OTHER_VERSION(
-                "has another format", "Use the Fathom that wrote it, or another directory (--store DIR), or delete it"),
+                "has another format",
+                "Use the Fathom that wrote it, or another directory (" + Setting.STORE.to("DIR") + "), or delete it"),
         /** The operating system does not let us read it. */
-        UNREADABLE("cannot be read", "Make it readable, or use another directory (--store DIR)");
+        UNREADABLE("cannot be read", "Make it readable, or use another directory (" + Setting.STORE.to("DIR") + ")");
 
         private final String what;
         private final String cure;

@@ -1,5 +1,6 @@
 package dev.fathom.evolve.store;
 
+import dev.fathom.vm.setting.Setting;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.AccessDeniedException;
@@ -66,7 +67,7 @@ public class StoreException extends IOException {
 
     private static String cure(IOException e) {
         String reason = reason(e);
-        String elsewhere = "use another directory (--store DIR) or none (--no-store)";
+        String elsewhere = "use another directory (" + Setting.STORE.to("DIR") + ") or none (" + Setting.NO_STORE + ")";
         if (reason.contains("no space") || reason.contains("quota") || reason.contains("too large")) {
             return "Free some space (\"fathom store prune\" removes old records), " + elsewhere + ".";
         }

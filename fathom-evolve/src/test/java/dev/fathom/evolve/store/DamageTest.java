@@ -78,7 +78,7 @@ class DamageTest {
     void that_is_cut_off() throws IOException {
         for (int length = 0; length < good.length; length++) {
             Files.write(file, Arrays.copyOf(good, length));
-            assertRefused(Refusal.Kind.DAMAGED, file.toString(), "is damaged", "prune --damaged");
+            assertRefused(Refusal.Kind.DAMAGED, file.toString(), "is damaged", "setting ‘damaged’");
         }
         assertReplaceable();
     }
@@ -195,7 +195,7 @@ class DamageTest {
                 .isInstanceOfSatisfying(
                         ReadResult.Refused.class,
                         refused -> assertThat(refused.refusal().text())
-                                .contains("store of format 2", "uses format 1", "--store DIR"));
+                                .contains("store of format 2", "uses format 1", "setting ‘store=DIR’"));
         assertThatThrownBy(() -> store.writer("a"))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("store of format 2");

@@ -137,7 +137,7 @@ class WriteFaultTest {
                     .isInstanceOf(StoreException.class)
                     .hasMessageStartingWith("cannot write to " + directory + ": ")
                     .hasMessageContaining("Make the directory writable")
-                    .hasMessageContaining("--no-store");
+                    .hasMessageContaining("setting ‘no-store’");
         }
         assertOldRecordIsThere();
     }

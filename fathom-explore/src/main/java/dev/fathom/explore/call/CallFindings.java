@@ -9,6 +9,7 @@ import dev.fathom.explore.subject.Overloads;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.setting.Setting;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -49,8 +50,9 @@ public final class CallFindings {
                 yield true;
             }
             case THREW ->
-                throw new BadSubject(why + "throws " + exceptions.summary(guest.exception())
-                        + ". Give it other arguments with --root, as in --root '(3)'.");
+                throw new BadSubject(
+                        why + "throws " + exceptions.summary(guest.exception()) + ". Give it other arguments with "
+                                + Setting.ROOT + ", as in " + Setting.ROOT.to("'(3)'") + ".");
             case STOPPED -> throw new BadSubject(why + "does not end: " + guest.explanation());
             case PRUNED -> false;
         };

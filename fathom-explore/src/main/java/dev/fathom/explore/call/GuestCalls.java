@@ -87,7 +87,7 @@ public final class GuestCalls {
         return switch (kind) {
             case PRUNE -> End.PRUNED;
             case EXIT -> stopped("it ends the program (System.exit)");
-            default -> stopped("it calls Match, which is for fathom check");
+            default -> stopped("it calls Match, which is for checks");
         };
     }
 

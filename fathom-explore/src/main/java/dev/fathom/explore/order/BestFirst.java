@@ -6,6 +6,7 @@ import dev.fathom.explore.visited.Visited;
 import dev.fathom.search.frontier.BeamFrontier;
 import dev.fathom.search.frontier.BestFirstFrontier;
 import dev.fathom.search.frontier.Frontier;
+import dev.fathom.vm.setting.Setting;
 
 /**
  * Expands the most promising state first (Groce and Visser 2002, Fig. 1), or of each depth the most promising ones (beam, Fig. 2).
@@ -45,7 +46,9 @@ final class BestFirst extends Expansion {
             next = waiting.poll();
         }
         if (dropped > 0) {
-            exploration.findings().leaveOut(dropped + " states were dropped from the queue (--queue-limit)");
+            exploration
+                    .findings()
+                    .leaveOut(dropped + " states were dropped from the queue (" + Setting.QUEUE_LIMIT + ")");
         }
         return Math.max(0, exploration.visited.sizeBelow(exploration.options.length()) - dropped);
     }

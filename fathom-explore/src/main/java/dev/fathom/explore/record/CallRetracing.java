@@ -9,6 +9,7 @@ import dev.fathom.explore.result.Step;
 import dev.fathom.explore.subject.BadSubject;
 import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.vm.heap.RootCanonicalizer;
+import dev.fathom.vm.setting.Setting;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,7 +108,7 @@ final class CallRetracing {
             if (exploration.subject.abstraction() != null) {
                 throw new BadSubject("states that are the same by " + exploration.subject.abstraction().name
                         + "() (@Abstraction) do different things: what an earlier run recorded of one does not hold for"
-                        + " another. Mend the abstraction, or explore anew with --no-store.");
+                        + " another. Mend the abstraction, or explore anew with " + Setting.NO_STORE + ".");
             }
             throw new IllegalStateException("a recorded call leads to another state, but its code has not changed");
         }

@@ -6,6 +6,7 @@ import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
+import dev.fathom.vm.setting.Setting;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -30,7 +31,7 @@ public final class SetFields {
     private void declare(String declaration) {
         int end = declaration.split("\\[|->", 2)[0].lastIndexOf('.');
         if (end < 0) {
-            throw new BadSubject("cannot read --unordered '" + declaration
+            throw new BadSubject("cannot read " + Setting.UNORDERED + " '" + declaration
                     + "': write CLASS.field, CLASS.field[count] or CLASS.field->next");
         }
         String name = declaration.substring(0, end);
@@ -38,7 +39,7 @@ public final class SetFields {
         try {
             type = classes.load(classes.loader(Loader.APP), name.replace('.', '/'));
         } catch (LinkageProblem e) {
-            throw new BadSubject("--unordered '" + declaration + "' names the class " + name
+            throw new BadSubject(Setting.UNORDERED + " '" + declaration + "' names the class " + name
                     + ", which cannot be loaded. Name it in full, nested classes as Outer$Inner.");
         }
         declared.computeIfAbsent(type, unused -> new ArrayList<>())

@@ -5,6 +5,7 @@ import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
+import dev.fathom.vm.setting.Setting;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -123,7 +124,7 @@ final class Arguments {
             loaded = vm.classes.load(vm.classes.loader(Loader.APP), type);
         } catch (LinkageProblem e) {
             throw new BadSubject("cannot load " + type.replace('/', '.') + ", the type of a parameter: "
-                    + e.getMessage() + ". Add what it needs to --class-path.");
+                    + e.getMessage() + ". Add what it needs to " + Setting.CLASS_PATH + ".");
         }
         String name = text.substring(text.lastIndexOf('.') + 1);
         VmField field = loaded.isSubclassOf("java/lang/Enum") ? loaded.declaredField(name, "L" + type + ";") : null;

@@ -2,6 +2,7 @@ package dev.fathom.explore.subject;
 
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.setting.Setting;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +58,7 @@ final class Explorable {
         boolean closed = constructors(type).stream().allMatch(VmMethod::isPrivate);
         return closed
                 ? Optional.of("all constructors of " + name + " are private: name a static method that makes one with"
-                        + " --root, as in --root 'of(1..2)'")
+                        + " " + Setting.ROOT + ", as in " + Setting.ROOT.to("'of(1..2)'"))
                 : Optional.empty();
     }
 
@@ -69,8 +70,8 @@ final class Explorable {
         return Arrays.stream(type.methods)
                 .filter(each -> each.isStatic() && each.isPublic() && each.descriptor.endsWith("L" + type.name + ";"))
                 .findFirst()
-                .map(each -> ", or a static method that makes one with --root, as in --root '" + each.name
-                        + (each.descriptor.startsWith("()") ? "()" : "(1..2)") + "'")
+                .map(each -> ", or a static method that makes one with " + Setting.ROOT + ", as in " + Setting.ROOT
+                        + " '" + each.name + (each.descriptor.startsWith("()") ? "()" : "(1..2)") + "'")
                 .orElse("");
     }
 

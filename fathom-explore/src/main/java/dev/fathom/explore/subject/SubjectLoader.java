@@ -7,6 +7,7 @@ import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.setting.Setting;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -72,7 +73,7 @@ public final class SubjectLoader {
         }
         if (calls.isEmpty()) {
             throw new BadSubject(type.externalName() + " has no public method that small values can be tried on. Give"
-                    + " operations with --op, or mark methods with @Operation.");
+                    + " operations with " + Setting.OP + ", or mark methods with @Operation.");
         }
         return new Subject(
                 type,
@@ -99,7 +100,7 @@ public final class SubjectLoader {
                 throw new MissingClass(name);
             }
             throw new BadSubject("cannot load the class " + name + ": " + cause
-                    + ". If it needs a class that is missing, add where that is to --class-path.");
+                    + ". If it needs a class that is missing, add where that is to " + Setting.CLASS_PATH + ".");
         } catch (GuestException e) {
             throw new BadSubject("cannot initialise " + name + ": it throws "
                     + vm.heap.classOf(e.ref()).externalName());
@@ -110,7 +111,7 @@ public final class SubjectLoader {
         Explorable.checkName("the exception that is allowed", name);
         VmClass exception = loadClass(name);
         if (!exception.isSubclassOf("java/lang/Throwable")) {
-            throw new BadSubject(name + " is no exception: --allow-exception takes the class of one");
+            throw new BadSubject(name + " is no exception: " + Setting.ALLOW_EXCEPTION + " takes the class of one");
         }
         return exception.name;
     }
@@ -239,7 +240,7 @@ public final class SubjectLoader {
             result.addAll(builder.calls(each, maker, List.of(), null, besideRoot(), new EntryMethods(vm, true)));
             if (result.stream().anyMatch(root -> !root.alternatives().isEmpty())) {
                 throw new BadSubject("there is no state yet when the object is made: its values cannot depend on one"
-                        + " (--root, @Root)");
+                        + " (" + Setting.ROOT + ", @Root)");
             }
         }
         return result;
@@ -261,7 +262,8 @@ public final class SubjectLoader {
             return overloads.find(wanted, constructors, "constructor");
         } catch (BadSubject e) {
             throw new BadSubject(e.getMessage()
-                    + " Give its arguments with --root, as in --root '(3)', or name a static method that makes the"
+                    + " Give its arguments with " + Setting.ROOT + ", as in " + Setting.ROOT.to("'(3)'")
+                    + ", or name a static method that makes the"
                     + " object; if numbers, strings and the like will not do, write a harness (docs/explore.md).");
         }
     }
@@ -270,7 +272,8 @@ public final class SubjectLoader {
         List<VmMethod> result = new ArrayList<>();
         for (String each : request.invariants()) {
             if (each.isBlank()) {
-                throw new BadSubject("the name of an invariant is empty: give that of a method (--invariant)");
+                throw new BadSubject(
+                        "the name of an invariant is empty: give that of a method (" + Setting.INVARIANT + ")");
             }
             result.add(checked(overloads.find(new OperationRequest(each, List.of()), methods, "method " + each)));
         }

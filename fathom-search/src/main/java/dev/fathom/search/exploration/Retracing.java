@@ -5,6 +5,7 @@ import dev.fathom.search.visited.PresentState;
 import dev.fathom.vm.ChoiceFollowing;
 import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
+import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.state.SavedState;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -78,6 +79,6 @@ public final class Retracing {
 
     private static DifferentRun differs(String what) {
         return new DifferentRun("the program did not do the same again after the same choices: " + what
-                + ". Check it with --workers 1, and please report this");
+                + ". Check it with " + Setting.WORKERS.to("1") + ", and please report this");
     }
 }

@@ -2,6 +2,7 @@ package dev.fathom.search.finding;
 
 import dev.fathom.search.limit.Shortfalls;
 import dev.fathom.search.options.SearchOptions;
+import dev.fathom.vm.setting.Setting;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -54,14 +55,14 @@ public final class Omissions {
         List<String> words = new ArrayList<>(reasons);
         if (beyondDepth.get() > 0) {
             words.add("the depth limit of " + options.depthLimit() + " was reached: " + states(beyondDepth.get())
-                    + " not expanded (--depth)");
+                    + " not expanded (" + Setting.DEPTH + ")");
         }
         if (beyondPreemptions.get() > 0) {
             words.add(Shortfalls.preemptions(options.preemptionLimit(), beyondPreemptions.get()));
         }
         if (dropped.get() > 0) {
             words.add("the queue limit of " + options.queueLimit() + " was reached: " + states(dropped.get())
-                    + " dropped (--queue-limit)");
+                    + " dropped (" + Setting.QUEUE_LIMIT + ")");
         }
         return words;
     }

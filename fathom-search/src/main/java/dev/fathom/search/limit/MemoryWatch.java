@@ -2,6 +2,7 @@ package dev.fathom.search.limit;
 
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
+import dev.fathom.vm.setting.Setting;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
@@ -49,8 +50,8 @@ public final class MemoryWatch {
             return new MemoryWatch(
                     new JavaMemory(),
                     options.memoryLimit(),
-                    "the memory limit of " + megabytes(options.memoryLimit()) + " was reached (--max-memory)"
-                            + lessWith(options));
+                    "the memory limit of " + megabytes(options.memoryLimit()) + " was reached (" + Setting.MAX_MEMORY
+                            + ")" + lessWith(options));
         }
         return new MemoryWatch(new JavaMemory(), most, javaMemoryIs("nearly full", options));
     }
@@ -63,12 +64,13 @@ public final class MemoryWatch {
     private static String javaMemoryIs(String howFull, SearchOptions options) {
         return "the memory that Java may use ("
                 + megabytes(Runtime.getRuntime().maxMemory()) + ") is " + howFull
-                + "; give it more with FATHOM_OPTS=-Xmx…, or limit the search" + lessWith(options);
+                + "; give it more with " + Setting.JAVA_OPTIONS.to("-Xmx…") + ", or limit the search"
+                + lessWith(options);
     }
 
     private static String lessWith(SearchOptions options) {
         boolean needsLeast = options.strategy() == Strategy.DFS;
-        return needsLeast ? "" : "; --search dfs takes the least memory";
+        return needsLeast ? "" : "; " + Setting.SEARCH.to("dfs") + " takes the least memory";
     }
 
     /** Watches how much of Java's memory is in use, and ends nothing. */

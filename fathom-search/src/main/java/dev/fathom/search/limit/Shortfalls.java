@@ -1,25 +1,33 @@
 package dev.fathom.search.limit;
 
+import dev.fathom.vm.setting.Setting;
 import java.util.Locale;
 
 /** Says why not everything was explored: the words for what ends a search and an exploration alike. */
 public final class Shortfalls {
-    public static final String TIME = "the time limit was reached (--time-limit)";
+    public static final String TIME = "the time limit was reached (" + Setting.TIME_LIMIT + ")";
 
     /** Somebody asked for the end. */
     public static final String INTERRUPTED = "interrupted";
 
     /** Why a run is not recorded, or not to its end. */
     public static final String LARGE_RECORD =
-            "a record would take too much memory; give Java more with FATHOM_OPTS=-Xmx…";
+            "a record would take too much memory; give Java more with " + Setting.JAVA_OPTIONS.to("-Xmx…");
 
-    private static final String PREEMPTIONS = " preemptions (--preemptions)";
+    private static final String STATES = " states was reached (" + Setting.MAX_STATES + ")";
+
+    private static final String PREEMPTIONS = " preemptions (" + Setting.PREEMPTIONS + ")";
 
     private Shortfalls() {}
 
     /** Says that there were more states than were asked for. */
     public static String states(long limit) {
-        return "the limit of " + limit + " states was reached (--max-states)";
+        return "the limit of " + limit + STATES;
+    }
+
+    /** Says whether a reason is that there were more states than were asked for. */
+    public static boolean isOfStates(String reason) {
+        return reason.endsWith(STATES);
     }
 
     /** Says that threads were not preempted as often as they could be, in so many states. */
@@ -35,6 +43,7 @@ public final class Shortfalls {
 
     /** Says that chance decided where to go, so many times. */
     public static String walks(long count) {
-        return (count == 1 ? "1 random walk does" : count + " random walks do") + " not go everywhere (--walks)";
+        return (count == 1 ? "1 random walk does" : count + " random walks do") + " not go everywhere (" + Setting.WALKS
+                + ")";
     }
 }

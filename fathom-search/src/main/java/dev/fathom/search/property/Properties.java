@@ -1,6 +1,7 @@
 package dev.fathom.search.property;
 
 import dev.fathom.spi.Property;
+import dev.fathom.vm.setting.Setting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceConfigurationError;
@@ -31,7 +32,7 @@ public final class Properties {
         throw new BadProperty("there is no property '" + name + "'; "
                 + (known.isEmpty()
                         ? "none was found: name the jar or directory that has it and its META-INF/services/"
-                                + Property.class.getName() + " with --property-path"
+                                + Property.class.getName() + " with " + Setting.PROPERTY_PATH
                         : "known: " + String.join(", ", known)));
     }
 }

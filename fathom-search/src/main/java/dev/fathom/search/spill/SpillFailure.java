@@ -1,5 +1,6 @@
 package dev.fathom.search.spill;
 
+import dev.fathom.vm.setting.Setting;
 import java.io.IOException;
 
 /** Says that states could not be written to a temporary file, or not read back, and what can be done about it. */
@@ -9,8 +10,9 @@ public final class SpillFailure extends RuntimeException {
     SpillFailure(IOException cause) {
         super(
                 "the states that wait to be expanded could not be kept in a temporary file (" + cause.getMessage()
-                        + "); make room on the disk, choose another one with FATHOM_OPTS=-Djava.io.tmpdir=…,"
-                        + " or raise --max-memory",
+                        + "); make room on the disk, choose another one with "
+                        + Setting.JAVA_OPTIONS.to("-Djava.io.tmpdir=…") + ","
+                        + " or raise " + Setting.MAX_MEMORY,
                 cause);
     }
 }

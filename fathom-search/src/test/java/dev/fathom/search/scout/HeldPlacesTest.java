@@ -23,16 +23,16 @@ class HeldPlacesTest {
     private final int[] places = new int[THREADS];
 
     private final StateSystem system = (StateSystem) Proxy.newProxyInstance(
-            StateSystem.class.getClassLoader(),
-            new Class<?>[] {StateSystem.class},
-            (proxy, method, arguments) -> (long) places[(Integer) arguments[0]]);
+            StateSystem.class.getClassLoader(), new Class<?>[] {StateSystem.class}, (proxy, method, arguments) ->
+                    (long) places[(Integer) arguments[0]]);
 
     /** Returns how many threads stand at the place when the first one goes on from there, if those who are not there yet go first. */
     private int gatheredAtFirstPass() {
         Arrays.fill(places, BEGIN);
         heldPlaces.begin();
         while (true) {
-            int gathered = (int) Arrays.stream(places).filter(each -> each == HELD).count();
+            int gathered =
+                    (int) Arrays.stream(places).filter(each -> each == HELD).count();
             int chosen = heldPlaces.choose(system, THREADS, each -> -places[each]);
             if (places[chosen] == HELD) {
                 return gathered;

@@ -149,7 +149,7 @@ class SpillQueueTest {
                     })
                     .isInstanceOf(SpillFailure.class)
                     .hasMessageContaining("No space left on device")
-                    .hasMessageContaining("--max-memory");
+                    .hasMessageContaining("setting ‘max-memory’");
         }
     }
 }

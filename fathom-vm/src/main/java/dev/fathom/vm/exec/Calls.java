@@ -10,6 +10,7 @@ import dev.fathom.vm.program.SymbolicReference.MethodRef;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.setting.Setting;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -178,10 +179,13 @@ final class Calls {
     }
 
     private UnsupportedGuestFeature missingNative(VmMethod method, GuestThread thread) {
-        return new UnsupportedGuestFeature("native method " + method + " has no peer (called by "
-                + (thread.hasFrames() ? slowPath.method(thread) : "the machine")
-                + "); let the host execute it with --mixed-native '" + method.owner.externalName()
-                + "' (docs/mixed.md), write a peer for it (docs/architecture/machine.md, \"Peers\") or avoid the call");
+        return new UnsupportedGuestFeature("Fathom cannot execute the native method " + nameOf(method) + " (called by "
+                + (thread.hasFrames() ? nameOf(slowPath.method(thread)) : "the machine") + "); " + Setting.MIXED_NATIVE
+                + " '" + method.owner.externalName() + "' runs it on the host (docs/mixed.md)");
+    }
+
+    private static String nameOf(VmMethod method) {
+        return method.owner.externalName() + "." + method.name;
     }
 
     /** Returns a method that does the same and that a frame can simply be pushed for: itself, or a trampoline. */

@@ -8,6 +8,7 @@ import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.Op;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.trace.LineListener;
 
 /**
@@ -78,7 +79,7 @@ public final class Interpreter {
         Code code = method.code();
         if (thread.sp + code.maxLocals + code.maxStack > MOST_STACK_WORDS) {
             throw new UnsupportedGuestFeature("the frames on the stack of a thread, with " + method
-                    + ", take more than " + MOST_STACK_WORDS + " words; a smaller --stack allows fewer");
+                    + ", take more than " + MOST_STACK_WORDS + " words; a smaller " + Setting.STACK + " allows fewer");
         }
         return thread.depth() < maxFrames;
     }

@@ -11,6 +11,7 @@ import dev.fathom.vm.program.Op;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.trace.Breakpoints;
 import dev.fathom.vm.trace.Jumps;
 
@@ -247,7 +248,7 @@ final class SlowPath {
         StackTraceElement[] frames = fault.getStackTrace();
         return "Fathom failed inside " + (thread.hasFrames() ? method(thread) : "the machine") + ": " + fault
                 + (frames.length == 0 ? "" : " at " + frames[0])
-                + "; this is a bug of Fathom, please report it with the program (--debug shows more)";
+                + "; this is a bug of Fathom, please report it with the program (" + Setting.DEBUG + " shows more)";
     }
 
     private void dispatch(int op, GuestThread thread) {

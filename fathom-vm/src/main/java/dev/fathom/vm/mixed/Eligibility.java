@@ -6,6 +6,7 @@ import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.MethodNodes;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.setting.Setting;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -63,7 +64,8 @@ final class Eligibility {
 
     private @Nullable String look(VmMethod method) {
         if (method.isNative()) {
-            return "it is native; --mixed-native '" + method.owner.externalName() + "' lets the host execute it";
+            return "it is native; " + Setting.MIXED_NATIVE + " '" + method.owner.externalName()
+                    + "' lets the host execute it";
         }
         if (method.isSynchronized()) {
             return "it takes a lock";

@@ -109,6 +109,20 @@ public final class ClassFile {
         return u2(at) << 16 | u2(at + 2);
     }
 
+    /** Returns the offset of what comes after the constants: flags, the class, its superclass. */
+    int header() {
+        return header;
+    }
+
+    /** Returns the offset of the method declared at that position. */
+    int startOfMethod(int index) {
+        return methodAttributes[index] - 6;
+    }
+
+    int endOfMethod(int index) {
+        return endOfAttributes(methodAttributes[index]);
+    }
+
     /** Returns the access flags as the class file has them. */
     public int accessFlags() {
         return u2(header);

@@ -65,7 +65,7 @@ final class ClassParser extends ClassVisitor {
             throw new LinkageProblem(
                     "java/lang/UnsupportedClassVersionError",
                     expectedName + " has class file version " + major
-                            + ", newer than Fathom reads; compile it with --release "
+                            + ", newer than Fathom reads; compile it with javac --release "
                             + Math.min(Runtime.version().feature(), 25));
         } catch (RuntimeException e) {
             throw malformed(expectedName);

@@ -4,14 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
-import org.objectweb.asm.commons.JSRInlinerAdapter;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Translates the bytecode of one method into the machine's instructions. */
@@ -62,26 +59,7 @@ final class Translator extends MethodVisitor {
 
     /** The same without nops. */
     static void readOriginal(VmMethod method, MethodVisitor visitor) {
-        boolean old = method.owner.majorVersion <= 50;
-        method.owner
-                .reader()
-                .accept(
-                        new ClassVisitor(Opcodes.ASM9) {
-                            private int index;
-
-                            @Override
-                            public MethodVisitor visitMethod(
-                                    int access, String name, String descriptor, String signature, String[] exceptions) {
-                                if (index++ != method.index) {
-                                    return null;
-                                }
-                                return old
-                                        ? new JSRInlinerAdapter(
-                                                visitor, access, name, descriptor, signature, exceptions)
-                                        : visitor;
-                            }
-                        },
-                        ClassReader.SKIP_FRAMES);
+        method.owner.methodReader().read(method, visitor);
     }
 
     private Code finish() {

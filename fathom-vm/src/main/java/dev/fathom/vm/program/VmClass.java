@@ -3,7 +3,6 @@ package dev.fathom.vm.program;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -100,7 +99,7 @@ public final class VmClass {
 
     private ClassFile classFile;
     private VmClass arrayClass;
-    private ClassReader reader;
+    private MethodReader methodReader;
     private Map<String, VmMethod> declared;
     private final Map<String, VmMethod> lookupCache = new HashMap<>();
     private VmField[] fieldsByOffset;
@@ -154,12 +153,12 @@ public final class VmClass {
         };
     }
 
-    /** Returns a reader of the class file; it is kept, for methods are read one by one as they first run. */
-    public ClassReader reader() {
-        if (reader == null) {
-            reader = new ClassReader(bytes);
+    /** Returns the reader of the methods of a class or interface; they are read one by one as they first run. */
+    MethodReader methodReader() {
+        if (methodReader == null) {
+            methodReader = new MethodReader(this);
         }
-        return reader;
+        return methodReader;
     }
 
     /** Returns the instance field that the word at an offset of an instance (of a statics holder: a static field) is for. */

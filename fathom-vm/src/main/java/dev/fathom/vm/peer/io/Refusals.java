@@ -2,6 +2,7 @@ package dev.fathom.vm.peer.io;
 
 import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
+import dev.fathom.vm.setting.Setting;
 import java.nio.file.Path;
 
 /**
@@ -24,8 +25,9 @@ public final class Refusals {
     static void beforeReading(HostFile found) {
         if (found != null && found.isRefused()) {
             Path folder = found.isDirectory() ? found.path() : found.path().getParent();
-            throw new UnsupportedGuestFeature((found.isDirectory() ? "listing the directory " : "reading the file ")
-                    + found.path() + ": it is not on the class path; --allow-read " + folder + " allows it");
+            throw new UnsupportedGuestFeature(
+                    (found.isDirectory() ? "listing the directory " : "reading the file ") + found.path()
+                            + ": it is not on the class path; " + Setting.ALLOW_READ + " " + folder + " allows it");
         }
     }
 

@@ -7,6 +7,7 @@ import dev.fathom.vm.peer.io.Refusals;
 import dev.fathom.vm.peer.reflect.ClassArrays;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.setting.Setting;
 import java.io.File;
 import java.util.List;
 import java.util.stream.Stream;
@@ -59,7 +60,7 @@ public final class NativeLibraryPeers implements Peers {
                 "java/lang/UnsatisfiedLinkError",
                 message,
                 "loading the native library " + name + ": a program under check cannot execute native code,"
-                        + " unless the host executes it: --mixed-native '" + trust(call.namedClassArg(1))
+                        + " unless the host executes it: " + Setting.MIXED_NATIVE + " '" + trust(call.namedClassArg(1))
                         + "' (docs/mixed.md)");
     }
 

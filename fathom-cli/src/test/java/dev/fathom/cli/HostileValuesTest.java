@@ -177,6 +177,8 @@ class HostileValuesTest {
                 "Kinds        | --allow-exception=no.Such | no.Such is not on the class path",
                 "Kinds        | --model=no.Such       | no.Such is not on the class path",
                 "Kinds        | --budget=1s --length=3 | leave out --length",
+                "java.util.ArrayList | --op remove    | remove takes one argument, not 0",
+                "java.util.ArrayList | --op add       | add takes 1 or 2 arguments, not 0",
                 "java.util.List | --length=2          | java.util.List is an interface: name a class",
                 "Kinds$Shape  | --length=2            | or a static method that makes one with --root, as in --root 'of(1..2)'",
                 "Kinds$Color  | --length=2            | Kinds$Color is an enum",

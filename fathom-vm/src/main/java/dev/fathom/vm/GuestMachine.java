@@ -96,7 +96,7 @@ public final class GuestMachine
         canonicalizer = new Canonicalizer(vm.heap, new IgnoredFields(options.ignoredFields()));
         reports = new StopReport(vm);
         races = new RaceDetector(vm);
-        progress = new ProgressWatch(this::fingerprint);
+        progress = new ProgressWatch(this::fingerprint, () -> vm.turns.thread(0).top());
         invariants = new InvariantMethods(vm, reports);
         learning = new LearningRuns(this, vm.points::takeRefutation);
     }
@@ -229,6 +229,10 @@ public final class GuestMachine
                 continue;
             }
             int alternatives = vm.turns.list();
+            if (alternatives == 0 && vm.waiting.endsTrial()) {
+                atTurn = false;
+                continue;
+            }
             if (alternatives == 0) {
                 return reports.deadlock();
             }

@@ -101,24 +101,31 @@ public final class Overloads {
         return best.get(0);
     }
 
-    private String whyNone(OperationRequest request, List<VmMethod> named, String what) {
+    private String whyNone(OperationRequest request, List<VmMethod> all, String what) {
+        List<VmMethod> accessible = all.stream().filter(VmMethod::isPublic).toList();
+        List<VmMethod> named = accessible.isEmpty() ? all : accessible;
         List<Integer> counts = named.stream()
                 .map(each -> Descriptors.parameters(each.descriptor).size())
                 .distinct()
                 .sorted()
                 .toList();
-        if (counts.size() == 1 && counts.get(0) != request.parameters().size() && !request.isConstructor()) {
-            int count = counts.get(0);
+        if (!counts.contains(request.parameters().size()) && !request.isConstructor()) {
             String example = Descriptors.parameters(named.get(0).descriptor).stream()
                     .map(Overloads::example)
                     .collect(Collectors.joining(",", request.method() + "(", ")"));
-            return request.method() + " takes "
-                    + (count == 0 ? "no arguments" : count == 1 ? "one argument" : count + " arguments")
+            return request.method() + " takes " + argumentsOf(counts)
                     + ", not " + request.parameters().size() + ": " + Setting.OP + " '" + example + "'. There is: "
                     + signatures(named) + ".";
         }
         return "no " + what + " of " + type.externalName() + " takes the given values. There is: " + signatures(named)
                 + ".";
+    }
+
+    private static String argumentsOf(List<Integer> counts) {
+        if (counts.size() == 1 && counts.get(0) <= 1) {
+            return counts.get(0) == 0 ? "no arguments" : "one argument";
+        }
+        return counts.stream().map(String::valueOf).collect(Collectors.joining(" or ", "", " arguments"));
     }
 
     /** Returns values of a type as the command line writes them. */

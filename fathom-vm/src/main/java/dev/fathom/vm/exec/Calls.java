@@ -179,10 +179,13 @@ final class Calls {
     }
 
     private UnsupportedGuestFeature missingNative(VmMethod method, GuestThread thread) {
-        return new UnsupportedGuestFeature("native method " + method + " has no peer (called by "
-                + (thread.hasFrames() ? slowPath.method(thread) : "the machine")
-                + "); let the host execute it with " + Setting.MIXED_NATIVE + " '" + method.owner.externalName()
-                + "' (docs/mixed.md), write a peer for it (docs/architecture/machine.md, \"Peers\") or avoid the call");
+        return new UnsupportedGuestFeature("Fathom cannot execute the native method " + nameOf(method) + " (called by "
+                + (thread.hasFrames() ? nameOf(slowPath.method(thread)) : "the machine") + "); " + Setting.MIXED_NATIVE
+                + " '" + method.owner.externalName() + "' runs it on the host (docs/mixed.md)");
+    }
+
+    private static String nameOf(VmMethod method) {
+        return method.owner.externalName() + "." + method.name;
     }
 
     /** Returns a method that does the same and that a frame can simply be pushed for: itself, or a trampoline. */

@@ -1,6 +1,8 @@
 package dev.fathom.vm.exec;
 
 import dev.fathom.spi.PeerGroup;
+import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.Nondeterminism;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmMethod;
 import java.io.BufferedReader;
@@ -47,10 +49,10 @@ public final class PeerTable {
      * Reads the index; some peers are for machines only that explore interleavings, or whose random numbers are not the host's, or where it is a choice
      * whether a weak reference is cleared.
      */
-    public PeerTable(boolean explored, boolean modelled, boolean weakChosen) {
-        this.explored = explored;
-        this.modelled = modelled;
-        this.weakChosen = weakChosen;
+    public PeerTable(Interleavings interleavings) {
+        explored = interleavings.explored();
+        modelled = interleavings.nondeterminism().isModelled();
+        weakChosen = explored && interleavings.nondeterminism().weak() == Nondeterminism.Weak.CHOOSE;
         try {
             for (URL each : Collections.list(PeerTable.class.getClassLoader().getResources(INDEX))) {
                 read(each);

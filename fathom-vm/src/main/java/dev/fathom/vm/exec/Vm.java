@@ -77,10 +77,7 @@ public final class Vm {
         strings = new Strings(classes, heap);
         mirrors = new Mirrors(classes, heap, strings);
         classes.placement(mirrors);
-        peers = new PeerTable(
-                options.interleavings().explored(),
-                options.interleavings().nondeterminism().isModelled(),
-                weakReferences.isChosen());
+        peers = new PeerTable(options.interleavings());
         choices = new Choices();
         branches = new BranchRecorder(classes);
         scheduler = new Scheduler(this);

@@ -267,6 +267,11 @@ public final class GuestThread {
         return frame < 0 ? 0 : (long) stack[frame] << Integer.SIZE | (frame == fp ? pc : stack[frame + PC]);
     }
 
+    /** Returns a number for where the thread stands in its innermost frame, and how deep that lies: states that differ in it are different. */
+    public long top() {
+        return fp < 0 ? 0 : ((long) stack[fp] << Integer.SIZE | pc) * 31 + fp;
+    }
+
     /** Returns how many frames the stack has. */
     public int depth() {
         return fp < 0 ? 0 : stack[fp + DEPTH];

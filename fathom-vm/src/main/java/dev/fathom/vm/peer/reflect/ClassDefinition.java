@@ -98,7 +98,7 @@ final class ClassDefinition {
                 "loader " + loader + " attempted duplicate class definition for " + name.replace('/', '.') + ".");
     }
 
-    private static String describe(Vm vm, int loader) {
+    private static @Nullable String describe(Vm vm, int loader) {
         int name = vm.heap.words[loader + vm.field("java/lang/ClassLoader", "nameAndId").offset];
         return name == 0 ? vm.heap.classOf(loader).externalName() : vm.strings.toHost(name);
     }

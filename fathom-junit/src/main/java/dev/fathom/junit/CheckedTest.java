@@ -17,8 +17,6 @@ import java.io.PrintStream;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.format.DateTimeParseException;
 import java.util.List;
 import org.junit.platform.commons.JUnitException;
 
@@ -50,7 +48,7 @@ final class CheckedTest {
             CheckReport report = Engine.check(request());
             return new Outcome(isFine(report), text(report));
         } catch (Problem e) {
-            throw new JUnitException(AnnotationWords.say(String.valueOf(e.getMessage())), e);
+            throw new JUnitException(AnnotationWords.say(ModelCheck.class, String.valueOf(e.getMessage())), e);
         }
     }
 
@@ -71,7 +69,8 @@ final class CheckedTest {
             printer.statistics(report.result());
             report.reuse().ifPresent(each -> each.lines().forEach(out::println));
         }
-        return AnnotationWords.say(bytes.toString(StandardCharsets.UTF_8).stripTrailing());
+        return AnnotationWords.say(
+                ModelCheck.class, bytes.toString(StandardCharsets.UTF_8).stripTrailing());
     }
 
     private CheckRequest request() {
@@ -91,19 +90,10 @@ final class CheckedTest {
         SearchOptions.Builder search = SearchOptions.builder(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO)
                 .minimizing(true)
                 .scouting(SCOUTING)
-                .timeLimit(timeLimit());
+                .timeLimit(TestTimes.limit(wanted.timeLimit(), method));
         if (wanted.preemptions() != ModelCheck.UNLIMITED) {
             search.preemptionLimit(wanted.preemptions());
         }
         return search.build();
-    }
-
-    private Duration timeLimit() {
-        try {
-            return Duration.parse("PT" + wanted.timeLimit());
-        } catch (DateTimeParseException e) {
-            throw new JUnitException(
-                    "timeLimit of " + method + ": " + wanted.timeLimit() + " is no time; write 90s, 10m or 1h", e);
-        }
     }
 }

@@ -47,12 +47,12 @@ public final class ClassLoaderPeers implements Peers {
             return;
         }
         byte[] bytes = GuestBytes.copyOf(call.heap, call.nonNull(2), call.intArg(3), call.intArg(4));
-        call.returnClass(ClassDefinition.named(call, call.ref(0), call.text(1), bytes, call.ref(5)));
+        call.returnClass(ClassDefinition.named(call, call.ref(0), call.stringArg(1), bytes, call.ref(5)));
     }
 
     private void defineWhole(Call call) {
         byte[] bytes = GuestBytes.copyOf(call.heap, call.ref(2), 0, call.heap.arrayLength(call.ref(2)));
-        call.returnClass(ClassDefinition.named(call, call.ref(0), call.text(1), bytes, call.ref(3)));
+        call.returnClass(ClassDefinition.named(call, call.ref(0), call.stringArg(1), bytes, call.ref(3)));
     }
 
     /** Copies the buffer through guest code and defines the class from the copy. */
@@ -78,7 +78,7 @@ public final class ClassLoaderPeers implements Peers {
         int flags = call.intArg(8);
         VmClass type = (flags & HIDDEN_CLASS) != 0
                 ? ClassDefinition.hidden(call, lookup, (flags & NESTMATE) != 0, bytes, call.ref(0), call.ref(6))
-                : ClassDefinition.named(call, call.ref(0), call.text(2), bytes, call.ref(6));
+                : ClassDefinition.named(call, call.ref(0), call.stringArg(2), bytes, call.ref(6));
         call.heap.store(type.mirror + vm.field("java/lang/Class", "classData").offset, call.ref(9));
         if (call.boolArg(7)) {
             call.tailCall(
@@ -108,7 +108,8 @@ public final class ClassLoaderPeers implements Peers {
             return;
         }
         Loader loader = GuestLoaders.loaderOf(call.vm, call.ref(0));
-        call.returnClass(call.vm.classes.known(loader, internal(call.text(1))));
+        String name = call.stringArg(1);
+        call.returnClass(name == null ? null : call.vm.classes.known(loader, internal(name)));
     }
 
     /** Assertions are on for user classes whatever the directives say: see {@code desiredAssertionStatus0}. */

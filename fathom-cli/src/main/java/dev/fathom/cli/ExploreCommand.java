@@ -14,7 +14,10 @@ import dev.fathom.engine.ExploreReport;
 import dev.fathom.engine.ExploreRequest;
 import dev.fathom.engine.LinearizeReport;
 import dev.fathom.engine.LinearizeRequest;
+import dev.fathom.engine.ci.Outcome;
 import dev.fathom.engine.program.Problem;
+import dev.fathom.engine.program.Sources;
+import dev.fathom.engine.text.ReportText;
 import dev.fathom.explore.Explorer;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.subject.BadSubject;
@@ -27,6 +30,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -272,6 +276,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     private ExploreOptions.Suite suite = ExploreOptions.Suite.BRANCH;
 
     @Mixin
+    private CiOptions ci = new CiOptions();
+
+    @Mixin
     private StoreOptions storing = new StoreOptions();
 
     @Option(names = "--quiet", description = "Print the verdict only.")
@@ -306,10 +313,15 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 test == null ? Optional.empty() : Optional.of(OutputFile.forOption("--test", test));
         Cancellation cancellation = new Cancellation();
         Interruption interruption = Interruption.watch(cancellation::cancel);
+        CiOptions.Files files = ci.files();
         int code = ExitCode.INCOMPLETE;
         try (ExplorePrinter printer = new ExplorePrinter(streams, new Detail(quiet, verbose), jsonFile, testFile)) {
             ExploreReport report = Engine.explore(request, printer, cancellation);
             streams.say(report.recording());
+            Outcome outcome = Outcome.of(report, Sources.of(request.program()));
+            String findings =
+                    outcome.findings().stream().map(Outcome.Finding::message).collect(Collectors.joining("\n\n"));
+            files.write(outcome, findings, streams.out());
             if (suiteFolder != null) {
                 printer.suite(report.tests().orElseThrow(), suiteFolder);
             }
@@ -336,10 +348,12 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         }
         Cancellation cancellation = new Cancellation();
         Interruption interruption = Interruption.watch(cancellation::cancel);
+        CiOptions.Files files = ci.files();
         int code = ExitCode.INCOMPLETE;
         try (LinearizeOutput output = new LinearizeOutput(streams, new Detail(quiet, verbose))) {
             LinearizeReport report = Engine.linearize(request.build(), output, cancellation);
             output.result(report);
+            files.write(Outcome.of(report, Sources.of(report.last().program())), ReportText.of(report), streams.out());
             code = ExitCode.of(report.verdict());
             return code;
         } finally {

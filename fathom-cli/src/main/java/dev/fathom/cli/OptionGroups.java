@@ -62,6 +62,9 @@ final class OptionGroups implements IHelpSectionRenderer {
                 List.of(
                         "--source-path",
                         "--json",
+                        "--sarif",
+                        "--junit-xml",
+                        "--github-annotations",
                         "--trace",
                         "--no-minimize",
                         "--quiet",

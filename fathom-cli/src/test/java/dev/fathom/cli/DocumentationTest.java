@@ -40,7 +40,13 @@ class DocumentationTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"docs/driver.md", "docs/does-not-finish.md", "docs/protocols.md", "docs/linearizability.md"})
+            strings = {
+                "docs/driver.md",
+                "docs/does-not-finish.md",
+                "docs/protocols.md",
+                "docs/linearizability.md",
+                "docs/ci.md"
+            })
     @DisplayName("options that a page names exist")
     void optionsExist(String page) throws IOException {
         StringBuilder help = new StringBuilder();

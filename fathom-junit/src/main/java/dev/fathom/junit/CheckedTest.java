@@ -5,17 +5,13 @@ import dev.fathom.engine.CheckRequest;
 import dev.fathom.engine.Engine;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
-import dev.fathom.engine.program.Sources;
-import dev.fathom.engine.text.ResultPrinter;
+import dev.fathom.engine.text.ReportText;
 import dev.fathom.evolve.store.Verdict;
 import dev.fathom.search.limit.Shortfalls;
 import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
 import java.lang.reflect.Method;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.platform.commons.JUnitException;
@@ -60,17 +56,7 @@ final class CheckedTest {
     }
 
     private static String text(CheckReport report) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
-            ResultPrinter printer = new ResultPrinter(out, Sources.of(report.program()), false);
-            report.counterexamples().forEach(printer::counterexample);
-            printer.verdict(report.result(), report.reservations());
-            printer.races(report.result());
-            printer.statistics(report.result());
-            report.reuse().ifPresent(each -> each.lines().forEach(out::println));
-        }
-        return AnnotationWords.say(
-                ModelCheck.class, bytes.toString(StandardCharsets.UTF_8).stripTrailing());
+        return AnnotationWords.say(ModelCheck.class, ReportText.of(report));
     }
 
     private CheckRequest request() {

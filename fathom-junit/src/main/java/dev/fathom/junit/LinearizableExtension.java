@@ -5,13 +5,10 @@ import dev.fathom.engine.LinearizeReport;
 import dev.fathom.engine.LinearizeRequest;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
-import dev.fathom.engine.text.LinearizePrinter;
+import dev.fathom.engine.text.ReportText;
 import dev.fathom.evolve.store.Verdict;
 import dev.fathom.explore.subject.SubjectRequest;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
 import java.lang.reflect.Method;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -30,7 +27,7 @@ final class LinearizableExtension implements InvocationInterceptor {
         Linearizable wanted = AnnotationSupport.findAnnotation(call.getExecutable(), Linearizable.class)
                 .orElseThrow();
         LinearizeReport report = report(request(wanted, call));
-        String text = AnnotationWords.say(Linearizable.class, text(report));
+        String text = AnnotationWords.say(Linearizable.class, ReportText.of(report));
         if (report.verdict() != Verdict.NO_VIOLATION) {
             throw new AssertionFailedError(text);
         }
@@ -60,15 +57,5 @@ final class LinearizableExtension implements InvocationInterceptor {
             request.store(Path.of(wanted.store()));
         }
         return request.build();
-    }
-
-    private static String text(LinearizeReport report) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
-            LinearizePrinter printer = new LinearizePrinter(out);
-            printer.plan(report.subject(), report.threads(), report.calls());
-            printer.result(report, false);
-        }
-        return bytes.toString(StandardCharsets.UTF_8).stripTrailing();
     }
 }

@@ -94,7 +94,7 @@ public final class LinearizePrinter {
     }
 
     /** What comes before the threads start is the choice of calls, which the history tells, and the calls one after the other. */
-    private static List<TraceStep> ofThreads(List<TraceStep> steps) {
+    public static List<TraceStep> ofThreads(List<TraceStep> steps) {
         List<TraceStep> result = new ArrayList<>();
         for (TraceStep each : steps) {
             boolean leads = each instanceof TraceStep.Switch change

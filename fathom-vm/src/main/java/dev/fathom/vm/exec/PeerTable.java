@@ -18,6 +18,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The peers known to the machine, by guest class, method name and descriptor.
@@ -84,13 +85,13 @@ public final class PeerTable {
     }
 
     /** Returns the peer of a method, or null. */
-    public Peer find(VmMethod method) {
+    public @Nullable Peer find(VmMethod method) {
         Peer found = library(method);
         return found == null ? blocks.of(method) : found;
     }
 
     /** Returns the peer of a method of the library, or null. */
-    public Peer library(VmMethod method) {
+    public @Nullable Peer library(VmMethod method) {
         Peer found = find(method.owner.name, method.name, method.descriptor);
         if (found == null) {
             boolean ofJdk = method.owner.loader.id < Loader.APP;
@@ -104,7 +105,7 @@ public final class PeerTable {
         return standsAside ? null : found;
     }
 
-    private Peer find(String guestClass, String name, String descriptor) {
+    private @Nullable Peer find(String guestClass, String name, String descriptor) {
         List<String> groups = index.remove(guestClass);
         if (groups != null) {
             groups.forEach(this::load);

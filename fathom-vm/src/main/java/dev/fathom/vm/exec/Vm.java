@@ -135,7 +135,7 @@ public final class Vm {
 
     /** Returns the name that a guest {@code Thread} has, be it running or not. */
     public String givenThreadName(int thread) {
-        return strings.toHost(heap.words[thread + field("java/lang/Thread", "name").offset]);
+        return strings.text(heap.words[thread + field("java/lang/Thread", "name").offset]);
     }
 
     /**

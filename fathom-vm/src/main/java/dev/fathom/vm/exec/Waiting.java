@@ -7,6 +7,7 @@ import dev.fathom.vm.trace.ThreadListener;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Object.wait, Thread.sleep and LockSupport.park, and what ends them.
@@ -400,7 +401,7 @@ public final class Waiting {
         return vm.heap.words[interruptAddress(thread)] != 0;
     }
 
-    private void checkInterrupt(Call call, String message) {
+    private void checkInterrupt(Call call, @Nullable String message) {
         GuestThread thread = call.thread();
         if (isInterrupted(thread)) {
             if (vm.points.active()) {

@@ -97,19 +97,21 @@ class VersionDifferenceTest {
                 "return of(first) << 33; } private long of(Node node) { return node == null ? 0 : node.value + of(node.next);");
         assertThat(compareNumbers(refactored).violations()).isEmpty();
         assertThat(statistics.orElseThrow().executions).isPositive();
-        assertThat(statistics.orElseThrow().standardExecutions)
-                .isGreaterThan(4 * statistics.orElseThrow().executions);
+        assertThat(statistics.orElseThrow().standardExecutions).isGreaterThan(4 * statistics.orElseThrow().executions);
         assertThat(statistics.orElseThrow().reasons()).isEmpty();
     }
 
     @Test
-    @DisplayName("is executed on many states at once until something differs: a result, an exception, a value that only some states show")
+    @DisplayName(
+            "is executed on many states at once until something differs: a result, an exception, a value that only some states show")
     void differs_at_once() {
         assertThat(message(compareNumbers(LIST.replace("sum << 33", "sum << (size == 3 ? 34 : 33)"))))
                 .startsWith("sum() returned");
-        assertThat(message(compareNumbers(LIST.replace("if (first.value == x)", "if (first != null && first.value == x)"))))
+        assertThat(message(compareNumbers(
+                        LIST.replace("if (first.value == x)", "if (first != null && first.value == x)"))))
                 .startsWith("drop(1) returned itself; the old version threw");
-        assertThat(message(compareNumbers(LIST.replace("Integer.valueOf(first.value)", "Integer.valueOf(first.value % 3)"))))
+        assertThat(message(compareNumbers(
+                        LIST.replace("Integer.valueOf(first.value)", "Integer.valueOf(first.value % 3)"))))
                 .isEqualTo("top() returned 0; the old version returned 3");
         assertThat(statistics.orElseThrow().executions).isPositive();
     }

@@ -34,7 +34,8 @@ public final class MixedTables {
             "treemap", List.of(9, 10),
             "ubstack", List.of(6, 7),
             "aodv", List.of(6, 7));
-    private static final MixedOptions NONE = new MixedOptions(List.of(), List.of(), false, false, Translation.LAZY);
+    private static final MixedOptions NONE =
+            MixedOptions.builder().annotated(false).build();
     private static final String KERNELS = "dev.fathom.bench.MixedKernels";
 
     private final Map<String, String> arguments = new HashMap<>();
@@ -146,7 +147,7 @@ public final class MixedTables {
     }
 
     private static MixedOptions operations(Translation translation) {
-        return new MixedOptions(List.of(), List.of(), false, true, translation);
+        return NONE.toBuilder().operations(true).translation(translation).build();
     }
 
     private static Run explore(String subject, int bound, MixedOptions mixed, boolean compile) {
@@ -211,7 +212,10 @@ public final class MixedTables {
     }
 
     private static MixedOptions selected(String kernel, Translation translation) {
-        return NONE.withMethods(List.of(KERNELS + "." + kernel)).with(translation);
+        return NONE.toBuilder()
+                .methods(List.of(KERNELS + "." + kernel))
+                .translation(translation)
+                .build();
     }
 
     /** Runs a kernel twice, a few rounds and many: the difference is what the rounds take, without starting and warming up. */

@@ -195,6 +195,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
             description = "Where to write the trace of a violation. Default: .fathom/last-trace.json.")
     private @Nullable Path trace;
 
+    @Mixin
+    private CiOptions ci = new CiOptions();
+
     @Option(names = "--quiet", description = "Print the verdict only: neither progress nor trace.")
     private boolean quiet;
 
@@ -224,10 +227,11 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 json == null ? Optional.empty() : Optional.of(OutputFile.forOption("--json", json));
         OutputFile traceFile =
                 trace == null ? OutputFile.inNewFolder(DEFAULT_TRACE) : OutputFile.forOption("--trace", trace);
+        CiOptions.Files files = ci.files();
         Cancellation cancellation = new Cancellation();
         Interruption interruption = Interruption.watch(cancellation::cancel);
         int code = ExitCode.INCOMPLETE;
-        try (CheckPrinter printer = new CheckPrinter(streams, new Detail(quiet, verbose), jsonFile, traceFile)) {
+        try (CheckPrinter printer = new CheckPrinter(streams, new Detail(quiet, verbose), jsonFile, traceFile, files)) {
             CheckReport report = Engine.check(request, printer, cancellation);
             streams.say(report.recording());
             code = ExitCode.of(report.verdict());

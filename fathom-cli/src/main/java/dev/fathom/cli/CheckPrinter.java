@@ -2,9 +2,12 @@ package dev.fathom.cli;
 
 import dev.fathom.engine.CheckListener;
 import dev.fathom.engine.CheckReport;
+import dev.fathom.engine.ci.Outcome;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Shell;
+import dev.fathom.engine.program.SourceLines;
 import dev.fathom.engine.program.Sources;
+import dev.fathom.engine.text.ReportText;
 import dev.fathom.engine.text.ResultPrinter;
 import dev.fathom.engine.trace.Counterexample;
 import dev.fathom.search.Progress;
@@ -20,13 +23,15 @@ final class CheckPrinter implements CheckListener, AutoCloseable {
     private final Detail detail;
     private final Optional<OutputFile> json;
     private final OutputFile trace;
+    private final CiOptions.Files files;
 
-    CheckPrinter(Streams streams, Detail detail, Optional<OutputFile> json, OutputFile trace) {
+    CheckPrinter(Streams streams, Detail detail, Optional<OutputFile> json, OutputFile trace, CiOptions.Files files) {
         this.streams = streams;
         this.progress = new ProgressLine(streams.err());
         this.detail = detail;
         this.json = json;
         this.trace = trace;
+        this.files = files;
     }
 
     @Override
@@ -38,7 +43,8 @@ final class CheckPrinter implements CheckListener, AutoCloseable {
     public void found(CheckReport report) {
         progress.close();
         PrintStream out = streams.out();
-        ResultPrinter printer = new ResultPrinter(out, Sources.of(report.program()), detail.verbose());
+        SourceLines sources = Sources.of(report.program());
+        ResultPrinter printer = new ResultPrinter(out, sources, detail.verbose());
         for (Counterexample each : report.counterexamples()) {
             if (detail.quiet()) {
                 printer.headline("Violation", each.violation());
@@ -53,6 +59,7 @@ final class CheckPrinter implements CheckListener, AutoCloseable {
         report.reuse().ifPresent(each -> each.lines().forEach(out::println));
         json.ifPresent(file -> file.writeReport(report.json()));
         writeTraces(report);
+        files.write(Outcome.of(report, sources), ReportText.of(report), Facts.of(report.result()), out);
     }
 
     /** Writes the first trace to the file and further ones next to it: {@code trace.json, trace-2.json …}. */

@@ -12,7 +12,12 @@ import dev.fathom.engine.Cancellation;
 import dev.fathom.engine.Engine;
 import dev.fathom.engine.ExploreReport;
 import dev.fathom.engine.ExploreRequest;
+import dev.fathom.engine.LinearizeReport;
+import dev.fathom.engine.LinearizeRequest;
+import dev.fathom.engine.ci.Outcome;
 import dev.fathom.engine.program.Problem;
+import dev.fathom.engine.program.Sources;
+import dev.fathom.engine.text.ReportText;
 import dev.fathom.explore.Explorer;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.subject.BadSubject;
@@ -23,6 +28,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -72,6 +80,11 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     private static final int DEFAULT_LENGTH = 5;
     private static final Duration DEFAULT_BUDGET = Duration.ofSeconds(20);
     private static final int DEFAULT_VALUES = 3;
+
+    /** Operations are combined with each other: every value counts. */
+    private static final int CONCURRENT_VALUES = 2;
+
+    private static final Pattern SHAPE = Pattern.compile("(\\d{1,3})[xX](\\d{1,3})");
     private static final String NOT_COMPARED = "not compared";
     private static final String BETWEEN_NOTES = "; ";
 
@@ -93,6 +106,14 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             description = "How to make the object: '(3)' for a constructor, 'of(1..2)' for a static method; every"
                     + " combination of values is one more start. May be repeated. Default: no arguments.")
     private List<String> roots = new ArrayList<>();
+
+    @Option(
+            names = "--concurrent",
+            paramLabel = "KxN",
+            description = "Have K threads execute up to N operations each at the same time, in every interleaving, and"
+                    + " compare what they return with what every order of the same operations returns"
+                    + " (docs/linearizability.md). As in 2x2, the smallest that finds most.")
+    private @Nullable String concurrent;
 
     @Option(
             names = "--bound",
@@ -255,6 +276,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     private ExploreOptions.Suite suite = ExploreOptions.Suite.BRANCH;
 
     @Mixin
+    private CiOptions ci = new CiOptions();
+
+    @Mixin
     private StoreOptions storing = new StoreOptions();
 
     @Option(names = "--quiet", description = "Print the verdict only.")
@@ -279,6 +303,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
 
     @Override
     public Integer call() {
+        if (concurrent != null) {
+            return linearize(concurrent);
+        }
         ExploreRequest request = request();
         Optional<OutputFile> jsonFile =
                 json == null ? Optional.empty() : Optional.of(OutputFile.forOption("--json", json));
@@ -286,10 +313,15 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 test == null ? Optional.empty() : Optional.of(OutputFile.forOption("--test", test));
         Cancellation cancellation = new Cancellation();
         Interruption interruption = Interruption.watch(cancellation::cancel);
+        CiOptions.Files files = ci.files();
         int code = ExitCode.INCOMPLETE;
         try (ExplorePrinter printer = new ExplorePrinter(streams, new Detail(quiet, verbose), jsonFile, testFile)) {
             ExploreReport report = Engine.explore(request, printer, cancellation);
             streams.say(report.recording());
+            Outcome outcome = Outcome.of(report, Sources.of(request.program()));
+            String findings =
+                    outcome.findings().stream().map(Outcome.Finding::message).collect(Collectors.joining("\n\n"));
+            files.write(outcome, findings, Facts.of(report.result()), streams.out());
             if (suiteFolder != null) {
                 printer.suite(report.tests().orElseThrow(), suiteFolder);
             }
@@ -300,10 +332,56 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         }
     }
 
+    private int linearize(String shape) {
+        if (length != null || bound != null || budget != null || suiteFolder != null || test != null || json != null) {
+            throw new Problem("--concurrent says how many operations there are: it does not go with --length, --bound,"
+                    + " --budget, --test, --json or --generate-tests; --values says how many values arguments take");
+        }
+        LinearizeRequest.Builder request = LinearizeRequest.builder(
+                        subject.program().stepLimit(stepLimit).build(), subjectRequest(CONCURRENT_VALUES))
+                .workers(ResourceOptions.count(workers, true))
+                .timeLimit(Optional.ofNullable(timeLimit));
+        shape(request, shape);
+        storing.use().ifPresent(request::store);
+        if (!quiet && !noProgress) {
+            request.progressEvery(ProgressLine.interval());
+        }
+        Cancellation cancellation = new Cancellation();
+        Interruption interruption = Interruption.watch(cancellation::cancel);
+        CiOptions.Files files = ci.files();
+        int code = ExitCode.INCOMPLETE;
+        try (LinearizeOutput output = new LinearizeOutput(streams, new Detail(quiet, verbose))) {
+            LinearizeReport report = Engine.linearize(request.build(), output, cancellation);
+            output.result(report);
+            files.write(
+                    Outcome.of(report, Sources.of(report.last().program())),
+                    ReportText.of(report),
+                    Facts.of(report.last().result()),
+                    streams.out());
+            code = ExitCode.of(report.verdict());
+            return code;
+        } finally {
+            interruption.reported(code);
+        }
+    }
+
+    private static void shape(LinearizeRequest.Builder request, String shape) {
+        Matcher matcher = SHAPE.matcher(shape);
+        if (!matcher.matches()) {
+            throw new Problem("--concurrent: " + shape + " does not say how many threads execute how many operations"
+                    + " each: write it as in 2x2");
+        }
+        try {
+            request.shape(Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)));
+        } catch (IllegalArgumentException e) {
+            throw new Problem("--concurrent: " + e.getMessage());
+        }
+    }
+
     private ExploreRequest request() {
         ExploreOptions options = options();
         ExploreRequest.Builder request = ExploreRequest.builder(
-                        subject.program().stepLimit(stepLimit).build(), subjectRequest())
+                        subject.program().stepLimit(stepLimit).build(), subjectRequest(DEFAULT_VALUES))
                 .options(options)
                 .ignoredFields(ignoredFields)
                 .workers(workersFor(options));
@@ -315,15 +393,15 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         return request.build();
     }
 
-    private SubjectRequest subjectRequest() {
+    private SubjectRequest subjectRequest(int defaultValues) {
         try {
-            return subjectRequest(numbers());
+            return requestWith(values != null ? values : bound != null ? bound : defaultValues);
         } catch (BadSubject e) {
             throw new Problem(String.valueOf(e.getMessage()));
         }
     }
 
-    private SubjectRequest subjectRequest(int numbers) {
+    private SubjectRequest requestWith(int numbers) {
         SubjectRequest.Builder request = SubjectRequest.builder("", numbers)
                 .invariants(invariants)
                 .model(model)
@@ -332,10 +410,6 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         roots.forEach(request::root);
         operations.forEach(request::operation);
         return request.build();
-    }
-
-    private int numbers() {
-        return values != null ? values : bound != null ? bound : DEFAULT_VALUES;
     }
 
     private ExploreOptions options() {

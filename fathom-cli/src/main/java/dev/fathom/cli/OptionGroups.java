@@ -62,6 +62,10 @@ final class OptionGroups implements IHelpSectionRenderer {
                 List.of(
                         "--source-path",
                         "--json",
+                        "--sarif",
+                        "--junit-xml",
+                        "--report",
+                        "--github-annotations",
                         "--trace",
                         "--no-minimize",
                         "--quiet",

@@ -53,6 +53,17 @@ class BadInputTest {
     }
 
     @Test
+    @DisplayName("as a number of threads and operations that is none is refused")
+    void bad_concurrent_use() {
+        assertRefused(
+                Cli.run("explore", "--concurrent=2", "java.util.ArrayDeque"), "--concurrent: 2 does not say", "2x2");
+        assertRefused(Cli.run("explore", "--concurrent=1x2", "java.util.ArrayDeque"), "at least two threads");
+        assertRefused(Cli.run("explore", "--concurrent=9x9", "java.util.ArrayDeque"), "at most 9 calls");
+        assertRefused(Cli.run("explore", "--concurrent=2x2", "--length=3", "java.util.ArrayDeque"), "does not go with");
+        assertRefused(Cli.run("explore", "--concurrent=2x2", "com.acme.Nothing"), "is not on the class path");
+    }
+
+    @Test
     @DisplayName("as a class or a source without main is refused")
     void no_main_method() throws IOException {
         assertRefused(

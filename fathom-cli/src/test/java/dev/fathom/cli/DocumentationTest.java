@@ -39,7 +39,15 @@ class DocumentationTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"docs/driver.md", "docs/does-not-finish.md", "docs/protocols.md"})
+    @ValueSource(
+            strings = {
+                "docs/driver.md",
+                "docs/does-not-finish.md",
+                "docs/protocols.md",
+                "docs/linearizability.md",
+                "docs/ci.md",
+                "docs/report.md"
+            })
     @DisplayName("options that a page names exist")
     void optionsExist(String page) throws IOException {
         StringBuilder help = new StringBuilder();
@@ -83,6 +91,25 @@ class DocumentationTest {
         assertThat(result.code()).as(result.err()).isEqualTo(1);
         Golden.check("protocol.txt", result.out());
         int start = page.indexOf("Messages (");
+        assertThat(result.out()).contains(page.substring(start, page.indexOf("```", start)));
+    }
+
+    @Test
+    @DisplayName("the shared object of the page is in the examples, and is used as the page tells")
+    void sharedObjectIsInTheExamples() throws IOException {
+        String page = page("docs/linearizability.md");
+        JAVA.matcher(page)
+                .results()
+                .forEach(each -> assertThat(read("examples/SlotExample.java"))
+                        .contains(each.group(1).strip()));
+        Cli.Result result = Cli.run(
+                "explore",
+                "--no-progress",
+                "--no-store",
+                "--concurrent=2x2",
+                ROOT.resolve("examples/SlotExample.java").toString());
+        assertThat(result.code()).as(result.err()).isEqualTo(1);
+        int start = page.indexOf("Violation: ");
         assertThat(result.out()).contains(page.substring(start, page.indexOf("```", start)));
     }
 

@@ -5,11 +5,6 @@ import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.RootCanonicalizer;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Queue;
 
 /** Merges the states of a level, batch by batch, executes methods on them and linearizes what comes out. */
@@ -63,41 +58,14 @@ public final class DeltaEngine {
         return new KeptStates(vm.heap, scheme, options.merging() == DeltaOptions.Merging.GREEDY);
     }
 
-    /** Takes a level apart into batches: neighbours are much alike, so that a batch has few Δ objects. */
-    public Queue<Merge.Batch> batches(KeptStates level) {
-        List<ShapedStates> groups = level.takeGroups();
-        groups.sort(Comparator.comparing(each -> each.shape.words, Arrays::compare));
-        Queue<Merge.Batch> result = new ArrayDeque<>();
-        List<MergedStates.Part> parts = new ArrayList<>();
-        int size = 0;
-        for (ShapedStates each : groups) {
-            for (int from = 0; from < each.count; ) {
-                int count = Math.min(each.count - from, options.batch() - size);
-                parts.add(new MergedStates.Part(each, from, count, size));
-                from += count;
-                size += count;
-                if (size == options.batch() || options.merging() == DeltaOptions.Merging.SHAPE) {
-                    result.add(batch(parts));
-                    parts = new ArrayList<>();
-                    size = 0;
-                }
-            }
-        }
-        if (!parts.isEmpty()) {
-            result.add(batch(parts));
-        }
-        return result;
+    /** Returns the states of a level, in the order of their numbers. */
+    public WaitingStates waiting(KeptStates level) {
+        return new WaitingStates(vm.heap, level.takeGroups(), options);
     }
 
-    private static Merge.Batch batch(List<MergedStates.Part> parts) {
-        return states -> parts.forEach(each -> states.add(each.states(), each.from(), each.count()));
-    }
-
-    /** Returns the states of a batch without merging them. */
-    public MergedStates list(Merge.Batch batch) {
-        MergedStates states = new MergedStates(vm.heap);
-        batch.addTo(states);
-        return states;
+    /** Returns the states of the present part of a level, batch by batch. */
+    public Queue<Merge.Batch> part(KeptStates level) {
+        return WaitingStates.part(level.partGroups(), options);
     }
 
     /** Merges the states of a batch; they are the present states then. The machine's permanent words must be pristine. */
@@ -138,6 +106,11 @@ public final class DeltaEngine {
     /** Returns what the method returned in a state of the leaf at hand: the low word. */
     public int result(int state) {
         return executor.result(state);
+    }
+
+    /** Returns the other word of a long or a double that the method returned in a state of the leaf at hand. */
+    public int secondResult(int state) {
+        return executor.secondResult(state);
     }
 
     /** Returns the class of the exception by which the leaf at hand ended. */

@@ -10,6 +10,7 @@ import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 
 /**
  * The states that wait to be expanded, in Δ form: by shape, and of each state only its values. Beyond the paper, which keeps an image
@@ -34,6 +35,12 @@ public final class KeptStates {
     private final ArrayList<int[]> images = new ArrayList<>();
     private final IntArrayList imageNumbers = new IntArrayList();
 
+    /** The present part of what is added: its number, its groups, and how many states there were before it. */
+    private int part;
+
+    private final List<ShapedStates> partGroups = new ArrayList<>();
+    private int mark;
+
     public KeptStates(Heap heap, RootCanonicalizer scheme, boolean asImages) {
         this.heap = heap;
         this.scheme = scheme;
@@ -57,6 +64,11 @@ public final class KeptStates {
             return imageNumbers.removeInt(count);
         }
         ShapedStates last = all.get(all.size() - 1);
+        while (last.count == 0) {
+            all.remove(all.size() - 1);
+            byHash.clear();
+            last = all.get(all.size() - 1);
+        }
         count--;
         int number = last.numbers[--last.count];
         if (last.count == 0) {
@@ -64,6 +76,61 @@ public final class KeptStates {
             byHash.clear(); // states of known shapes may begin new groups
         }
         return number;
+    }
+
+    /** Begins a part of what is added from here on: its states get their numbers when it ends, or it is dropped. */
+    public void beginPart() {
+        part++;
+        partGroups.clear();
+        mark = count;
+    }
+
+    /** Gives the states of the part their numbers, by those they were added with; a state with a negative one is left out. */
+    public void endPart(IntUnaryOperator numberOf) {
+        int left = 0;
+        for (int i = mark; i < imageNumbers.size(); i++) {
+            int number = numberOf.applyAsInt(imageNumbers.getInt(i));
+            if (number >= 0) {
+                images.set(2 * (mark + left), images.get(2 * i));
+                images.set(2 * (mark + left) + 1, images.get(2 * i + 1));
+                imageNumbers.set(mark + left++, number);
+            }
+        }
+        for (ShapedStates each : partGroups) {
+            left += each.rename(numberOf);
+        }
+        count = mark + left;
+        if (asImages) {
+            truncateImages();
+        }
+        partGroups.clear();
+    }
+
+    /** Forgets the states of the part. */
+    public void dropPart() {
+        partGroups.forEach(each -> each.count = each.mark);
+        partGroups.clear();
+        count = mark;
+        if (asImages) {
+            truncateImages();
+        }
+    }
+
+    private void truncateImages() {
+        images.subList(2 * count, images.size()).clear();
+        imageNumbers.size(count);
+    }
+
+    /** Returns the states of the part, in groups that are nobody else's. */
+    List<ShapedStates> partGroups() {
+        if (!asImages) {
+            return partGroups;
+        }
+        KeptStates taken = new KeptStates(heap, scheme, false);
+        for (int i = mark; i < count; i++) {
+            taken.takeApart(images.get(2 * i), images.get(2 * i + 1), imageNumbers.getInt(i));
+        }
+        return taken.all;
     }
 
     /** Gives the groups away: they need not stay until the last of them is used. */
@@ -78,12 +145,23 @@ public final class KeptStates {
         List<ShapedStates> result = new ArrayList<>(all);
         all.clear();
         byHash.clear();
+        partGroups.clear();
         count = 0;
         return result;
     }
 
-    /** Returns the states of the shape that was put together. */
+    /** Returns the states of the shape that was put together, for more to be added. */
     ShapedStates group(Shape.Builder shape) {
+        ShapedStates group = find(shape);
+        if (group.part != part) {
+            group.part = part;
+            group.mark = group.count;
+            partGroups.add(group);
+        }
+        return group;
+    }
+
+    private ShapedStates find(Shape.Builder shape) {
         long hash = shape.hash();
         ShapedStates first = byHash.get(hash);
         for (ShapedStates each = first; each != null; each = each.sameHash) {

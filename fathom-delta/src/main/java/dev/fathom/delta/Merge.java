@@ -236,29 +236,27 @@ public final class Merge {
         Part part = parts[partNumber];
         int width = shapes[partNumber].values;
         int[] rows = rowsOf[partNumber];
-        int at = part.from() * width + value;
+        int[] which = part.rows();
         int start = part.start();
-        int end = start + part.count();
-        int state = start;
+        int next = 0;
         int[] varying = column;
         if (varying == null) {
             if (!any) {
                 any = true;
-                constant = rows[at];
+                constant = rows[which[0] * width + value];
             }
-            while (state < end && rows[at] == constant) {
-                state++;
-                at += width;
+            while (next < which.length && rows[which[next] * width + value] == constant) {
+                next++;
             }
-            if (state == end) {
+            if (next == which.length) {
                 filled.add(partNumber);
                 return;
             }
             varying = vary();
-            Arrays.fill(varying, start, state, constant);
+            Arrays.fill(varying, start, start + next, constant);
         }
-        for (; state < end; state++, at += width) {
-            varying[state] = rows[at];
+        for (; next < which.length; next++) {
+            varying[start + next] = rows[which[next] * width + value];
         }
         filled.add(partNumber);
     }

@@ -1,9 +1,10 @@
 package dev.fathom.delta;
 
-import dev.fathom.vm.heap.DirtyWords;
 import dev.fathom.vm.heap.Heap;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The states of a batch, merged: where each of them comes from, and what its root is. */
@@ -12,11 +13,14 @@ public final class MergedStates {
      * Some states of a shape.
      *
      * @param states the states of the shape
-     * @param from the first of them
-     * @param count how many
+     * @param rows which of them
      * @param start the index of the first one in the batch
      */
-    record Part(ShapedStates states, int from, int count, int start) {}
+    record Part(ShapedStates states, int[] rows, int start) {
+        int count() {
+            return rows.length;
+        }
+    }
 
     private final Heap heap;
     final List<Part> parts = new ArrayList<>();
@@ -29,12 +33,20 @@ public final class MergedStates {
         this.heap = heap;
     }
 
-    void add(ShapedStates states, int from, int number) {
-        parts.add(new Part(states, from, number, count));
-        numbers = java.util.Arrays.copyOf(
-                numbers, count + number > numbers.length ? 2 * (count + number) : numbers.length);
-        System.arraycopy(states.numbers, from, numbers, count, number);
-        count += number;
+    /** Adds all states of a shape. */
+    void add(ShapedStates states) {
+        add(states, IntStream.range(0, states.count).toArray());
+    }
+
+    /** Adds some states of a shape. */
+    void add(ShapedStates states, int[] rows) {
+        parts.add(new Part(states, rows, count));
+        if (count + rows.length > numbers.length) {
+            numbers = Arrays.copyOf(numbers, 2 * (count + rows.length));
+        }
+        for (int row : rows) {
+            numbers[count++] = states.numbers[row];
+        }
     }
 
     public int count() {
@@ -73,22 +85,6 @@ public final class MergedStates {
     /** Returns the image of a state, as {@link dev.fathom.vm.heap.ObjectStates#load} takes it. */
     public int[] image(int state) {
         Part part = part(state);
-        Shape shape = part.states.shape;
-        int row = (part.from + state - part.start) * shape.values;
-        int first = shape.permanent.length;
-        int[] result = new int[1 + 2 * first + shape.words.length - first];
-        int size = 1;
-        DirtyWords dirty = heap.dirtyWords();
-        for (int i = 0; i < shape.words.length; i++) {
-            int word = shape.valueOf[i] < 0 ? shape.words[i] : part.states.rows[row + shape.valueOf[i]];
-            if (i >= first) {
-                result[size++] = word;
-            } else if (word != dirty.pristine(dirty.placeOf(shape.permanent[i]))) {
-                result[size++] = shape.permanent[i];
-                result[size++] = word;
-            }
-        }
-        result[0] = size - 1 - (shape.words.length - first);
-        return java.util.Arrays.copyOf(result, size);
+        return part.states.image(heap.dirtyWords(), part.rows[state - part.start]);
     }
 }

@@ -1,6 +1,8 @@
 package dev.fathom.delta;
 
+import dev.fathom.vm.heap.DirtyWords;
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** States of one shape: the values of each, row by row, and whatever number its owner gave it. */
@@ -10,6 +12,11 @@ final class ShapedStates {
     int[] rows;
     int[] numbers = new int[2];
     int count;
+
+    /** Which part of what waits states were last added in, and how many there were before it. */
+    int part;
+
+    int mark;
 
     ShapedStates(Shape shape, @Nullable ShapedStates sameHash) {
         this.shape = shape;
@@ -28,5 +35,40 @@ final class ShapedStates {
         int row = count * shape.values;
         count += more;
         return row;
+    }
+
+    /** Gives the states of the present part other numbers, and leaves those out that get a negative one; returns how many are left of them. */
+    int rename(IntUnaryOperator numberOf) {
+        int left = mark;
+        for (int i = mark; i < count; i++) {
+            int number = numberOf.applyAsInt(numbers[i]);
+            if (number >= 0) {
+                if (left < i) {
+                    System.arraycopy(rows, i * shape.values, rows, left * shape.values, shape.values);
+                }
+                numbers[left++] = number;
+            }
+        }
+        count = left;
+        return left - mark;
+    }
+
+    /** Returns the image of a state, as {@link dev.fathom.vm.heap.ObjectStates#load} takes it. */
+    int[] image(DirtyWords dirty, int state) {
+        int row = state * shape.values;
+        int first = shape.permanent.length;
+        int[] result = new int[1 + 2 * first + shape.words.length - first];
+        int size = 1;
+        for (int i = 0; i < shape.words.length; i++) {
+            int word = shape.valueOf[i] < 0 ? shape.words[i] : rows[row + shape.valueOf[i]];
+            if (i >= first) {
+                result[size++] = word;
+            } else if (word != dirty.pristine(dirty.placeOf(shape.permanent[i]))) {
+                result[size++] = shape.permanent[i];
+                result[size++] = word;
+            }
+        }
+        result[0] = size - 1 - (shape.words.length - first);
+        return size == result.length ? result : Arrays.copyOf(result, size);
     }
 }

@@ -66,7 +66,7 @@ class FigureTest {
             kept.add(canonicalizer, i);
         }
         states.clear();
-        merged = engine.merge(batch -> kept.groups().forEach(each -> batch.add(each, 0, each.count)));
+        merged = engine.merge(batch -> kept.groups().forEach(batch::add));
     }
 
     @AfterEach

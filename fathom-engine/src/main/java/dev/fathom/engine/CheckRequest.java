@@ -10,24 +10,22 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Asks for every choice and every interleaving of a program to be explored. */
-public final class CheckRequest {
-    private final Program program;
-    private final SearchOptions search;
-    private final int workers;
-    private final Optional<StoreUse> store;
-    private final Optional<Duration> progressInterval;
+public final class CheckRequest implements Cloneable {
+    private Program program;
+    private SearchOptions search = SearchOptions.builder(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO)
+            .minimizing(true)
+            .build();
+    private int workers = 1;
+    private Optional<StoreUse> store = Optional.empty();
+    private Optional<Duration> progressInterval = Optional.empty();
 
-    private CheckRequest(Builder builder) {
-        program = builder.program;
-        search = builder.search;
-        workers = builder.workers;
-        store = builder.store;
-        progressInterval = builder.progressInterval;
+    private CheckRequest(Program program) {
+        this.program = program;
     }
 
     /** Begins a request to check a program with one worker, without limits and without a store. */
     public static Builder builder(Program program) {
-        return new Builder(program);
+        return new Builder(new CheckRequest(program));
     }
 
     public Program program() {
@@ -53,22 +51,29 @@ public final class CheckRequest {
         return progressInterval;
     }
 
+    /** Returns a builder that begins with this request. */
+    public Builder toBuilder() {
+        return new Builder(copy());
+    }
+
+    private CheckRequest copy() {
+        try {
+            return (CheckRequest) clone();
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     /** Builds a request. */
     public static final class Builder {
-        private final Program program;
-        private SearchOptions search = SearchOptions.builder(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO)
-                .minimizing(true)
-                .build();
-        private int workers = 1;
-        private Optional<StoreUse> store = Optional.empty();
-        private Optional<Duration> progressInterval = Optional.empty();
+        private final CheckRequest request;
 
-        private Builder(Program program) {
-            this.program = program;
+        private Builder(CheckRequest request) {
+            this.request = request;
         }
 
         public Builder search(SearchOptions options) {
-            search = options;
+            request.search = options;
             return this;
         }
 
@@ -77,7 +82,7 @@ public final class CheckRequest {
             if (count < 1) {
                 throw new IllegalArgumentException(count + " workers cannot explore anything");
             }
-            workers = count;
+            request.workers = count;
             return this;
         }
 
@@ -87,21 +92,21 @@ public final class CheckRequest {
         }
 
         public Builder store(StoreUse use) {
-            store = Optional.of(use);
+            request.store = Optional.of(use);
             return this;
         }
 
         /** Tells the listener how far the search is, that often. */
         public Builder progressEvery(Duration interval) {
-            progressInterval = Optional.of(interval);
+            request.progressInterval = Optional.of(interval);
             return this;
         }
 
         public CheckRequest build() {
-            if (workers > 1 && !search.canBeShared()) {
-                throw new IllegalArgumentException("such a search is for one worker: " + search);
+            if (request.workers > 1 && !request.search.canBeShared()) {
+                throw new IllegalArgumentException("such a search is for one worker: " + request.search);
             }
-            return new CheckRequest(this);
+            return request.copy();
         }
     }
 }

@@ -28,4 +28,15 @@ public final class Engine {
     public static ExploreReport explore(ExploreRequest request, ExploreListener listener, Cancellation cancellation) {
         return new Exploring(request, listener, cancellation).run();
     }
+
+    /** Checks whether a class is linearizable. */
+    public static LinearizeReport linearize(LinearizeRequest request) {
+        return linearize(request, LinearizeListener.NONE, new Cancellation());
+    }
+
+    /** The same, with somebody who hears of it and may end it. */
+    public static LinearizeReport linearize(
+            LinearizeRequest request, LinearizeListener listener, Cancellation cancellation) {
+        return new Linearizing(request, listener, cancellation).run();
+    }
 }

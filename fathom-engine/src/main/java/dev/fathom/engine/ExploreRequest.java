@@ -11,27 +11,22 @@ import java.util.List;
 import java.util.Optional;
 
 /** Asks for every sequence of operations on an object to be explored. */
-public final class ExploreRequest {
-    private final Program program;
-    private final SubjectRequest subject;
-    private final ExploreOptions options;
-    private final List<String> ignoredFields;
-    private final int workers;
-    private final Optional<StoreUse> store;
-    private final Optional<Duration> progressInterval;
-    private final List<Path> oldClassPath;
-    private final boolean comparesStates;
+public final class ExploreRequest implements Cloneable {
+    private static final int DEFAULT_LENGTH = 5;
 
-    private ExploreRequest(Builder builder) {
-        program = builder.program;
-        subject = builder.subject;
-        options = builder.options;
-        ignoredFields = builder.ignoredFields;
-        workers = builder.workers;
-        store = builder.store;
-        progressInterval = builder.progressInterval;
-        oldClassPath = builder.oldClassPath;
-        comparesStates = builder.comparesStates;
+    private Program program;
+    private SubjectRequest subject;
+    private ExploreOptions options = ExploreOptions.ofLength(DEFAULT_LENGTH);
+    private List<String> ignoredFields = List.of();
+    private int workers = 1;
+    private Optional<StoreUse> store = Optional.empty();
+    private Optional<Duration> progressInterval = Optional.empty();
+    private List<Path> oldClassPath = List.of();
+    private boolean comparesStates;
+
+    private ExploreRequest(Program program, SubjectRequest subject) {
+        this.program = program;
+        this.subject = subject;
     }
 
     /**
@@ -41,7 +36,7 @@ public final class ExploreRequest {
      * @param subject which operations; the name of the class is that of the program
      */
     public static Builder builder(Program program, SubjectRequest subject) {
-        return new Builder(program, subject);
+        return new Builder(new ExploreRequest(program, subject));
     }
 
     public Program program() {
@@ -85,33 +80,35 @@ public final class ExploreRequest {
         return comparesStates;
     }
 
+    /** Returns a builder that begins with this request. */
+    public Builder toBuilder() {
+        return new Builder(copy());
+    }
+
+    private ExploreRequest copy() {
+        try {
+            return (ExploreRequest) clone();
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     /** Builds a request. */
     public static final class Builder {
-        private static final int DEFAULT_LENGTH = 5;
+        private final ExploreRequest request;
 
-        private final Program program;
-        private final SubjectRequest subject;
-        private ExploreOptions options = ExploreOptions.ofLength(DEFAULT_LENGTH);
-        private List<String> ignoredFields = List.of();
-        private int workers = 1;
-        private Optional<StoreUse> store = Optional.empty();
-        private Optional<Duration> progressInterval = Optional.empty();
-        private List<Path> oldClassPath = List.of();
-        private boolean comparesStates;
-
-        private Builder(Program program, SubjectRequest subject) {
-            this.program = program;
-            this.subject = subject;
+        private Builder(ExploreRequest request) {
+            this.request = request;
         }
 
         public Builder options(ExploreOptions newOptions) {
-            options = newOptions;
+            request.options = newOptions;
             return this;
         }
 
         /** Leaves fields out of comparison, as in {@code java.util.*.modCount}. */
         public Builder ignoredFields(List<String> patterns) {
-            ignoredFields = List.copyOf(patterns);
+            request.ignoredFields = List.copyOf(patterns);
             return this;
         }
 
@@ -120,7 +117,7 @@ public final class ExploreRequest {
             if (count < 1) {
                 throw new IllegalArgumentException(count + " workers cannot explore anything");
             }
-            workers = count;
+            request.workers = count;
             return this;
         }
 
@@ -130,28 +127,28 @@ public final class ExploreRequest {
         }
 
         public Builder store(StoreUse use) {
-            store = Optional.of(use);
+            request.store = Optional.of(use);
             return this;
         }
 
         /** Compares the class with an older version of it: results and exceptions, and states if that is wanted. */
         public Builder against(List<Path> oldPath, boolean states) {
-            oldClassPath = List.copyOf(oldPath);
-            comparesStates = states;
+            request.oldClassPath = List.copyOf(oldPath);
+            request.comparesStates = states;
             return this;
         }
 
         /** Tells the listener how far the exploration is, that often. */
         public Builder progressEvery(Duration interval) {
-            progressInterval = Optional.of(interval);
+            request.progressInterval = Optional.of(interval);
             return this;
         }
 
         public ExploreRequest build() {
-            if (workers > 1 && !Explorer.canBeShared(options)) {
-                throw new IllegalArgumentException("such an exploration is for one worker: " + options);
+            if (request.workers > 1 && !Explorer.canBeShared(request.options)) {
+                throw new IllegalArgumentException("such an exploration is for one worker: " + request.options);
             }
-            return new ExploreRequest(this);
+            return request.copy();
         }
     }
 }

@@ -36,23 +36,24 @@ final class ExploreSummary {
     /** Returns what came out, given how many levels were expanded to their end, or {@link #NO_LEVELS}. */
     ExploreResult result(long expanded, int levels) {
         ObjectExploration first = workers.get(0);
-        return new ExploreResult(
-                violations(first.subject),
-                incomplete(levels),
-                notCompared(first.subject),
-                exploredLength(levels),
-                expanded,
-                executions(),
-                first.visited.size(),
-                statesAtDepth(),
-                first.limits().seconds(),
-                first.limits().peakMemory(),
-                omissionProbability(first.visited.size()),
-                first.visited.digest(),
-                first.selection().coveredBranches(),
-                first.selection().coverage(),
-                events(),
-                first.selection().sequences());
+        return ExploreResult.builder()
+                .violations(violations(first.subject))
+                .incompleteBecause(incomplete(levels))
+                .notCompared(notCompared(first.subject))
+                .exploredLength(exploredLength(levels))
+                .states(expanded)
+                .executions(executions())
+                .storedStates(first.visited.size())
+                .statesAtDepth(statesAtDepth())
+                .seconds(first.limits().seconds())
+                .peakMemoryBytes(first.limits().peakMemory())
+                .omissionProbability(omissionProbability(first.visited.size()))
+                .digest(first.visited.digest())
+                .coveredBranches(first.selection().coveredBranches())
+                .coverage(first.selection().coverage())
+                .events(events())
+                .selected(first.selection().sequences())
+                .build();
     }
 
     /** Executions of two versions are not counted by operation. */

@@ -1,5 +1,6 @@
 package dev.fathom.explore;
 
+import dev.fathom.delta.DeltaOptions;
 import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.evolve.graph.GraphRecorder;
 import dev.fathom.evolve.graph.GraphUnion;
@@ -17,6 +18,7 @@ import dev.fathom.explore.options.ExploreOptions.Order;
 import dev.fathom.explore.options.ExploreOptions.Suite;
 import dev.fathom.explore.order.BreadthFirst;
 import dev.fathom.explore.order.DeltaBreadthFirst;
+import dev.fathom.explore.order.ExecutorChoice;
 import dev.fathom.explore.order.LevelWorker;
 import dev.fathom.explore.order.Limits;
 import dev.fathom.explore.order.ObjectExploration;
@@ -68,7 +70,9 @@ public final class Explorer {
     private List<DeltaBreadthFirst> deltaWorkers = List.of();
     private @Nullable LoadedSubject older;
     private boolean comparesStates;
+    private @Nullable VersionsBreadthFirst versions;
     private LongSupplier clock = System::nanoTime;
+    private LongSupplier workClock = ExecutorChoice::now;
 
     /** Loads what is to be explored by one worker; wrong input comes out as a BadSubject. */
     public Explorer(GuestMachine machine, SubjectRequest request, List<String> ignoredFields, ExploreOptions options) {
@@ -141,6 +145,7 @@ public final class Explorer {
     /** Has the cost of look-ups and executions measured by another clock; for tests. */
     void useClock(LongSupplier other) {
         clock = other;
+        workClock = other;
     }
 
     public boolean isRecorded() {
@@ -231,7 +236,7 @@ public final class Explorer {
         if (compared != null) {
             return run(() -> versionsAttempt(compared));
         }
-        if (options.delta().isPresent() && whyNotDelta().isEmpty()) {
+        if (options.delta().isPresent() && whyNotDelta().isEmpty() && !isLeftToStandard()) {
             return deltaRun();
         }
         ExploreResult result = run(workers, false);
@@ -246,28 +251,38 @@ public final class Explorer {
         return run(() -> delta ? deltaAttempt(team) : attempt(team));
     }
 
-    /** Explores many states at once; what is wrong then is looked for without, by one worker, or shown as it was found if limits end that. */
+    /**
+     * Explores many states at once. What several workers find to be wrong is looked for again by one; what is wrong in a run that is recorded, without Δ execution. If a
+     * limit ends that, it is shown as it was found.
+     */
     private ExploreResult deltaRun() {
         ExploreResult result = run(workers, true);
-        List<Step> wrong = deltaWorkers.stream()
+        List<Step> wrong = violating();
+        if (wrong == null && (workers.size() == 1 || result.violations().isEmpty())) {
+            return result;
+        }
+        boolean again = records || workers.size() > 1;
+        ExploreResult last = again ? run(List.of(first()), !records) : result;
+        if (!last.violations().isEmpty()) {
+            return last;
+        }
+        List<Step> seen = wrong == null ? violating() : wrong;
+        if (seen == null) {
+            return result;
+        }
+        ExploreViolation shown = repeat(counterparts(seen))
+                .orElseThrow(() -> new IllegalStateException("Δ execution finds something wrong after " + seen
+                        + " that standard execution does not; this is a bug of Fathom, please report it"));
+        return last.withViolations(List.of(shown));
+    }
+
+    /** Returns a sequence with which something is wrong that Δ execution has seen and not noted; null if there is none. */
+    private @Nullable List<Step> violating() {
+        return deltaWorkers.stream()
                 .map(DeltaBreadthFirst::violating)
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(null);
-        if (wrong == null && (workers.size() == 1 || result.violations().isEmpty())) {
-            return result;
-        }
-        ExploreResult again = run(List.of(first()), false);
-        if (!again.violations().isEmpty()) {
-            return again;
-        }
-        if (wrong == null) {
-            return result;
-        }
-        ExploreViolation shown = repeat(counterparts(wrong))
-                .orElseThrow(() -> new IllegalStateException("Δ execution finds something wrong after " + wrong
-                        + " that standard execution does not; this is a bug of Fathom, please report it"));
-        return again.withViolations(List.of(shown));
     }
 
     /** Returns steps of any worker in terms of the first one. */
@@ -309,6 +324,11 @@ public final class Explorer {
         return why.isEmpty() ? Optional.empty() : Optional.of(why);
     }
 
+    /** Says whether it is known without measuring that Δ execution does not pay: each transition is told by itself if there is a record. */
+    private boolean isLeftToStandard() {
+        return records && options.delta().filter(DeltaOptions::auto).isPresent();
+    }
+
     /** Returns how long Δ execution was in a phase in the last run, in nanoseconds. */
     public long deltaNanos(Phase phase) {
         return deltaWorkers.stream().mapToLong(each -> each.nanos(phase)).sum();
@@ -316,6 +336,9 @@ public final class Explorer {
 
     /** Returns what Δ execution did in the last run, if it was used. */
     public Optional<DeltaStatistics> deltaStatistics() {
+        if (versions != null) {
+            return versions.statistics();
+        }
         if (deltaWorkers.isEmpty()) {
             return Optional.empty();
         }
@@ -342,7 +365,9 @@ public final class Explorer {
         }
         ExploreSummary summary = new ExploreSummary(options, explorations);
         current = summary;
-        deltaWorkers = explorations.stream().map(DeltaBreadthFirst::new).toList();
+        deltaWorkers = explorations.stream()
+                .map(each -> new DeltaBreadthFirst(each, workClock))
+                .toList();
         return byLevels(deltaWorkers, summary, halt);
     }
 
@@ -465,7 +490,9 @@ public final class Explorer {
         ObjectExploration before = new ObjectExploration(old, options, ownVisited(), new Limits(options), halt);
         ExploreSummary summary = new ExploreSummary(options, List.of(now));
         current = summary;
-        return byLevels(List.of(new VersionsBreadthFirst(now, before, comparesStates)), summary, halt);
+        VersionsBreadthFirst both = new VersionsBreadthFirst(now, before, comparesStates);
+        versions = both;
+        return byLevels(List.of(both), summary, halt);
     }
 
     /** Initialises classes of one of the machines, and their counterparts in the others. */

@@ -7,7 +7,6 @@ import dev.fathom.delta.DeltaOptions.Merging;
 import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.result.ExploreResult;
-import dev.fathom.explore.result.ExploreViolation;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.heap.ObjectStates;
@@ -36,6 +35,7 @@ class DeltaRandomTest {
     private long deltaExecutions;
     private long executions;
     private long compiledRuns;
+    private int violating;
     private final Map<String, Long> notCompiled = new TreeMap<>();
     private final Map<String, Long> reasons = new TreeMap<>();
 
@@ -58,6 +58,7 @@ class DeltaRandomTest {
         assertThat(deltaExecutions).isPositive().isLessThan(executions / 2);
         assertThat(compiledRuns).as("times that compiled code was executed").isGreaterThan(executions / 100);
         assertThat(notCompiled).isEmpty();
+        assertThat(violating).as("runs that found something").isGreaterThan(CLASSES / 10);
     }
 
     private void compare(GuestMachine standard, GuestMachine delta, int number) {
@@ -67,7 +68,10 @@ class DeltaRandomTest {
             builder.allowedExceptions(List.of("java.lang.RuntimeException"));
         }
         SubjectRequest request = builder.build();
-        ExploreOptions options = ExploreOptions.builder(4).maxStates(3000).build();
+        ExploreOptions options = ExploreOptions.builder(4)
+                .maxStates(number % 5 == 0 ? 200 : 3000)
+                .allViolations(number % 12 == 0)
+                .build();
         ExploreResult expected = explorer(standard, request, options).run();
         Merging merging = Merging.values()[number % Merging.values().length];
         int batch = number % 4 == 0 ? 5 : DeltaOptions.UNLIMITED;
@@ -94,15 +98,18 @@ class DeltaRandomTest {
         ExploreResult result = explorer.run();
         String which = "R" + number + " with seed " + SEED + ", " + way + "\n"
                 + RandomClass.source("R" + number, SEED * 1_000_003 + number);
-        assertThat(result.violations().stream().map(ExploreViolation::place))
+        assertThat(result.violations().stream().map(each -> each.place() + each.sequence()))
                 .as(which)
                 .isEqualTo(expected.violations().stream()
-                        .map(ExploreViolation::place)
+                        .map(each -> each.place() + each.sequence())
                         .toList());
-        if (expected.incompleteBecause().isEmpty()) {
-            assertThat(result.statesAtDepth()).as(which).isEqualTo(expected.statesAtDepth());
-            assertThat(result.digest()).as(which).isEqualTo(expected.digest());
-            assertThat(result.executions()).as(which).isEqualTo(expected.executions());
+        assertThat(result.incompleteBecause()).as(which).isEqualTo(expected.incompleteBecause());
+        assertThat(result.statesAtDepth()).as(which).isEqualTo(expected.statesAtDepth());
+        assertThat(result.digest()).as(which).isEqualTo(expected.digest());
+        assertThat(result.executions()).as(which).isEqualTo(expected.executions());
+        assertThat(result.events()).as(which).isEqualTo(expected.events());
+        if (!expected.violations().isEmpty()) {
+            violating++;
         }
         DeltaStatistics statistics = explorer.deltaStatistics().orElseThrow();
         deltaExecutions += statistics.executions;

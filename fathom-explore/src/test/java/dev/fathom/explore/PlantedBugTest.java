@@ -137,12 +137,17 @@ class PlantedBugTest {
         if (rooted.model().isEmpty()) {
             ExploreOptions delta =
                     options.toBuilder().delta(DeltaOptions.DEFAULT).build();
-            assertThat(explore(bad, rooted, delta).violations())
+            ExploreResult expected = explore(bad, rooted, options);
+            ExploreResult result = explore(bad, rooted, delta);
+            assertThat(result.violations())
                     .as("Δ execution")
                     .extracting(each -> each.place() + each.sequence())
-                    .isEqualTo(explore(bad, rooted, options).violations().stream()
+                    .isEqualTo(expected.violations().stream()
                             .map(each -> each.place() + each.sequence())
                             .toList());
+            assertThat(result.statesAtDepth()).as("Δ execution").isEqualTo(expected.statesAtDepth());
+            assertThat(result.digest()).as("Δ execution").isEqualTo(expected.digest());
+            assertThat(result.executions()).as("Δ execution").isEqualTo(expected.executions());
         }
     }
 

@@ -5,20 +5,14 @@ import dev.fathom.engine.CheckRequest;
 import dev.fathom.engine.Engine;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
-import dev.fathom.engine.program.Sources;
-import dev.fathom.engine.text.ResultPrinter;
+import dev.fathom.engine.text.ReportText;
 import dev.fathom.evolve.store.Verdict;
 import dev.fathom.search.limit.Shortfalls;
 import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
 import java.lang.reflect.Method;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.format.DateTimeParseException;
 import java.util.List;
 import org.junit.platform.commons.JUnitException;
 
@@ -50,7 +44,7 @@ final class CheckedTest {
             CheckReport report = Engine.check(request());
             return new Outcome(isFine(report), text(report));
         } catch (Problem e) {
-            throw new JUnitException(AnnotationWords.say(String.valueOf(e.getMessage())), e);
+            throw new JUnitException(AnnotationWords.say(ModelCheck.class, String.valueOf(e.getMessage())), e);
         }
     }
 
@@ -62,16 +56,7 @@ final class CheckedTest {
     }
 
     private static String text(CheckReport report) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
-            ResultPrinter printer = new ResultPrinter(out, Sources.of(report.program()), false);
-            report.counterexamples().forEach(printer::counterexample);
-            printer.verdict(report.result(), report.reservations());
-            printer.races(report.result());
-            printer.statistics(report.result());
-            report.reuse().ifPresent(each -> each.lines().forEach(out::println));
-        }
-        return AnnotationWords.say(bytes.toString(StandardCharsets.UTF_8).stripTrailing());
+        return AnnotationWords.say(ModelCheck.class, ReportText.of(report));
     }
 
     private CheckRequest request() {
@@ -91,19 +76,10 @@ final class CheckedTest {
         SearchOptions.Builder search = SearchOptions.builder(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO)
                 .minimizing(true)
                 .scouting(SCOUTING)
-                .timeLimit(timeLimit());
+                .timeLimit(TestTimes.limit(wanted.timeLimit(), method));
         if (wanted.preemptions() != ModelCheck.UNLIMITED) {
             search.preemptionLimit(wanted.preemptions());
         }
         return search.build();
-    }
-
-    private Duration timeLimit() {
-        try {
-            return Duration.parse("PT" + wanted.timeLimit());
-        } catch (DateTimeParseException e) {
-            throw new JUnitException(
-                    "timeLimit of " + method + ": " + wanted.timeLimit() + " is no time; write 90s, 10m or 1h", e);
-        }
     }
 }

@@ -412,23 +412,24 @@ public final class Search {
         boolean complete = omitted.isEmpty() && assumptions.stream().noneMatch(Assumption::isOmission);
         Verdict verdict =
                 !violations.isEmpty() ? Verdict.VIOLATION : complete ? Verdict.NO_VIOLATION : Verdict.INCOMPLETE;
-        return new SearchResult(
-                verdict,
-                violations,
-                findings.races(),
-                omitted,
-                assumptions,
-                restarts,
-                systems.size(),
-                counters.states(),
-                counters.transitions(),
-                counters.executions(),
-                counters.maxDepth(),
-                seconds(),
-                memory.peak(),
-                round.bytesPerState(),
-                expectedMistakes(),
-                counters.stateSetFingerprint());
+        return SearchResult.builder()
+                .verdict(verdict)
+                .violations(violations)
+                .races(findings.races())
+                .incompleteBecause(omitted)
+                .assumptions(assumptions)
+                .restarts(restarts)
+                .workers(systems.size())
+                .states(counters.states())
+                .transitions(counters.transitions())
+                .executions(counters.executions())
+                .maxDepth(counters.maxDepth())
+                .seconds(seconds())
+                .peakMemoryBytes(memory.peak())
+                .bytesPerState(round.bytesPerState())
+                .omissionProbability(expectedMistakes())
+                .stateSetFingerprint(counters.stateSetFingerprint())
+                .build();
     }
 
     /** Names count only where states were compared by what they hash to. */

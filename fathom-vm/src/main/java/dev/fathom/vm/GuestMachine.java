@@ -229,6 +229,10 @@ public final class GuestMachine
                 continue;
             }
             int alternatives = vm.turns.list();
+            if (alternatives == 0 && vm.waiting.endsTrial()) {
+                atTurn = false;
+                continue;
+            }
             if (alternatives == 0) {
                 return reports.deadlock();
             }

@@ -146,7 +146,7 @@ final class PresentValue implements Value {
         if (!type.name.equals("java/lang/String")) {
             throw new IllegalArgumentException("the value is no String but " + text());
         }
-        return vm.strings.toHost(ref());
+        return vm.strings.text(ref());
     }
 
     private String text() {

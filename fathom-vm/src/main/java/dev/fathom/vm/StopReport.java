@@ -76,7 +76,7 @@ final class StopReport {
             int text = (int) vm.invoke(
                     vm.method("dev/fathom/guest/Traces", "text", "(Ljava/lang/Throwable;)Ljava/lang/String;"),
                     exception);
-            return vm.strings.toHost(text);
+            return vm.strings.text(text);
         } catch (GuestException | UnsupportedGuestFeature e) {
             return vm.heap.classOf(exception).externalName(); // printing failed: the class is what we know for sure
         }

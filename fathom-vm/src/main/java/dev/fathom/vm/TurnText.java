@@ -67,6 +67,7 @@ final class TurnText {
         return switch (why) {
             case TIMEOUT -> thread.status == Status.SLEEPING ? "has slept" : "times out";
             case SPURIOUS -> "wakes up for no reason";
+            case STANDSTILL -> "sees that nothing moves";
             case RUN -> thread.savedLockDepth <= 0 ? "" : thread.notified ? "was notified" : "";
         };
     }

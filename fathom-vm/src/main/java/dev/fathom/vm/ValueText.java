@@ -39,7 +39,7 @@ final class ValueText {
         }
         VmClass type = heap.classOf(ref);
         if (type.name.equals("java/lang/String")) {
-            return quoted(vm.strings.toHost(ref));
+            return quoted(vm.strings.text(ref));
         }
         VmField value = isBox(type) ? type.declaredField("value", null) : null;
         if (value != null) {
@@ -55,7 +55,7 @@ final class ValueText {
     }
 
     private String constant(int ref) {
-        return vm.strings.toHost(heap.words[ref + vm.field("java/lang/Enum", "name").offset]);
+        return vm.strings.text(heap.words[ref + vm.field("java/lang/Enum", "name").offset]);
     }
 
     private static boolean isBox(VmClass type) {

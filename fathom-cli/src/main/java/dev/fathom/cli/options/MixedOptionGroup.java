@@ -39,6 +39,12 @@ public final class MixedOptionGroup {
     MixedOptions mixed() {
         List<String> patterns = new ArrayList<>(methods);
         boolean operations = patterns.remove(ALL);
-        return new MixedOptions(patterns, natives, !ignored, operations, translation);
+        return MixedOptions.builder()
+                .methods(patterns)
+                .natives(natives)
+                .annotated(!ignored)
+                .operations(operations)
+                .translation(translation)
+                .build();
     }
 }

@@ -68,12 +68,13 @@ final class NondeterminismOptions {
         if (steps.contains(0L)) {
             throw new Problem("--clock-step must not be 0: that no time passes is tried anyway");
         }
-        return new Nondeterminism(
-                random == Random.SEED ? Draws.SEED : Draws.CHOOSE,
-                (int) Math.min(randomLimit, Integer.MAX_VALUE),
-                clock,
-                steps.isEmpty() ? Nondeterminism.DEFAULT_STEPS : steps,
-                (int) Math.min(clockPasses, Integer.MAX_VALUE),
-                weak);
+        return Nondeterminism.builder()
+                .draws(random == Random.SEED ? Draws.SEED : Draws.CHOOSE)
+                .drawLimit((int) Math.min(randomLimit, Integer.MAX_VALUE))
+                .reads(clock)
+                .steps(steps.isEmpty() ? Nondeterminism.DEFAULT_STEPS : steps)
+                .passes((int) Math.min(clockPasses, Integer.MAX_VALUE))
+                .weak(weak)
+                .build();
     }
 }

@@ -25,7 +25,10 @@ record Setting(ReuseMode mode, Granularity granularity, boolean allViolations, O
     /** Returns the same with all methods of the program on the host, as far as they can be there. */
     Setting withMixed(Random random) {
         MixedOptions.Translation[] ways = MixedOptions.Translation.values();
-        MixedOptions everything = MixedOptions.DEFAULT.withMethods(EVERYTHING).with(ways[random.nextInt(ways.length)]);
+        MixedOptions everything = MixedOptions.builder()
+                .methods(EVERYTHING)
+                .translation(ways[random.nextInt(ways.length)])
+                .build();
         return new Setting(mode, granularity, allViolations, order, everything);
     }
 

@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.conformance.Samples;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
 /**
- * A published test suite inside the virtual machine: each test that passes on the host passes there. Every fourth test class in most builds, all in the nightly one.
+ * A published test suite inside the virtual machine: each test that passes on the host passes there. Every fourth test class in most builds, but for the
+ * long ones in {@code src/libraries/nightly.txt}; all in the nightly one.
  *
  * <p>{@code -Dfathom.libraries=NAME} runs only the test classes whose name contains NAME.
  */
@@ -27,9 +30,16 @@ final class LibrarySuite {
         assertThat(host.byTest().values()).filteredOn("PASS"::equals).hasSizeGreaterThan(500);
         Exceptions exceptions = new Exceptions(library);
         List<String> chosen = only.isEmpty() ? Samples.of(classes, 4, 0) : classes;
+        List<String> skipped = only.isEmpty() ? longOnes() : List.of();
         return chosen.stream()
-                .filter(each -> each.contains(only) && !exceptions.covers(each))
+                .filter(each -> each.contains(only) && !exceptions.covers(each) && !skipped.contains(each))
                 .map(each -> DynamicTest.dynamicTest(each, () -> compare(each, host, runs, exceptions)));
+    }
+
+    private static List<String> longOnes() throws IOException {
+        return Boolean.getBoolean(Samples.ALL)
+                ? List.of()
+                : Files.readAllLines(Path.of("src", "libraries", "nightly.txt"));
     }
 
     private static void compare(String testClass, TestResults host, LibraryRuns runs, Exceptions exceptions) {

@@ -42,8 +42,10 @@ class MixedElementsTest {
     @DisplayName("passes the same elements")
     void passesTheSameElements(MixedOptions.Translation how) {
         Set<String> expected = elements(MixedOptions.DEFAULT, 0);
-        MixedOptions mixed =
-                MixedOptions.DEFAULT.withMethods(List.of("Main.sum")).with(how);
+        MixedOptions mixed = MixedOptions.builder()
+                .methods(List.of("Main.sum"))
+                .translation(how)
+                .build();
         assertThat(elements(mixed, 1)).isEqualTo(expected);
         assertThat(expected).anyMatch(each -> each.contains("grow")).noneMatch(each -> each.contains("unused"));
     }

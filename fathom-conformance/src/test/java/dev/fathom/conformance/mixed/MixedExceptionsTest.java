@@ -86,8 +86,10 @@ class MixedExceptionsTest {
         List<String> expected = Behaviour.of(program, MixedOptions.DEFAULT, false, 200, new MixedCounts());
         for (MixedOptions.Translation how : MixedOptions.Translation.values()) {
             MixedCounts counts = new MixedCounts();
-            MixedOptions mixed =
-                    MixedOptions.DEFAULT.withMethods(List.of("Main.block")).with(how);
+            MixedOptions mixed = MixedOptions.builder()
+                    .methods(List.of("Main.block"))
+                    .translation(how)
+                    .build();
             boolean copying = how == MixedOptions.Translation.EAGER;
             assertThat(Behaviour.of(program, mixed, copying, 200, counts)).isEqualTo(expected);
             assertThat(counts.refused()).isEmpty();

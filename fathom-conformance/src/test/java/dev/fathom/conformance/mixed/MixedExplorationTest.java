@@ -35,7 +35,8 @@ class MixedExplorationTest {
     @EnumSource(Translation.class)
     @DisplayName("lead to the same states")
     void leadToTheSameStates(Translation how) {
-        MixedOptions operations = new MixedOptions(List.of(), List.of(), true, true, how);
+        MixedOptions operations =
+                MixedOptions.builder().operations(true).translation(how).build();
         for (SubjectRequest each : SUBJECTS) {
             for (ExploreOptions.Order order : List.of(ExploreOptions.Order.BFS, ExploreOptions.Order.DFS)) {
                 ExploreResult expected = explore(each, MixedOptions.DEFAULT, order, 1, 0);

@@ -67,7 +67,8 @@ class MixedLawTest {
         List<String> expected = Behaviour.of(program, MixedOptions.DEFAULT, copying, TRANSITIONS, new MixedCounts());
         List<String> methods = some(methods(program), random);
         for (MixedOptions.Translation how : MixedOptions.Translation.values()) {
-            MixedOptions mixed = MixedOptions.DEFAULT.withMethods(methods).with(how);
+            MixedOptions mixed =
+                    MixedOptions.builder().methods(methods).translation(how).build();
             List<String> events = Behaviour.of(program, mixed, copying ^ random.nextBoolean(), TRANSITIONS, counts);
             assertThat(events)
                     .as("seed %d, %s, on the host: %s\n%s", seed, how, methods, source.source())

@@ -47,9 +47,10 @@ class MixedLimitsTest {
     void ofStackAndMemory(MixedOptions.Translation how) {
         MixedCounts counts = new MixedCounts();
         String expected = output(MixedOptions.DEFAULT, new MixedCounts());
-        MixedOptions mixed = MixedOptions.DEFAULT
-                .withMethods(List.of("Main.depth", "Main.zigzag", "Main.huge", "Main.table", "Main.hashes"))
-                .with(how);
+        MixedOptions mixed = MixedOptions.builder()
+                .methods(List.of("Main.depth", "Main.zigzag", "Main.huge", "Main.table", "Main.hashes"))
+                .translation(how)
+                .build();
         assertThat(output(mixed, counts)).isEqualTo(expected).contains("9000", "overflow", "-1");
         assertThat(counts.executions()).isGreaterThan(6);
         assertThat(counts.reasons().stream().map(Map.Entry::getKey))
@@ -87,7 +88,8 @@ class MixedLimitsTest {
         GuestProgram program = GuestProgram.withMembers(threads(rounds));
         SearchResult expected = check(program, MixedOptions.DEFAULT, 0);
         // A block that does not fit into a turn is interpreted, but the first, when there is one thread.
-        SearchResult result = check(program, MixedOptions.DEFAULT.withMethods(List.of("Main.digest")), 1);
+        SearchResult result = check(
+                program, MixedOptions.builder().methods(List.of("Main.digest")).build(), 1);
         assertThat(result.states()).isEqualTo(expected.states());
         assertThat(result.transitions()).isEqualTo(expected.transitions());
         assertThat(result.violations()).hasSameSizeAs(expected.violations()).isNotEmpty();

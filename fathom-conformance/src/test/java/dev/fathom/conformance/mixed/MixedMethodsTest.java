@@ -74,7 +74,11 @@ class MixedMethodsTest {
         }
         RecordingHost host = new RecordingHost();
         try (GuestMachine machine = program.start(
-                host, MixedOptions.DEFAULT.withMethods(List.of("Main.*")).with(how))) {
+                host,
+                MixedOptions.builder()
+                        .methods(List.of("Main.*"))
+                        .translation(how)
+                        .build())) {
             Stop stop = machine.run();
             MixedCounts counts = machine.mixed();
             assertThat(host.text()).isEqualTo(expected.text());

@@ -106,7 +106,8 @@ class MixedThreadsLawTest {
         SearchResult expected =
                 check(program, MixedOptions.DEFAULT, ways[random.nextInt(ways.length)], new MixedCounts());
         for (MixedOptions.Translation how : MixedOptions.Translation.values()) {
-            MixedOptions mixed = MixedOptions.DEFAULT.withMethods(methods).with(how);
+            MixedOptions mixed =
+                    MixedOptions.builder().methods(methods).translation(how).build();
             SearchResult result = check(program, mixed, ways[random.nextInt(ways.length)], counts);
             assertThat(text(result))
                     .as("seed %d, %s, on the host: %s\n%s", seed, how, methods, source)

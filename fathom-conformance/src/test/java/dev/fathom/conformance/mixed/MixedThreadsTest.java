@@ -39,8 +39,10 @@ class MixedThreadsTest {
     @DisplayName("have the same states and violations")
     void haveTheSameStates(MixedOptions.Translation how, Backtracking backtracking) {
         SearchResult expected = check(MixedOptions.DEFAULT, backtracking, 0);
-        MixedOptions mixed =
-                MixedOptions.DEFAULT.withMethods(List.of("Main.**")).with(how);
+        MixedOptions mixed = MixedOptions.builder()
+                .methods(List.of("Main.**"))
+                .translation(how)
+                .build();
         SearchResult result = check(mixed, backtracking, 10);
         assertThat(result.states()).isEqualTo(expected.states());
         assertThat(result.transitions()).isEqualTo(expected.transitions());

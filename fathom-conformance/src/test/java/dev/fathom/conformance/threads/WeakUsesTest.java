@@ -71,9 +71,7 @@ class WeakUsesTest {
 
     private static Set<String> seen(String operations, Weak mode) throws Exception {
         RecordingHost host = new RecordingHost();
-        Nondeterminism all = Nondeterminism.explored();
-        Nondeterminism chosen =
-                new Nondeterminism(all.draws(), all.drawLimit(), all.reads(), all.steps(), all.passes(), mode);
+        Nondeterminism chosen = Nondeterminism.builder().weak(mode).build();
         MachineOptions options = MachineOptions.builder(host)
                 .classPath(List.of(Path.of(WeakUses.class
                         .getProtectionDomain()

@@ -125,23 +125,19 @@ public final class CheckAnswer {
             Race race = new Race(each.text("variable"), access(each.one("first")), access(each.one("second")));
             races.add(new FoundRace(race, each.integers("choices")));
         }
-        return new SearchResult(
-                violations.isEmpty() ? Verdict.NO_VIOLATION : Verdict.VIOLATION,
-                violations,
-                races,
-                List.of(),
-                List.of(),
-                (int) root.number("restarts"),
-                1,
-                root.number("states"),
-                root.number("transitions"),
-                root.number("executions"),
-                root.number("maxDepth"),
-                0,
-                usedMemory(),
-                0,
-                Double.parseDouble(root.text("omissionProbability")),
-                root.text("stateSetFingerprint"));
+        return SearchResult.builder()
+                .verdict(violations.isEmpty() ? Verdict.NO_VIOLATION : Verdict.VIOLATION)
+                .violations(violations)
+                .races(races)
+                .restarts((int) root.number("restarts"))
+                .states(root.number("states"))
+                .transitions(root.number("transitions"))
+                .executions(root.number("executions"))
+                .maxDepth(root.number("maxDepth"))
+                .peakMemoryBytes(usedMemory())
+                .omissionProbability(Double.parseDouble(root.text("omissionProbability")))
+                .stateSetFingerprint(root.text("stateSetFingerprint"))
+                .build();
     }
 
     private static Violation violation(AnswerReader map) {

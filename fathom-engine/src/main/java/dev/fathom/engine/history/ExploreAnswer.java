@@ -106,23 +106,21 @@ public final class ExploreAnswer {
         if (violations.size() != root.all("violations").size()) {
             return Optional.empty();
         }
-        return Optional.of(new ExploreResult(
-                violations,
-                List.of(),
-                root.texts("notCompared"),
-                (int) root.number("exploredLength"),
-                root.number("states"),
-                root.number("executions"),
-                root.number("storedStates"),
-                root.numbers("statesAtDepth"),
-                (System.nanoTime() - start) / 1e9,
-                Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory(),
-                Double.parseDouble(root.text("omissionProbability")),
-                Long.parseLong(root.text("digest")),
-                0,
-                Optional.empty(),
-                root.all("events").stream().map(ExploreAnswer::event).toList(),
-                List.of()));
+        return Optional.of(ExploreResult.builder()
+                .violations(violations)
+                .notCompared(root.texts("notCompared"))
+                .exploredLength((int) root.number("exploredLength"))
+                .states(root.number("states"))
+                .executions(root.number("executions"))
+                .storedStates(root.number("storedStates"))
+                .statesAtDepth(root.numbers("statesAtDepth"))
+                .seconds((System.nanoTime() - start) / 1e9)
+                .peakMemoryBytes(Runtime.getRuntime().totalMemory()
+                        - Runtime.getRuntime().freeMemory())
+                .omissionProbability(Double.parseDouble(root.text("omissionProbability")))
+                .digest(Long.parseLong(root.text("digest")))
+                .events(root.all("events").stream().map(ExploreAnswer::event).toList())
+                .build());
     }
 
     private static List<Step> steps(AnswerReader violation, Subject subject) {

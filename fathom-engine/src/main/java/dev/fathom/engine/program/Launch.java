@@ -34,7 +34,7 @@ public final class Launch {
     /** The same for a program of which something is known: what its choices mean depends on that. */
     public static Launch prepare(Program program, LearnedFacts learned) {
         if (!program.isSource()) {
-            return new Launch(program, program.main(), Map.of(), learned);
+            return new Launch(program, program.main(), program.ownClasses(), learned);
         }
         SourceCompiler.Compiled result = SourceCompiler.compile(Path.of(program.main()), program.classPath());
         return new Launch(program, result.mainClass(), result.classes(), learned);
@@ -55,6 +55,11 @@ public final class Launch {
 
     public String mainClass() {
         return mainClass;
+    }
+
+    /** Returns the classes that are not on the class path, by their names with slashes. */
+    public Map<String, byte[]> ownClasses() {
+        return compiled;
     }
 
     /** Returns what machines that run the program have learned about its variables; they share it. */

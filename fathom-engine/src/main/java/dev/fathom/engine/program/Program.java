@@ -42,6 +42,7 @@ public final class Program implements Cloneable {
     private List<String> arguments = List.of();
     private List<Path> classPath = List.of(Path.of("."));
     private List<Path> sourcePath = List.of();
+    private Map<String, byte[]> ownClasses = Map.of();
     private Map<String, String> systemProperties = Map.of();
     private Surroundings surroundings = Surroundings.NONE;
     private int heapMebibytes = DEFAULT_HEAP_MEBIBYTES;
@@ -74,6 +75,11 @@ public final class Program implements Cloneable {
     /** Returns where its classes are. */
     public List<Path> classPath() {
         return classPath;
+    }
+
+    /** Returns classes that are not on the class path, by their names with slashes. */
+    public Map<String, byte[]> ownClasses() {
+        return ownClasses;
     }
 
     /** Returns where its sources are, beside the usual places. */
@@ -175,6 +181,11 @@ public final class Program implements Cloneable {
             this.program = program;
         }
 
+        public Builder main(String value) {
+            program.main = value;
+            return this;
+        }
+
         public Builder arguments(List<String> value) {
             program.arguments = List.copyOf(value);
             return this;
@@ -182,6 +193,11 @@ public final class Program implements Cloneable {
 
         public Builder classPath(List<Path> value) {
             program.classPath = List.copyOf(value);
+            return this;
+        }
+
+        public Builder ownClasses(Map<String, byte[]> value) {
+            program.ownClasses = Map.copyOf(value);
             return this;
         }
 

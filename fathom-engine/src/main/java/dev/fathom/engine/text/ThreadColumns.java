@@ -88,7 +88,7 @@ final class ThreadColumns {
         }
     }
 
-    private static String threadOf(TraceStep step) {
+    static String threadOf(TraceStep step) {
         if (step instanceof TraceStep.Line line) {
             return line.thread();
         } else if (step instanceof TraceStep.Choice choice) {

@@ -14,11 +14,28 @@ import java.util.Optional;
  * @param violation what goes wrong
  * @param steps what the program does until then
  * @param deadlock who waits for what, if it is a deadlock
- * @param cutShort whether the time was up before the steps came to the violation
- * @param reproduced whether it went wrong again when the steps were recorded
+ * @param recording whether it went wrong again when the steps were recorded
  */
 public record Counterexample(
-        Violation violation, List<TraceStep> steps, Optional<Deadlock> deadlock, boolean cutShort, boolean reproduced) {
+        Violation violation, List<TraceStep> steps, Optional<Deadlock> deadlock, Recording recording) {
+    /** How it went when the steps were recorded. */
+    public enum Recording {
+        /** It went wrong again. */
+        REPRODUCED,
+        /** It did not: the steps may mislead. */
+        NOT_REPRODUCED,
+        /** The time was up before the steps came to the violation. */
+        CUT_SHORT
+    }
+
+    public boolean cutShort() {
+        return recording == Recording.CUT_SHORT;
+    }
+
+    public boolean reproduced() {
+        return recording == Recording.REPRODUCED;
+    }
+
     /** Makes those of violations; as soon as the time is up, without steps. The first one is always worth a try. */
     public static List<Counterexample> of(List<Violation> violations, Launch launch, TimeLimit limit) {
         List<Counterexample> result = new ArrayList<>();
@@ -29,12 +46,14 @@ public record Counterexample(
     }
 
     private static Counterexample untold(Violation violation) {
-        return new Counterexample(violation, List.of(), Optional.empty(), true, false);
+        return new Counterexample(violation, List.of(), Optional.empty(), Recording.CUT_SHORT);
     }
 
     private static Counterexample of(Violation violation, Launch launch, TimeLimit limit) {
         Replay.Outcome outcome = Replay.run(launch, violation, limit);
-        return new Counterexample(
-                violation, outcome.steps(), outcome.deadlock(), outcome.isCutShort(), outcome.shows(violation));
+        Recording recording = outcome.isCutShort()
+                ? Recording.CUT_SHORT
+                : outcome.shows(violation) ? Recording.REPRODUCED : Recording.NOT_REPRODUCED;
+        return new Counterexample(violation, outcome.steps(), outcome.deadlock(), recording);
     }
 }

@@ -50,24 +50,27 @@ final class InterleavingJson {
     /** Traces of versions that knew nothing of it have none: then random numbers were those of one seed. */
     private static Nondeterminism readNondeterminism(@Nullable Object written) {
         if (!(written instanceof Map<?, ?> map)) {
-            return new Nondeterminism(
-                    Nondeterminism.Draws.SEED,
-                    Nondeterminism.DEFAULT_DRAW_LIMIT,
-                    Nondeterminism.Reads.TIMEOUTS,
-                    Nondeterminism.DEFAULT_STEPS,
-                    Nondeterminism.DEFAULT_PASSES,
-                    Nondeterminism.Weak.NEVER);
+            return Nondeterminism.builder()
+                    .draws(Nondeterminism.Draws.SEED)
+                    .weak(Nondeterminism.Weak.NEVER)
+                    .build();
         }
         if (!(map.get("clockSteps") instanceof List<?> steps)) {
             throw new IllegalArgumentException("clockSteps");
         }
-        return new Nondeterminism(
-                Nondeterminism.Draws.valueOf(upper(map, "random")),
-                number(map.get("randomLimit")),
-                Nondeterminism.Reads.valueOf(upper(map, "clock")),
-                steps.stream().map(each -> Long.valueOf(String.valueOf(each))).toList(),
-                number(map.get("clockPasses")),
-                map.containsKey("weak") ? Nondeterminism.Weak.valueOf(upper(map, "weak")) : Nondeterminism.Weak.NEVER);
+        return Nondeterminism.builder()
+                .draws(Nondeterminism.Draws.valueOf(upper(map, "random")))
+                .drawLimit(number(map.get("randomLimit")))
+                .reads(Nondeterminism.Reads.valueOf(upper(map, "clock")))
+                .steps(steps.stream()
+                        .map(each -> Long.valueOf(String.valueOf(each)))
+                        .toList())
+                .passes(number(map.get("clockPasses")))
+                .weak(
+                        map.containsKey("weak")
+                                ? Nondeterminism.Weak.valueOf(upper(map, "weak"))
+                                : Nondeterminism.Weak.NEVER)
+                .build();
     }
 
     private static String upper(Map<?, ?> map, String key) {

@@ -207,12 +207,15 @@ public record TraceFile(Program program, LearnedFacts learned, Violation violati
         }
 
         private MixedOptions mixed(Map<?, ?> map) {
-            return new MixedOptions(
-                    strings(map, "methods"),
-                    strings(map, "natives"),
-                    get(map, "annotated", Boolean.class),
-                    false,
-                    get(map, "lazy", Boolean.class) ? MixedOptions.Translation.LAZY : MixedOptions.Translation.EAGER);
+            return MixedOptions.builder()
+                    .methods(strings(map, "methods"))
+                    .natives(strings(map, "natives"))
+                    .annotated(get(map, "annotated", Boolean.class))
+                    .translation(
+                            get(map, "lazy", Boolean.class)
+                                    ? MixedOptions.Translation.LAZY
+                                    : MixedOptions.Translation.EAGER)
+                    .build();
         }
 
         private Map<String, String> texts(Map<?, ?> root, String of) {

@@ -212,6 +212,11 @@ public final class CallFindings {
         return pending != null;
     }
 
+    /** Forgets the problem: whoever executes the same once more will note it. */
+    public void forgetProblem() {
+        pending = null;
+    }
+
     /** Notes the problem with the sequence that shows it: a path, and one more step. */
     public void note(int[] path, int step) {
         int[] whole = Arrays.copyOf(path, path.length + 1);

@@ -41,7 +41,7 @@ final class ExceptionText {
             int text = (int) vm.invoke(
                     vm.method("dev/fathom/guest/Traces", "text", "(Ljava/lang/Throwable;)Ljava/lang/String;"),
                     exception);
-            return vm.strings.toHost(text).lines().toList();
+            return vm.strings.text(text).lines().toList();
         } catch (GuestException | UnsupportedGuestFeature e) {
             return List.of(summary(exception)); // printing failed: this is what we know for sure
         }

@@ -120,7 +120,7 @@ public final class Observation {
             return Outcome.of(Outcome.Kind.NULL);
         }
         return switch (vm.heap.classOf(ref).name) {
-            case "java/lang/String" -> Outcome.value(Literal.quoted(vm.strings.toHost(ref)));
+            case "java/lang/String" -> Outcome.value(Literal.quoted(vm.strings.text(ref)));
             case "java/lang/Boolean" -> Outcome.value("Boolean.valueOf(" + text(ref) + ")");
             case "java/lang/Integer" -> Outcome.value("Integer.valueOf(" + text(ref) + ")");
             case "java/lang/Long" -> Outcome.value("Long.valueOf(" + text(ref) + "L)");
@@ -141,6 +141,6 @@ public final class Observation {
 
     private String text(int ref) {
         VmMethod valueOf = vm.method("java/lang/String", "valueOf", "(Ljava/lang/Object;)Ljava/lang/String;");
-        return vm.strings.toHost((int) vm.invoke(valueOf, ref));
+        return vm.strings.text((int) vm.invoke(valueOf, ref));
     }
 }

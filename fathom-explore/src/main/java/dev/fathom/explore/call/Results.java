@@ -127,7 +127,7 @@ public final class Results {
             int[] arguments = {boxed(object), boxed(model), owner, modelOwner, related, asText};
             return switch (guest.run(comparison, 0, arguments)) {
                 case RETURNED ->
-                    guest.result() == 0 ? Optional.empty() : Optional.of(vm.strings.toHost((int) guest.result()));
+                    guest.result() == 0 ? Optional.empty() : Optional.of(vm.strings.text((int) guest.result()));
                 case THREW ->
                     Optional.of("comparing throws "
                             + vm.heap.classOf(guest.exception()).externalName());
@@ -172,7 +172,7 @@ public final class Results {
     /** Returns what is in an object as an expression of Java source (see the guest's {@code ContentLiteral}); empty if there is none. */
     public Optional<String> literal(int ref, int owner) {
         return undone(() -> guest.run(literal, 0, new int[] {ref, owner}) == End.RETURNED && guest.result() != 0
-                ? Optional.of(vm.strings.toHost((int) guest.result()))
+                ? Optional.of(vm.strings.text((int) guest.result()))
                 : Optional.empty());
     }
 

@@ -116,7 +116,7 @@ public final class SequenceReplay {
     private List<NetworkEvent> events() {
         return tell("take", "()Ljava/lang/String;")
                 ? vm.strings
-                        .toHost((int) guest.result())
+                        .text((int) guest.result())
                         .lines()
                         .map(NetworkEvent::read)
                         .toList()

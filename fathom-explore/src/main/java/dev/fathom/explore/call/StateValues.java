@@ -39,9 +39,9 @@ final class StateValues {
         this.guest = guest;
         collections = vm.system("java/util/Collection");
         arrayLists = vm.system("java/util/ArrayList");
-        sizeOffset = arrayLists.findField("size", "I").offset;
-        elementsOffset = arrayLists.findField("elementData", "[Ljava/lang/Object;").offset;
-        intOffset = vm.system("java/lang/Integer").findField("value", "I").offset;
+        sizeOffset = arrayLists.field("size", "I").offset;
+        elementsOffset = arrayLists.field("elementData", "[Ljava/lang/Object;").offset;
+        intOffset = vm.system("java/lang/Integer").field("value", "I").offset;
         toArray = vm.method("java/util/Collection", "toArray", "()[Ljava/lang/Object;");
     }
 
@@ -132,7 +132,7 @@ final class StateValues {
         if (!type.isAssignableTo(collections)) {
             throw wrong(among, "returns an object of " + type.externalName() + ", neither an array nor a collection");
         }
-        VmMethod reader = vm.interpreter.enterable(type.select(toArray));
+        VmMethod reader = vm.interpreter.enterable(type.implementation(toArray));
         return guest.run(reader, ref, NO_WORDS) == End.RETURNED ? (int) guest.result() : NO_VALUES;
     }
 

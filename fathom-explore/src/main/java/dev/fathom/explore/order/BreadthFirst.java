@@ -4,10 +4,12 @@ import dev.fathom.explore.call.Route;
 import dev.fathom.explore.call.Steps;
 import dev.fathom.explore.visited.Visited;
 import java.util.List;
+import java.util.function.IntConsumer;
 
 /** Expands states in the order in which they were found, depth by depth (d'Amorim et al. 2008, Fig. 2). */
 public final class BreadthFirst extends Expansion implements LevelWorker {
     private PackedFrontier next = new PackedFrontier();
+    private IntConsumer waiting = this::add;
     private long expanded;
 
     public BreadthFirst(ObjectExploration exploration) {
@@ -40,6 +42,11 @@ public final class BreadthFirst extends Expansion implements LevelWorker {
         return true;
     }
 
+    /** Has new states wait elsewhere, each by its number as soon as it was canonicalized. */
+    void waitElsewhere(IntConsumer newWaiting) {
+        waiting = newWaiting;
+    }
+
     /** Gives away the states that wait, in their order. */
     PackedFrontier.Cursor takeAll() {
         PackedFrontier.Cursor result = next.cursor();
@@ -69,7 +76,7 @@ public final class BreadthFirst extends Expansion implements LevelWorker {
             for (int step : exploration.follow(route)) {
                 state = steps.add(state, step);
             }
-            add(state);
+            waiting.accept(state);
         }
     }
 
@@ -81,7 +88,7 @@ public final class BreadthFirst extends Expansion implements LevelWorker {
         int number = steps.add(parent, step(parent, call));
         exploration.checkNew(backtracker, () -> steps.pathTo(number));
         if (depth < exploration.options.length() && exploration.isExpanded()) {
-            add(number);
+            waiting.accept(number);
         }
     }
 

@@ -3,73 +3,61 @@ package dev.fathom.explore.order;
 import dev.fathom.delta.DeltaEngine;
 import dev.fathom.delta.DeltaOptions;
 import dev.fathom.delta.DeltaStatistics;
-import dev.fathom.delta.Executor;
 import dev.fathom.delta.KeptStates;
 import dev.fathom.delta.Linearizer;
 import dev.fathom.delta.Merge;
 import dev.fathom.delta.MergedStates;
 import dev.fathom.delta.Statemask;
-import dev.fathom.explore.call.CallExecutor;
-import dev.fathom.explore.call.ChoicePath;
+import dev.fathom.delta.WaitingStates;
 import dev.fathom.explore.call.Route;
 import dev.fathom.explore.call.Steps;
 import dev.fathom.explore.result.Phase;
 import dev.fathom.explore.result.Step;
-import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.visited.Visited;
 import dev.fathom.vm.heap.RootCanonicalizer;
-import dev.fathom.vm.program.VmMethod;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntList;
-import it.unimi.dsi.fastutil.longs.LongList;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Queue;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Expands states depth by depth, each operation on many states at once (d'Amorim et al. 2008, Fig. 4).
  *
- * <p>What Δ execution cannot do is executed state by state, as {@link BreadthFirst} would, and counted. If something is wrong, nobody
- * looks what: whoever asked explores once more without, so that the report is the one of standard exploration.
+ * <p>States wait in the order in which {@link BreadthFirst} finds them. Some that follow one another are executed at once, in an order of their own; what
+ * they lead to is brought into that order, and then taken over. If something is wrong with one of them, or there would be too many states, nothing of it is taken over, and they are executed one by
+ * one: so the report is the one of standard exploration. Only a run that is recorded takes over at once; whoever asked explores once more then.
  */
 public final class DeltaBreadthFirst implements LevelWorker {
-    private static final int[] NO_WORDS = {};
     private static final int NO_STEP = -1;
 
-    /** So many states that are not expanded any more may wait to be looked at. */
-    private static final int MOST_UNCHECKED = 1 << 16;
-
     private final ObjectExploration exploration;
-    private final ObjectBacktracker backtracker;
     private final DeltaEngine engine;
-
-    private final boolean wrapped;
-    private final int batch;
     private final ExecutorChoice choice;
+    private final LongSupplier clock;
+    private final DeltaOperations operations;
     private final DeltaInvariants invariants;
     private final DeltaTransitionLog log;
+    private final FoundStates found;
 
-    /** Explores as long as levels are so small that nothing can be won; null from then on, and if there is nothing to be decided. */
-    private @Nullable BreadthFirst oneByOne;
+    /** Executes states one by one. */
+    private final BreadthFirst single;
 
-    /** Whether the invariants were evaluated already in the states that wait. */
-    private boolean checked;
+    /** Whether all states are executed so, as levels are so small that nothing can be won. */
+    private boolean small;
 
     private final Steps steps = new Steps();
     private KeptStates next;
-    private MergedStates merged;
     private long expanded;
-    private boolean violated;
+    private int depth;
 
-    /** The exception that the leaf at hand threw, as it may; empty if it threw none. */
-    private String refusal = "";
+    /** Whether something is wrong with the states at hand, and the sequence that shows it. */
+    private boolean suspicious;
 
     private int[] wrong = {};
-    private int depth;
+    private boolean violated;
+
     private int[] newStates = new int[64];
     private int[] newNumbers = new int[64];
 
@@ -80,35 +68,49 @@ public final class DeltaBreadthFirst implements LevelWorker {
     private Phase phase = Phase.MERGE;
     private long entered = System.nanoTime();
 
-    public DeltaBreadthFirst(ObjectExploration exploration) {
-        this(exploration, DeltaTransitionLog.NONE);
+    /**
+     * Prepares an exploration.
+     *
+     * @param clock says how long this thread has worked, in nanoseconds
+     */
+    public DeltaBreadthFirst(ObjectExploration exploration, LongSupplier clock) {
+        this(exploration, DeltaTransitionLog.NONE, clock);
     }
 
     /** Prepares an exploration whose transitions are told. */
     public DeltaBreadthFirst(ObjectExploration exploration, DeltaTransitionLog log) {
+        this(exploration, log, ExecutorChoice::now);
+    }
+
+    private DeltaBreadthFirst(ObjectExploration exploration, DeltaTransitionLog log, LongSupplier clock) {
+        this.clock = clock;
         this.exploration = exploration;
         this.log = log;
         log.begin(steps);
-        backtracker = new ObjectBacktracker.Copying(exploration.states, exploration.canonicalizer);
-        exploration.useBacktracker(backtracker);
         DeltaOptions given = exploration.options.delta().orElse(DeltaOptions.DEFAULT);
         DeltaOptions options = exploration.options.compile() ? given : given.compileAfter(DeltaOptions.NEVER);
         engine = new DeltaEngine(exploration.vm(), options, exploration.canonicalizer, exploration.states.cell());
-        batch = options.batch();
-        choice = new ExecutorChoice(options.auto());
-        oneByOne = options.auto() && !log.isOn() ? new BreadthFirst(exploration, steps) : null;
-        wrapped = CallExecutor.isWrapped(exploration.subject);
+        choice = new ExecutorChoice(options);
+        single = new BreadthFirst(exploration, steps);
+        small = options.auto() && !log.isOn();
+        if (!small) {
+            single.waitElsewhere(this::add);
+        }
         next = engine.newLevel();
-        merged = engine.merge(states -> {});
-        invariants = new DeltaInvariants(exploration, engine, backtracker, log, steps, new DeltaInvariants.Verdict() {
+        found = new FoundStates(exploration.steps, exploration.callOrder(), exploration.canonicalizer);
+        operations = new DeltaOperations(
+                exploration, single.backtracker, engine, log, log.isOn() ? new Recorded() : new Ordered());
+        invariants = new DeltaInvariants(exploration, engine, single.backtracker, log, new DeltaInvariants.Verdict() {
             @Override
             public void broken(int state) {
-                note(state, NO_STEP);
+                if (log.isOn() || !found.isReplaced(state)) {
+                    suspect(state, NO_STEP);
+                }
             }
 
             @Override
             public boolean isGiven() {
-                return violated;
+                return suspicious;
             }
         });
     }
@@ -117,158 +119,241 @@ public final class DeltaBreadthFirst implements LevelWorker {
         return engine.statistics();
     }
 
-    /** Returns a sequence with which something is wrong; null if there is none. */
+    /** Returns a sequence with which something is wrong that was not noted; null if there is none. */
     @Nullable
     public List<Step> violating() {
         return violated ? exploration.steps.sequence(wrong) : null;
     }
 
-    /** Notes that something is wrong after a sequence. */
-    private void note(int state, int step) {
-        if (!violated) {
-            violated = true;
-            int[] path = steps.pathTo(state);
-            wrong = step == NO_STEP ? path : Arrays.copyOf(path, path.length + 1);
-            if (step != NO_STEP) {
-                wrong[path.length] = step;
-            }
+    /** Has a state wait that was just canonicalized. */
+    private void add(int number) {
+        next.add(exploration.canonicalizer, number);
+    }
+
+    /** Says that something is wrong after a sequence: with a step from a state that waits, or with a state that was found. */
+    private void suspect(int state, int step) {
+        exploration.findings().forgetProblem();
+        if (suspicious) {
+            return;
         }
+        suspicious = true;
+        if (step != NO_STEP) {
+            wrong = with(steps.pathTo(state), step);
+        } else if (log.isOn()) {
+            wrong = steps.pathTo(state);
+        } else {
+            wrong = with(steps.pathTo(found.parent(state)), found.step(state));
+        }
+    }
+
+    private static int[] with(int[] path, int step) {
+        int[] result = Arrays.copyOf(path, path.length + 1);
+        result[path.length] = step;
+        return result;
     }
 
     @Override
     public void addRoots() {
-        if (oneByOne != null) {
-            oneByOne.addRoots();
-            return;
-        }
-        for (int i = 0; i < exploration.subject.roots().size(); i++) {
-            if (exploration.makeRoot(i)) {
-                compareSingle(Steps.NONE, 0, i);
+        if (!log.isOn()) {
+            single.addRoots();
+        } else {
+            for (int i = 0; i < exploration.subject.roots().size(); i++) {
+                if (exploration.makeRoot(i)) {
+                    record(Steps.NONE, 0, i, "");
+                }
             }
         }
-        exploration.states.clear();
+        if (!small) {
+            exploration.states.clear();
+        }
     }
 
     @Override
     public boolean expandLevel(int level) {
-        if (violated) {
-            return false;
-        }
-        if (oneByOne != null) {
-            if (ExecutorChoice.isSmall(oneByOne.waiting(), batch)) {
-                return oneByOne.expandLevel(level);
+        depth = level + 1;
+        if (small) {
+            if (!choice.isLong(single.waiting())) {
+                return expandSmall(level);
             }
-            takeOver(oneByOne);
-            oneByOne = null;
+            takeOver();
         }
         KeptStates present = next;
         next = engine.newLevel();
-        depth = level + 1;
         if (!log.beginLevel(present, depth)) {
             return false;
         }
-        Queue<Merge.Batch> batches = engine.batches(present);
-        while (!batches.isEmpty()) {
-            Merge.Batch batch = batches.remove();
-            MergedStates states = engine.list(batch);
-            boolean atOnce = choice.atOnce(states.count());
-            long start = ExecutorChoice.now();
-            long before = exploration.executions();
-            boolean goOn = atOnce ? expandAtOnce(batch) : expandOneByOne(states);
-            choice.measured(atOnce, states.count(), ExecutorChoice.now() - start, exploration.executions() - before);
-            if (!goOn) {
+        WaitingStates waiting = engine.waiting(present);
+        if (log.isOn()) {
+            return expandRecorded(waiting);
+        }
+        while (waiting.left() > 0) {
+            if (exploration.shouldStop()) {
                 return false;
             }
+            boolean atOnce = choice.atOnce(waiting.left());
+            WaitingStates.Chunk chunk = waiting.take(choice.chunk(atOnce, waiting.left(), expanded));
+            long start = clock.getAsLong();
+            long before = exploration.executions();
+            if (!(atOnce ? expandAtOnce(chunk) : expandOneByOne(chunk))) {
+                return false;
+            }
+            choice.measured(atOnce, chunk.count(), clock.getAsLong() - start, exploration.executions() - before);
         }
-        checked = false;
-        enter(Phase.MERGE);
-        if (depth == exploration.options.length()) {
-            invariants.checkLast(next);
-        }
-        return !violated;
+        return true;
     }
 
-    private void takeOver(BreadthFirst before) {
-        exploration.useBacktracker(backtracker);
-        expanded = before.expanded();
-        for (PackedFrontier.Cursor each = before.takeAll(); each.hasNext(); ) {
+    private boolean expandSmall(int level) {
+        long states = single.waiting();
+        long start = clock.getAsLong();
+        long before = exploration.executions();
+        boolean goOn = single.expandLevel(level);
+        choice.measured(false, states, clock.getAsLong() - start, exploration.executions() - before);
+        return goOn;
+    }
+
+    private void takeOver() {
+        small = false;
+        expanded = single.expanded();
+        for (PackedFrontier.Cursor each = single.takeAll(); each.hasNext(); ) {
             each.advance();
             next.add(each.words(), each.start(), each.length(), each.number());
         }
+        single.waitElsewhere(this::add);
         exploration.states.clear();
-        checked = true;
     }
 
-    private boolean expandAtOnce(Merge.Batch batch) {
-        enter(Phase.MERGE);
-        merged = engine.merge(batch);
-        enter(Phase.EXECUTE);
-        if (log.isOn()) {
-            invariants.checkSingly(merged);
-        } else if (!checked) {
-            invariants.check(engine, merged);
-        }
-        for (int call : exploration.callOrder()) {
-            if (violated || exploration.shouldStop()) {
+    private boolean expandOneByOne(WaitingStates.Chunk chunk) {
+        for (int i = 0; i < chunk.count(); i++) {
+            if (exploration.shouldStop()) {
                 return false;
             }
-            execute(call);
+            int[] image = chunk.image(i);
+            exploration.states.load(image, 0, image.length);
+            single.expand(chunk.number(i), depth);
+            expanded++;
         }
-        expanded += merged.count();
-        tellExpanded(merged);
+        exploration.states.clear();
         return true;
     }
 
-    private void tellExpanded(MergedStates states) {
-        for (int i = 0; i < states.count() && log.isOn(); i++) {
-            log.expanded(states.number(i));
+    private boolean expandAtOnce(WaitingStates.Chunk chunk) {
+        found.clear();
+        next.beginPart();
+        operations.forgetCounts();
+        boolean whole = execute(chunk.batches());
+        enter(Phase.MERGE);
+        if (!suspicious) {
+            invariants.check(next);
         }
+        if (suspicious || exploration.isFull()) {
+            dropFound();
+            return expandAgain(chunk);
+        }
+        takeOverFound();
+        if (whole) {
+            expanded += chunk.count();
+        }
+        return whole;
     }
 
-    private boolean expandOneByOne(MergedStates states) {
-        merged = states;
-        boolean checks = !checked && !invariants.isEmpty();
-        ChoicePath path = exploration.guest.choices();
-        for (int i = 0; i < states.count(); i++) {
-            if (checks) {
-                invariants.checkSingle(states, i);
+    /** Finds what is wrong in the order of standard exploration. If a limit ends that, what was seen is not forgotten. */
+    private boolean expandAgain(WaitingStates.Chunk chunk) {
+        boolean searched = suspicious;
+        suspicious = false;
+        boolean whole = expandOneByOne(chunk);
+        if (searched && !exploration.findings().hasViolations()) {
+            violated = true;
+            return false;
+        }
+        return whole;
+    }
+
+    /** Executes batch by batch; says whether all. */
+    private boolean execute(Queue<Merge.Batch> batches) {
+        while (!batches.isEmpty()) {
+            enter(Phase.MERGE);
+            MergedStates merged = engine.merge(batches.remove());
+            enter(Phase.EXECUTE);
+            if (log.isOn()) {
+                invariants.checkSingly(merged);
             }
-            if (violated || exploration.shouldStop()) {
-                return false;
-            }
-            int[] image = states.image(i);
-            exploration.states.load(image, 0, image.length);
-            Statemask alone = Statemask.of(new int[] {i}, 1);
             for (int call : exploration.callOrder()) {
-                path.clear();
-                if (log.pending(call, states, alone, depth).size() > 0) {
-                    executeSingly(call, states.number(i));
+                if (suspicious || exploration.isFull() || exploration.shouldStop()) {
+                    return false;
+                }
+                operations.execute(call, merged, depth);
+            }
+            if (log.isOn()) {
+                expanded += merged.count();
+                for (int i = 0; i < merged.count(); i++) {
+                    log.expanded(merged.number(i));
                 }
             }
-            expanded++;
-            log.expanded(states.number(i));
         }
-        exploration.states.clear();
         return true;
+    }
+
+    private boolean expandRecorded(WaitingStates waiting) {
+        boolean goOn = execute(waiting.take(waiting.left()).batches());
+        enter(Phase.MERGE);
+        if (goOn && depth == exploration.options.length()) {
+            invariants.checkLast(next);
+        }
+        violated = suspicious;
+        return goOn && !violated;
+    }
+
+    /** Takes over what was found. */
+    private void takeOverFound() {
+        if (depth == exploration.options.length()) {
+            for (int i = 0; i < found.entries(); i++) {
+                if (!found.isReplaced(i)) {
+                    count(i);
+                }
+            }
+            next.dropPart();
+            return;
+        }
+        int[] numbers = new int[found.entries()];
+        Arrays.fill(numbers, -1);
+        for (int entry : found.inOrder()) {
+            count(entry);
+            numbers[entry] = steps.add(found.parent(entry), found.step(entry));
+        }
+        next.endPart(entry -> numbers[entry]);
+    }
+
+    private void count(int entry) {
+        int call = exploration.steps.callOf(found.step(entry));
+        exploration.countNew(call, found.high(entry), found.low(entry), depth);
+    }
+
+    /** Forgets what was found, and that something was executed. */
+    private void dropFound() {
+        for (int i = 0; i < found.entries(); i++) {
+            exploration.visited.remove(found.high(i), found.low(i));
+        }
+        next.dropPart();
+        operations.takeBackCounts();
     }
 
     @Override
     public long expanded() {
-        return oneByOne == null ? expanded + log.read() : oneByOne.expanded();
+        return small ? single.expanded() : expanded + log.read();
     }
 
     @Override
     public int waiting() {
-        if (oneByOne != null) {
-            return oneByOne.waiting();
+        if (small) {
+            return single.waiting();
         }
         return depth < exploration.options.length() ? next.count() + log.waiting() : 0;
     }
 
     @Override
     public List<Route> give(int count) {
-        if (oneByOne != null) {
-            return oneByOne.give(count);
+        if (small) {
+            return single.give(count);
         }
         List<Route> routes = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -279,18 +364,10 @@ public final class DeltaBreadthFirst implements LevelWorker {
 
     @Override
     public void take(List<Route> routes) {
-        if (oneByOne != null) {
-            oneByOne.take(routes);
-            return;
+        single.take(routes);
+        if (!small) {
+            exploration.states.clear();
         }
-        for (Route route : routes) {
-            int state = Steps.NONE;
-            for (int step : exploration.follow(route)) {
-                state = steps.add(state, step);
-            }
-            next.add(exploration.canonicalizer, state);
-        }
-        exploration.states.clear();
     }
 
     /** Unlike standard executions, those of many states are few: there is time to look at the clock. */
@@ -308,167 +385,12 @@ public final class DeltaBreadthFirst implements LevelWorker {
         return of == Phase.BACKTRACK ? back : nanos[of.ordinal()] - (of == Phase.EXECUTE ? back : 0);
     }
 
-    private void execute(int number) {
-        OperationCall call = exploration.call(number);
-        Statemask mask = log.pending(number, merged, Statemask.all(merged.count()), depth);
-        if (!call.alternatives().isEmpty()) {
-            fallBack(number, mask, NO_WORDS, "values of parameters depend on the state");
-            return;
-        }
-        VmMethod guard = call.guard();
-        if (guard == null) {
-            log.beginExecution();
-            execute(number, call, mask);
-        } else if (log.isOn() && mask.size() > 0) {
-            executeRecorded(number, call, guard, mask);
-        } else if (mask.size() > 0) {
-            execute(number, call, guarded(number, call, guard, mask));
-        }
+    /** Says whether new states are needed: to be expanded, or to be looked at. */
+    private boolean keeps() {
+        return depth < exploration.options.length() || !invariants.isEmpty();
     }
 
-    private void execute(int number, OperationCall call, Statemask mask) {
-        if (mask.size() > 0) {
-            run(call.entry(), call.words(), mask, leaf -> {
-                enter(Phase.COMPARE);
-                leaf(number, call, leaf);
-                enter(Phase.EXECUTE);
-            });
-        }
-    }
-
-    private void run(VmMethod entry, int[] words, Statemask mask, Executor.Leaves leaves) {
-        engine.run(entry, CallExecutor.takesReceiver(entry), wrapped, words, mask, leaves);
-    }
-
-    /**
-     * Returns the states in which a precondition holds, united whatever the way by which it was found to (d'Amorim et al. 2008 §5.3.1). Where it
-     * changes the state, or cannot be executed in Δ mode, precondition and operation are executed state by state.
-     */
-    private Statemask guarded(int number, OperationCall call, VmMethod guard, Statemask mask) {
-        IntArrayList holding = new IntArrayList();
-        run(guard, CallExecutor.guardWords(call, guard), mask, leaf -> {
-            if (leaf.end() == Executor.End.UNSUPPORTED) {
-                fallBack(number, leaf.mask(), leaf.choices(), leaf.why());
-            } else if (leaf.end() == Executor.End.THREW) {
-                note(merged.number(leaf.mask().index(0)), number);
-            } else if (leaf.choices().length > 0) {
-                fallBack(number, leaf.mask(), leaf.choices(), "a precondition makes choices");
-            } else if (leaf.end() == Executor.End.RETURNED && leaf.changed()) {
-                fallBack(number, leaf.mask(), leaf.choices(), "a precondition changes the state");
-            } else if (leaf.end() == Executor.End.RETURNED) {
-                for (int i = 0; i < leaf.mask().size(); i++) {
-                    if ((engine.result(leaf.mask().index(i)) & 1) != 0) {
-                        holding.add(leaf.mask().index(i));
-                    }
-                }
-            }
-        });
-        holding.sort(null);
-        return Statemask.of(holding.elements(), holding.size());
-    }
-
-    /** Evaluates a precondition, and executes the operation where it holds, together with those states for which the precondition passed the same. */
-    private void executeRecorded(int number, OperationCall call, VmMethod guard, Statemask mask) {
-        Map<LongList, IntArrayList> holding = new LinkedHashMap<>();
-        log.beginExecution();
-        run(guard, CallExecutor.guardWords(call, guard), mask, leaf -> {
-            if (leaf.end() == Executor.End.THREW) {
-                note(merged.number(leaf.mask().index(0)), number);
-            } else if (leaf.end() != Executor.End.RETURNED || leaf.choices().length > 0 || leaf.changed()) {
-                long[] passed = log.passed();
-                fallBack(number, leaf.mask(), leaf.choices(), whyNotGuarded(leaf));
-                log.continueExecution(passed);
-            } else {
-                guarded(number, leaf.mask(), holding);
-            }
-        });
-        holding.forEach((passed, states) -> {
-            log.continueExecution(passed.toLongArray());
-            states.sort(null);
-            execute(number, call, Statemask.of(states.elements(), states.size()));
-        });
-    }
-
-    private static String whyNotGuarded(Executor.Leaf leaf) {
-        if (leaf.end() == Executor.End.UNSUPPORTED) {
-            return leaf.why();
-        }
-        return leaf.end() == Executor.End.RETURNED && leaf.choices().length == 0
-                ? "a precondition changes the state"
-                : "a precondition makes choices";
-    }
-
-    private void guarded(int number, Statemask mask, Map<LongList, IntArrayList> holding) {
-        log.endExecution(0);
-        LongList passed = LongList.of(log.passed());
-        for (int i = 0; i < mask.size(); i++) {
-            int state = mask.index(i);
-            if ((engine.result(state) & 1) != 0) {
-                holding.computeIfAbsent(passed, key -> new IntArrayList()).add(state);
-            } else {
-                int step = exploration.steps.numberOf(number, IntList.of());
-                log.transition(merged.number(state), step, "", DeltaTransitionLog.Target.REFUSED);
-            }
-        }
-    }
-
-    private void leaf(int number, OperationCall call, Executor.Leaf leaf) {
-        if (leaf.end() == Executor.End.UNSUPPORTED) {
-            fallBack(number, leaf.mask(), leaf.choices(), leaf.why());
-            return;
-        }
-        engine.statistics().executions++;
-        engine.statistics().standardExecutions += leaf.mask().size();
-        exploration.countExecuted(number, leaf.mask().size());
-        log.endExecution(leaf.mask().size());
-        refusal = leaf.end() == Executor.End.THREW
-                ? call.mayThrow().stream()
-                        .filter(engine.exceptionClass()::isSubclassOf)
-                        .findFirst()
-                        .orElse("")
-                : "";
-        if (leaf.end() == Executor.End.THREW && refusal.isEmpty()) {
-            int step = exploration.steps.numberOf(number, IntList.of(leaf.choices()));
-            note(merged.number(leaf.mask().index(0)), step);
-        } else if (leaf.end() != Executor.End.PRUNED && leaf.changed()) {
-            compare(exploration.steps.numberOf(number, IntList.of(leaf.choices())), number, leaf);
-        } else if (log.isOn()) {
-            tell(number, leaf);
-        }
-    }
-
-    /** Tells of transitions to no other state. */
-    private void tell(int number, Executor.Leaf leaf) {
-        int step = exploration.steps.numberOf(number, IntList.of(leaf.choices()));
-        boolean pruned = leaf.end() == Executor.End.PRUNED;
-        for (int i = 0; i < leaf.mask().size(); i++) {
-            log.transition(
-                    merged.number(leaf.mask().index(i)),
-                    step,
-                    refusal,
-                    pruned ? DeltaTransitionLog.Target.END : DeltaTransitionLog.Target.SAME);
-        }
-    }
-
-    private void compare(int step, int number, Executor.Leaf leaf) {
-        engine.linearize(leaf.mask(), new Linearizer.Groups() {
-            @Override
-            public void group(Statemask mask) {
-                compareGroup(mask, step);
-            }
-
-            @Override
-            public void unsupported(Statemask mask, String why) {
-                exploration.countExecuted(number, -mask.size());
-                log.endExecution(-mask.size());
-                String before = refusal;
-                fallBack(number, mask, leaf.choices(), why);
-                refusal = before;
-            }
-        });
-    }
-
-    private void compareGroup(Statemask mask, int step) {
+    private void touch(Statemask mask) {
         Linearizer linearizer = engine.linearizer();
         if (newStates.length < mask.size()) {
             newStates = new int[mask.size()];
@@ -476,94 +398,100 @@ public final class DeltaBreadthFirst implements LevelWorker {
         }
         for (int i = 0; i < mask.size(); i++) {
             int state = mask.index(i);
-            touched += exploration.visited.touch(linearizer.high(state), linearizer.low(state));
-        }
-        int count = 0;
-        for (int i = 0; i < mask.size(); i++) {
-            int state = mask.index(i);
             long high = linearizer.high(state);
             long low = linearizer.low(state);
-            if (exploration.isNew(high, low, depth)) {
-                int made = steps.add(merged.number(state), step);
-                if (log.arrive(made, depth)) {
+            touched += exploration.visited.touch(high, low) + found.touch(high, low);
+        }
+    }
+
+    /** Collects what calls lead to. */
+    private class Ordered implements DeltaOperations.Outcomes {
+        @Override
+        public void wrong(int from, int step) {
+            suspect(from, step);
+        }
+
+        @Override
+        public void enter(Phase phase) {
+            DeltaBreadthFirst.this.enter(phase);
+        }
+
+        @Override
+        public void arrive(MergedStates from, Statemask mask, int step, String refusal) {
+            touch(mask);
+            Linearizer linearizer = engine.linearizer();
+            int count = 0;
+            for (int i = 0; i < mask.size(); i++) {
+                int state = mask.index(i);
+                long high = linearizer.high(state);
+                long low = linearizer.low(state);
+                int entry = find(high, low, from.number(state), step);
+                if (entry != FoundStates.KNOWN) {
                     newStates[count] = state;
-                    newNumbers[count++] = made;
+                    newNumbers[count++] = entry;
                 }
             }
-            if (log.isOn()) {
-                log.transition(merged.number(state), step, refusal, high, low);
+            if (count > 0 && keeps()) {
+                linearizer.keep(next, newStates, newNumbers, count);
             }
         }
-        if (count > 0 && keeps()) {
-            linearizer.keep(next, newStates, newNumbers, count);
-            if (depth == exploration.options.length() && next.count() > MOST_UNCHECKED) {
-                invariants.checkLast(next);
+
+        @Override
+        public void arrive(int from, int step, String refusal) {
+            RootCanonicalizer image = exploration.canonicalize();
+            int entry = find(image.high(), image.low(), from, step);
+            if (entry != FoundStates.KNOWN && keeps()) {
+                add(entry);
             }
+        }
+
+        private int find(long high, long low, int from, int step) {
+            return exploration.visited.lower(high, low, depth) == Visited.NEW
+                    ? found.add(high, low, from, step)
+                    : found.meet(high, low, from, step);
         }
     }
 
-    /** Says whether new states are needed: to be expanded, or to be looked at. */
-    private boolean keeps() {
-        return depth < exploration.options.length() || !invariants.isEmpty();
-    }
-
-    /** Executes a call on single states, from the choices on that were made before. */
-    private void fallBack(int number, Statemask mask, int[] choices, String why) {
-        engine.statistics().fallBack(why, mask.size());
-        int[] counts = new int[choices.length];
-        for (int i = 0; i < choices.length; i++) {
-            counts[i] = choices[i] + 1; // those before were tried, those behind will be
-        }
-        ChoicePath path = exploration.guest.choices();
-        for (int i = 0; i < mask.size(); i++) {
-            int[] image = merged.image(mask.index(i));
-            exploration.states.load(image, 0, image.length);
-            path.clear();
-            path.resume(choices, counts);
-            executeSingly(number, merged.number(mask.index(i)));
-        }
-        exploration.states.clear();
-    }
-
-    /** Executes a call on the loaded state, with all choices that are left. */
-    private void executeSingly(int number, int parent) {
-        ChoicePath path = exploration.guest.choices();
-        do {
-            log.beginExecution();
-            long before = exploration.executions();
-            boolean isState = exploration.execute(number);
-            log.endExecution(exploration.executions() - before);
-            DeltaTransitionLog.Target target = isState
-                    ? DeltaTransitionLog.Target.SAME
-                    : exploration.executions() == before
-                            ? DeltaTransitionLog.Target.REFUSED
-                            : DeltaTransitionLog.Target.END;
-            int step = exploration.steps.numberOf(number, path);
-            if (exploration.hasProblem()) {
-                note(parent, step);
-                exploration.noteProblem(steps.pathTo(parent), number);
+    /** Takes over what calls lead to, and tells of it. */
+    private final class Recorded extends Ordered {
+        @Override
+        public void arrive(MergedStates from, Statemask mask, int step, String refusal) {
+            touch(mask);
+            Linearizer linearizer = engine.linearizer();
+            int count = 0;
+            for (int i = 0; i < mask.size(); i++) {
+                int state = mask.index(i);
+                long high = linearizer.high(state);
+                long low = linearizer.low(state);
+                if (exploration.isNew(high, low, depth)) {
+                    int made = steps.add(from.number(state), step);
+                    if (log.arrive(made, depth)) {
+                        newStates[count] = state;
+                        newNumbers[count++] = made;
+                    }
+                }
+                log.transition(from.number(state), step, refusal, high, low);
             }
-            boolean unchanged = !isState || exploration.states.isUnchanged();
-            refusal = exploration.takeRefusal();
-            if (!unchanged) {
-                compareSingle(parent, depth, step);
-            } else if (log.isOn()) {
-                boolean cut = exploration.guest.takeCut();
-                log.transition(parent, step, refusal, cut ? DeltaTransitionLog.Target.PROBLEM : target);
+            if (count > 0 && keeps()) {
+                linearizer.keep(next, newStates, newNumbers, count);
             }
-            backtracker.back(isState && unchanged);
-        } while (path.advance());
+        }
+
+        @Override
+        public void arrive(int from, int step, String refusal) {
+            record(from, depth, step, refusal);
+        }
     }
 
-    private void compareSingle(int parent, int at, int step) {
-        RootCanonicalizer image = exploration.canonicalizer;
+    private void record(int parent, int at, int step, String refusal) {
         if (exploration.compare(at) == Visited.NEW) {
             int number = steps.add(parent, step);
             if (log.arrive(number, at) && (at == 0 || keeps())) {
-                next.add(image, number);
+                add(number);
             }
         }
-        if (log.isOn() && parent != Steps.NONE) {
+        if (parent != Steps.NONE) {
+            RootCanonicalizer image = exploration.canonicalizer;
             log.transition(parent, step, refusal, image.high(), image.low());
         }
     }

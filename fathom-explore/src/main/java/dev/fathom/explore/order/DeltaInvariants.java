@@ -5,9 +5,10 @@ import dev.fathom.delta.KeptStates;
 import dev.fathom.delta.Merge;
 import dev.fathom.delta.MergedStates;
 import dev.fathom.delta.Statemask;
+import dev.fathom.delta.WaitingStates;
 import dev.fathom.explore.call.CallExecutor;
-import dev.fathom.explore.call.Steps;
 import dev.fathom.vm.program.VmMethod;
+import java.util.ArrayDeque;
 import java.util.Queue;
 
 /** Evaluates invariants in many states at once, and one by one where that cannot be done. */
@@ -30,7 +31,6 @@ final class DeltaInvariants {
 
     private final ObjectBacktracker backtracker;
     private final DeltaTransitionLog log;
-    private final Steps steps;
     private final Verdict verdict;
     private final boolean wrapped;
 
@@ -39,14 +39,12 @@ final class DeltaInvariants {
             DeltaEngine engine,
             ObjectBacktracker backtracker,
             DeltaTransitionLog log,
-            Steps steps,
             Verdict verdict) {
         this.exploration = exploration;
         this.engine = engine;
         checker = engine.sibling();
         this.backtracker = backtracker;
         this.log = log;
-        this.steps = steps;
         this.verdict = verdict;
         wrapped = CallExecutor.isWrapped(exploration.subject);
     }
@@ -55,24 +53,29 @@ final class DeltaInvariants {
         return exploration.subject.invariants().isEmpty();
     }
 
-    /** Evaluates the invariants in the states that are not expanded any more, and forgets them. */
+    /** Evaluates the invariants one by one in the states that are not expanded any more, and forgets them. */
     void checkLast(KeptStates states) {
         if (isEmpty()) {
             return;
         }
-        Queue<Merge.Batch> batches = checker.batches(states);
-        while (!batches.isEmpty() && !verdict.isGiven() && !exploration.shouldStop()) {
-            Merge.Batch batch = batches.remove();
-            if (log.isOn()) {
-                checkSingly(checker.list(batch));
-            } else {
-                check(checker, checker.merge(batch));
-            }
+        WaitingStates waiting = checker.waiting(states);
+        WaitingStates.Chunk all = waiting.take(waiting.left());
+        for (int i = 0; i < all.count() && !verdict.isGiven() && !exploration.shouldStop(); i++) {
+            checkSingle(all.image(i), all.number(i));
+        }
+        exploration.states.clear();
+    }
+
+    /** Evaluates the invariants in the states of the present part of a level. */
+    void check(KeptStates states) {
+        Queue<Merge.Batch> batches = isEmpty() ? new ArrayDeque<>() : checker.part(states);
+        while (!batches.isEmpty() && !verdict.isGiven()) {
+            check(checker, checker.merge(batches.remove()));
         }
     }
 
     /** Evaluates the invariants in merged states, whatever operations led to them. */
-    void check(DeltaEngine where, MergedStates states) {
+    private void check(DeltaEngine where, MergedStates states) {
         for (VmMethod each : exploration.subject.invariants()) {
             if (!verdict.isGiven()) {
                 check(where, states, each);
@@ -118,13 +121,14 @@ final class DeltaInvariants {
         exploration.states.clear();
     }
 
-    /** Checks one state. */
-    void checkSingle(MergedStates from, int state) {
-        int[] image = from.image(state);
+    private void checkSingle(MergedStates from, int state) {
+        checkSingle(from.image(state), from.number(state));
+    }
+
+    private void checkSingle(int[] image, int number) {
         exploration.states.load(image, 0, image.length);
         exploration.canonicalize();
-        int number = from.number(state);
-        boolean holds = log.isOn() ? log.check(number) : exploration.checkNew(backtracker, () -> steps.pathTo(number));
+        boolean holds = log.isOn() ? log.check(number) : exploration.invariantsHold(backtracker);
         if (!holds) {
             verdict.broken(number);
         }

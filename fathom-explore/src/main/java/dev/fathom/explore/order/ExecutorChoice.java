@@ -5,71 +5,103 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * Decides by measuring whether the states of a batch are executed at once or one by one. Only time depends on it.
+ * Decides by measuring whether states are executed at once or one by one, and how many before that is decided again. Only time depends on it.
  *
- * <p>Batches of both kinds take turns until each kind was measured a few times; from then on the faster one is used, and the other is
- * tried again now and then, for levels differ. What was measured long ago counts less.
+ * <p>There is an account of what executing states at once has cost more than executing them one by one would have, by what that took before. It may be tried
+ * only as long as it cannot have made the run slower by more than a small part. The host needs time to compile our code: who tries once and gives up
+ * would never see it win. So as the run gets longer, it may be tried again.
  */
-final class ExecutorChoice {
+public final class ExecutorChoice {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    /** Levels are explored one by one up to the first that has so many batches: in fewer there is nothing to be measured. */
-    private static final int MANY = 8;
+    /** States are executed one by one up to the first level that will probably take so long, in nanoseconds. */
+    private static final double LONG = 1e9;
 
-    /** Smaller batches are executed one by one, and not measured. */
+    /** A run may become slower by this part of it. */
+    private static final double TOLERATED = 0.03;
+
+    /** Fewer states are executed one by one, and not measured. */
     private static final int WORTHWHILE = 256;
 
-    private static final int TRIALS = 3;
-    private static final int BETWEEN_TRIALS = 40;
-    private static final double FORGETTING = 0.7;
+    /** Without measuring, so many batches are cut from states that follow one another. */
+    private static final int BATCHES = 8;
+
+    private static final int MOST_BATCHES = 64;
+    private static final int BETWEEN_TRIALS = 20;
+    private static final double FORGETTING = 0.5;
 
     private final boolean measures;
+    private final int batch;
     private final double[] nanos = new double[2];
     private final double[] executions = new double[2];
-    private final int[] trials = new int[2];
-    private int batches;
+    private double perState = 1;
+    private double spent;
+    private double lost;
+    private int decisions;
 
-    ExecutorChoice(boolean measures) {
-        this.measures = measures;
+    ExecutorChoice(DeltaOptions options) {
+        measures = options.auto();
+        batch = options.batch();
     }
 
     /** Returns the time that this thread has worked, in nanoseconds: what other processes take must not decide. */
-    static long now() {
+    public static long now() {
         return THREADS.isCurrentThreadCpuTimeSupported() ? THREADS.getCurrentThreadCpuTime() : System.nanoTime();
     }
 
-    /** Says whether a level of so many states is too small for batches of that size. */
-    static boolean isSmall(int states, int batch) {
-        return states < (long) MANY * Math.min(batch, DeltaOptions.DEFAULT_BATCH);
+    /** Says whether it is worth while to try something else with a level of so many states. */
+    boolean isLong(long states) {
+        return states >= 2L * WORTHWHILE && states * perState * cost(0) > LONG;
     }
 
-    /** Says whether to execute so many states at once. */
-    boolean atOnce(int states) {
+    /** Says whether to execute the next states at once, if so many are left in the level. */
+    boolean atOnce(int left) {
         if (!measures) {
             return true;
         }
-        if (states < WORTHWHILE) {
+        if (left < WORTHWHILE) {
             return false;
         }
-        batches++;
-        if (trials[0] < TRIALS || trials[1] < TRIALS) {
-            return trials[1] <= trials[0];
+        decisions++;
+        if (executions[1] == 0) {
+            return lost <= TOLERATED * spent;
         }
-        boolean best = cost(1) < cost(0);
-        return batches % BETWEEN_TRIALS == 0 ? !best : best;
+        double loss = cost(1) - cost(0);
+        if (loss < 0 && decisions % BETWEEN_TRIALS == 0) {
+            return false;
+        }
+        return lost + Math.max(0, loss) * perState * Math.min(left, batch) <= TOLERATED * spent;
+    }
+
+    /** Returns how many of the states that are left to execute next. */
+    int chunk(boolean atOnce, int left, long expanded) {
+        if (!measures) {
+            return (int) Math.min(left, Math.max((long) BATCHES * batch, expanded / 4));
+        }
+        if (!atOnce || executions[1] == 0) {
+            return Math.min(left, batch);
+        }
+        // If something is wrong with one of them, all are executed once more.
+        double affordable = (TOLERATED * spent - lost) / (cost(1) * perState);
+        return (int) Math.min(left, Math.max(batch, Math.min(affordable, (double) MOST_BATCHES * batch)));
     }
 
     private double cost(int kind) {
         return nanos[kind] / Math.max(1, executions[kind]);
     }
 
-    /** Notes what a batch took. */
-    void measured(boolean atOnce, int states, long took, long executed) {
-        if (states >= WORTHWHILE) {
-            int kind = atOnce ? 1 : 0;
-            nanos[kind] = FORGETTING * nanos[kind] + took;
-            executions[kind] = FORGETTING * executions[kind] + executed;
-            trials[kind]++;
+    /** Notes what some states took. */
+    void measured(boolean atOnce, long states, long took, long executed) {
+        spent += took;
+        if (states < WORTHWHILE || executed == 0) {
+            return;
         }
+        int kind = atOnce ? 1 : 0;
+        if (atOnce) {
+            lost += took - executed * cost(0);
+        }
+        nanos[kind] = FORGETTING * nanos[kind] + took;
+        executions[kind] = FORGETTING * executions[kind] + executed;
+        perState = (double) executed / states;
     }
 }

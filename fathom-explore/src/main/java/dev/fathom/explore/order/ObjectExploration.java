@@ -281,11 +281,27 @@ public final class ObjectExploration {
         if (visited.lower(high, low, depth) != Visited.NEW) {
             return false;
         }
+        countNew(high, low, depth);
+        return true;
+    }
+
+    /** Counts a new state that a call led to. */
+    void countNew(int call, long high, long low, int depth) {
+        events.tried(call, 0);
+        countNew(high, low, depth);
+    }
+
+    /** Counts a new state. */
+    void countNew(long high, long low, int depth) {
         countNew(depth);
         if (newStates != null && depth < options.length()) {
             newStates.accept(high ^ Long.rotateLeft(low, 32));
         }
-        return true;
+    }
+
+    /** Says whether there are more states than are wanted. */
+    boolean isFull() {
+        return visited.size() > options.maxStates();
     }
 
     /** Compares the present state with those seen; returns the depth it was known at, or {@link Visited#NEW}. */
@@ -293,10 +309,7 @@ public final class ObjectExploration {
         RootCanonicalizer state = canonicalize();
         int before = visited.lower(state, depth);
         if (before == Visited.NEW) {
-            countNew(depth);
-            if (newStates != null && depth < options.length()) {
-                newStates.accept(state.high() ^ Long.rotateLeft(state.low(), 32));
-            }
+            countNew(state.high(), state.low(), depth);
         } else if (before > depth) {
             countNearer(before, depth);
         }
@@ -400,8 +413,13 @@ public final class ObjectExploration {
         }
     }
 
-    /** Says whether the invariants hold in the present state. With copying, they may change it. */
-    private boolean invariantsHold(ObjectBacktracker backtracker, Supplier<int[]> path) {
+    /** Says whether the invariants hold in the present state, and notes nothing. */
+    boolean invariantsHold(ObjectBacktracker backtracker) {
+        return invariantsHold(backtracker, null);
+    }
+
+    /** Says whether the invariants hold in the present state. With copying, they may change it. Notes if not, unless there is no path. */
+    private boolean invariantsHold(ObjectBacktracker backtracker, @Nullable Supplier<int[]> path) {
         boolean hold = true;
         backtracker.beginCheck();
         for (VmMethod each : subject.invariants()) {
@@ -410,7 +428,11 @@ public final class ObjectExploration {
                 noticeNewClasses();
             }
             if (!findings.invariantHolds(each, subject.invariantName(each), end, guest)) {
-                findings.note(path.get());
+                if (path == null) {
+                    findings.forgetProblem();
+                } else {
+                    findings.note(path.get());
+                }
                 hold = false;
                 break;
             }

@@ -124,7 +124,7 @@ final class Conversions {
     private int[] unbox(int ref, char to) {
         VmClass type = vm.heap.classOf(ref);
         char kind = unboxed(type.descriptor());
-        int address = ref + type.findField("value", String.valueOf(kind)).offset;
+        int address = ref + type.field("value", String.valueOf(kind)).offset;
         int[] words = vm.heap.words;
         return widened(
                 Descriptors.words(kind) == 2

@@ -37,6 +37,16 @@ public final class SharedFingerprints implements Visited {
         return before;
     }
 
+    @Override
+    public void remove(long high, long low) {
+        VisitedFingerprints segment = segments[segmentOf(high)];
+        synchronized (segment) {
+            long before = segment.size();
+            segment.remove(high, low);
+            size.addAndGet(segment.size() - before);
+        }
+    }
+
     /** Low bits of sums depend on low bits of values only: take high ones, after a multiplication. */
     private static int segmentOf(long high) {
         return (int) (high * 0xBF58476D1CE4E5B9L >>> Long.SIZE - SEGMENT_BITS);

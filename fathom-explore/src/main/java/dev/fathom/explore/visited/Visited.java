@@ -15,6 +15,11 @@ public interface Visited {
         throw new UnsupportedOperationException("states are compared as a whole");
     }
 
+    /** Forgets a state that was seen. */
+    default void remove(long high, long low) {
+        throw new UnsupportedOperationException("states are compared as a whole");
+    }
+
     /** Reads where a fingerprint would be: many such reads in a row wait for memory together. Returns what was read. */
     default long touch(long high, long low) {
         return 0;

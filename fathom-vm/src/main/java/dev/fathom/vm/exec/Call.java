@@ -6,6 +6,7 @@ import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One call of a peer: its arguments, and ways to end it.
@@ -32,11 +33,18 @@ public final class Call implements PeerCall {
 
     public final Vm vm;
     public final Heap heap;
+
+    @SuppressWarnings("NullAway.Init") // by begin
     private VmMethod method;
+
+    @SuppressWarnings("NullAway.Init") // by begin
     private GuestThread thread;
+
     private int base;
-    private Outcome outcome;
+    private Outcome outcome = Outcome.RETURN;
     private long result;
+
+    @SuppressWarnings("NullAway.Init") // by tailCall
     private VmMethod tailTarget;
 
     Call(Vm vm) {
@@ -111,9 +119,14 @@ public final class Call implements PeerCall {
         return Double.longBitsToDouble(longArg(slot));
     }
 
+    /** Returns a {@code String} argument; throws the guest's NullPointerException if it is null. */
+    public String text(int slot) {
+        return vm.strings.text(nonNull(slot));
+    }
+
     /** Returns a String argument as a host string, null for null. */
     @Override
-    public String stringArg(int slot) {
+    public @Nullable String stringArg(int slot) {
         return vm.strings.toHost(ref(slot));
     }
 
@@ -179,12 +192,12 @@ public final class Call implements PeerCall {
 
     /** Returns a new guest string, or null for null. */
     @Override
-    public void returnString(String value) {
+    public void returnString(@Nullable String value) {
         returnRef(vm.strings.fromHost(value));
     }
 
     /** Returns the {@code Class} object of a class that the peer found, or null for null. */
-    public void returnClass(VmClass type) {
+    public void returnClass(@Nullable VmClass type) {
         if (type != null) {
             vm.classes.elements().use(type);
         }
@@ -193,7 +206,7 @@ public final class Call implements PeerCall {
 
     /** Makes a guest exception to throw: {@code throw call.exception("java/lang/…", "…")}. */
     @Override
-    public GuestException exception(String className, String message) {
+    public GuestException exception(String className, @Nullable String message) {
         return new GuestException(vm.throwables.create(className, message, -1, method.isNative() ? method : null));
     }
 

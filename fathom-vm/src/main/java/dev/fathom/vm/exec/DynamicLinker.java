@@ -3,6 +3,7 @@ package dev.fathom.vm.exec;
 import dev.fathom.vm.program.SymbolicReference;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Links what the JVM leaves to bootstrap methods. All results are static guest methods (of hidden classes that the linker
@@ -24,6 +25,7 @@ public interface DynamicLinker {
      * Returns the static method, without parameters and result, that has to run before {@link #resolveConstant} knows the
      * constant on this path; null if it is known.
      */
+    @Nullable
     VmMethod pendingConstant(VmClass caller, Object constant);
 
     /**

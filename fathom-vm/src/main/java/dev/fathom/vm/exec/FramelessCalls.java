@@ -8,6 +8,7 @@ import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Code;
 import dev.fathom.vm.program.Op;
 import dev.fathom.vm.program.VmMethod;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Executes calls of small methods without giving them frames: comparisons, accessors, bridges, simple constructors.
@@ -272,7 +273,7 @@ final class FramelessCalls {
     }
 
     /** Returns the method that a call goes to, or null if that takes a second look. */
-    private VmMethod target(int op, int[] code, int pc, int receiver, int[] words) {
+    private @Nullable VmMethod target(int op, int[] code, int pc, int receiver, int[] words) {
         if (op == Op.CALL_STATIC) {
             return words[code[pc + 3]] == Heap.INITIALIZED ? classes.method(code[pc + 1]) : null;
         }

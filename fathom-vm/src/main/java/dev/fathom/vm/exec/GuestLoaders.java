@@ -78,7 +78,7 @@ public final class GuestLoaders {
     }
 
     private static int builtin(Vm vm, String name) {
-        VmField field = builtinLoaders(vm).declaredField(name, null);
+        VmField field = builtinLoaders(vm).field(name, null);
         return vm.heap.words[field.offset];
     }
 

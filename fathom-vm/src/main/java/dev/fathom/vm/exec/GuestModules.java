@@ -5,6 +5,7 @@ import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gives the guest its {@code Module} objects, without the module system having been booted in the guest.
@@ -35,7 +36,7 @@ public final class GuestModules {
     }
 
     /** Returns the host's module that a guest Module stands for; null for unnamed and dynamic ones. */
-    public Module hostModule(int ref) {
+    public @Nullable Module hostModule(int ref) {
         boolean described = vm.heap.words[ref + vm.field("java/lang/Module", "layer").offset] != 0
                 || vm.heap.words[ref + vm.field("java/lang/Module", "loader").offset] != 0;
         int name = vm.heap.words[ref + vm.field("java/lang/Module", "name").offset];

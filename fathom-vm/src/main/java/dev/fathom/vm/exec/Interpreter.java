@@ -10,6 +10,7 @@ import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.trace.LineListener;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Executes instructions: the definition of what a guest program does.
@@ -208,7 +209,7 @@ public final class Interpreter {
     }
 
     /** Tells a listener of every source line of user code that is reached, or nobody (null). */
-    public void listen(LineListener listener) {
+    public void listen(@Nullable LineListener listener) {
         slowPath.breakpoints().listen(listener);
     }
 

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** Gives classes their place in the heap: the holder of static fields, and the {@code Class} object. */
 public final class Mirrors implements ClassTable.Placement {
@@ -20,7 +21,9 @@ public final class Mirrors implements ClassTable.Placement {
     /** How many classes have a name: hidden classes and those of other loaders may share one. */
     private final Map<String, Integer> namesakes = new HashMap<>();
 
+    @SuppressWarnings("NullAway.Init") // by start
     private VmClass classClass;
+
     private int vmClassOffset;
     private int componentTypeOffset;
 
@@ -41,8 +44,8 @@ public final class Mirrors implements ClassTable.Placement {
     /** Makes {@code Class} objects from now on, and for the classes that were loaded before this was possible. */
     void start() {
         classClass = classes.system("java/lang/Class");
-        vmClassOffset = classClass.declaredField("vmClass", "I").offset;
-        componentTypeOffset = classClass.declaredField("componentType", "Ljava/lang/Class;").offset;
+        vmClassOffset = classClass.field("vmClass", "I").offset;
+        componentTypeOffset = classClass.field("componentType", "Ljava/lang/Class;").offset;
         modifiersOffset = offsetOrZero("modifiers");
         primitiveOffset = offsetOrZero("primitive");
         classLoaderOffset = offsetOrZero("classLoader");
@@ -82,7 +85,7 @@ public final class Mirrors implements ClassTable.Placement {
         long salt = namesakes.merge(linked.name, 1, Integer::sum) * 0x9E3779B97F4A7C15L;
         linked.stableHash += salt;
         if (linked.staticsClass != null) {
-            placeStatics(linked, salt);
+            placeStatics(linked, linked.staticsClass, salt);
         }
         if (classClass == null) {
             waiting.add(linked);
@@ -97,8 +100,7 @@ public final class Mirrors implements ClassTable.Placement {
         return heap.words[type.mirror + vmDefinedOffset] != 0;
     }
 
-    private void placeStatics(VmClass type, long salt) {
-        VmClass holder = type.staticsClass;
+    private void placeStatics(VmClass type, VmClass holder, long salt) {
         type.statics = heap.allocatePermanent(holder, holder.instanceWords, holder.stableHash + salt);
         if (Initialization.isTrivial(type)) {
             heap.words[type.statics + Heap.INIT_STATE] = Heap.INITIALIZED;
@@ -149,7 +151,9 @@ public final class Mirrors implements ClassTable.Placement {
         } else if (value instanceof Float number) {
             words[field.offset] = Float.floatToRawIntBits(number);
         } else {
-            long bits = value instanceof Double number ? Double.doubleToRawLongBits(number) : (Long) value;
+            long bits = value instanceof Double number
+                    ? Double.doubleToRawLongBits(number)
+                    : ((Number) Objects.requireNonNull(value)).longValue();
             words[field.offset] = (int) bits;
             words[field.offset + 1] = (int) (bits >>> 32);
         }

@@ -1,6 +1,8 @@
 package dev.fathom.vm.exec;
 
 import dev.fathom.spi.PeerGroup;
+import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.Nondeterminism;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmMethod;
 import java.io.BufferedReader;
@@ -16,6 +18,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The peers known to the machine, by guest class, method name and descriptor.
@@ -47,10 +50,10 @@ public final class PeerTable {
      * Reads the index; some peers are for machines only that explore interleavings, or whose random numbers are not the host's, or where it is a choice
      * whether a weak reference is cleared.
      */
-    public PeerTable(boolean explored, boolean modelled, boolean weakChosen) {
-        this.explored = explored;
-        this.modelled = modelled;
-        this.weakChosen = weakChosen;
+    public PeerTable(Interleavings interleavings) {
+        explored = interleavings.explored();
+        modelled = interleavings.nondeterminism().isModelled();
+        weakChosen = explored && interleavings.nondeterminism().weak() == Nondeterminism.Weak.CHOOSE;
         try {
             for (URL each : Collections.list(PeerTable.class.getClassLoader().getResources(INDEX))) {
                 read(each);
@@ -82,13 +85,13 @@ public final class PeerTable {
     }
 
     /** Returns the peer of a method, or null. */
-    public Peer find(VmMethod method) {
+    public @Nullable Peer find(VmMethod method) {
         Peer found = library(method);
         return found == null ? blocks.of(method) : found;
     }
 
     /** Returns the peer of a method of the library, or null. */
-    public Peer library(VmMethod method) {
+    public @Nullable Peer library(VmMethod method) {
         Peer found = find(method.owner.name, method.name, method.descriptor);
         if (found == null) {
             boolean ofJdk = method.owner.loader.id < Loader.APP;
@@ -102,7 +105,7 @@ public final class PeerTable {
         return standsAside ? null : found;
     }
 
-    private Peer find(String guestClass, String name, String descriptor) {
+    private @Nullable Peer find(String guestClass, String name, String descriptor) {
         List<String> groups = index.remove(guestClass);
         if (groups != null) {
             groups.forEach(this::load);

@@ -17,6 +17,7 @@ import dev.fathom.vm.program.SymbolicReference.MethodRef;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 
@@ -175,7 +176,7 @@ public final class Resolver {
         return found;
     }
 
-    private static VmMethod polymorphic(VmClass owner, MethodRef ref) {
+    private static @Nullable VmMethod polymorphic(VmClass owner, MethodRef ref) {
         for (VmMethod each : owner.methods) {
             if (each.isSignaturePolymorphic() && each.name.equals(ref.name())) {
                 return each;

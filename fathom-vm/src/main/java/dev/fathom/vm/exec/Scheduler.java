@@ -4,6 +4,7 @@ import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.GuestThread.Status;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Holds the guest's threads and says which one runs.
@@ -15,7 +16,10 @@ import java.util.List;
 public final class Scheduler {
     private final Vm vm;
     private final List<GuestThread> threads = new ArrayList<>();
+
+    @SuppressWarnings("NullAway.Init") // by the first thread
     private GuestThread current;
+
     private int live;
     private long liveMask;
 
@@ -71,7 +75,7 @@ public final class Scheduler {
     }
 
     /** Returns the thread of a guest {@code Thread} object, or null if it never started. */
-    public GuestThread find(int threadRef) {
+    public @Nullable GuestThread find(int threadRef) {
         for (GuestThread each : threads) {
             if (each.ref == threadRef) {
                 return each;

@@ -76,7 +76,7 @@ public final class SchedulingPoints implements Assumptions {
 
     private String clockReader = "";
     private boolean secondThreadDue;
-    private ThreadListener listener;
+    private @Nullable ThreadListener listener;
 
     /** Whether the instruction at hand had a grant: the others could have had their turn before it. */
     private boolean grantUsed;
@@ -368,7 +368,7 @@ public final class SchedulingPoints implements Assumptions {
     }
 
     /** Sets who hears what threads do; null for nobody. */
-    public void listen(ThreadListener newListener) {
+    public void listen(@Nullable ThreadListener newListener) {
         listener = newListener;
     }
 

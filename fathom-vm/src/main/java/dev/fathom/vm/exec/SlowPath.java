@@ -231,7 +231,7 @@ final class SlowPath {
         } catch (UnsupportedGuestFeature e) {
             // Others who can run may have their turn first, as before an exit.
             if (vm.points.passesEnd(vm.scheduler.current())) {
-                stop(Reason.UNSUPPORTED, e.getMessage());
+                stop(Reason.UNSUPPORTED, String.valueOf(e.getMessage()));
             }
         } catch (RuntimeException | StackOverflowError e) {
             stop(Reason.UNSUPPORTED, fault(e));
@@ -457,7 +457,7 @@ final class SlowPath {
         int[] code = code(thread);
         int pc = thread.pc;
         int address = code[pc + 1];
-        VmClass holder = heap.classOf(code[pc + 2] - Heap.INIT_STATE).superclass;
+        VmClass holder = heap.classOf(code[pc + 2] - Heap.INIT_STATE).holderOf();
         if (!vm.initialization.begin(holder)) {
             return;
         }

@@ -9,6 +9,7 @@ import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Records the stack of a thread in an exception, and walks stacks for others that need them.
@@ -37,7 +38,7 @@ public final class StackTraces {
      *
      * @param running the native method that the thread is in, or null
      */
-    public static int capture(Vm vm, GuestThread thread, int exception, VmMethod running) {
+    public static int capture(Vm vm, GuestThread thread, int exception, @Nullable VmMethod running) {
         Heap heap = vm.heap;
         int[] above = running == null ? new int[0] : new int[] {running.id, NATIVE};
         int[] trace = words(vm, thread, heap.classOf(exception), above);
@@ -134,7 +135,7 @@ public final class StackTraces {
      * <p>Peers have no frames of their own: where one lets a guest method run in its place, the caller's call instruction
      * still names the native method.
      */
-    public static VmMethod nativeBelow(ClassTable classes, GuestThread thread, int frame) {
+    public static @Nullable VmMethod nativeBelow(ClassTable classes, GuestThread thread, int frame) {
         int caller = thread.callerOf(frame);
         if (caller < 0) {
             return null;
@@ -174,7 +175,7 @@ public final class StackTraces {
     private static final class Walk {
         private final ClassTable classes;
         private final GuestThread thread;
-        private final VmClass exceptionClass;
+        private final @Nullable VmClass exceptionClass;
         private int[] pairs = new int[64];
         private int size;
         private boolean skippingFill;
@@ -184,7 +185,7 @@ public final class StackTraces {
         private boolean showHidden;
         private int limit = 2 * MAX_DEPTH;
 
-        Walk(ClassTable classes, GuestThread thread, VmClass exceptionClass) {
+        Walk(ClassTable classes, GuestThread thread, @Nullable VmClass exceptionClass) {
             this.classes = classes;
             this.thread = thread;
             this.exceptionClass = exceptionClass;
@@ -233,18 +234,22 @@ public final class StackTraces {
         /** Recognises the topmost frames that only make the exception. */
         private boolean isConstruction(VmMethod method) {
             if (skippingFill) {
-                if (method.name.equals("fillInStackTrace") && exceptionClass.isAssignableTo(method.owner)) {
+                if (method.name.equals("fillInStackTrace") && isOfException(method.owner)) {
                     return true;
                 }
                 skippingFill = false;
             }
             if (skippingInit) {
-                if (method.isConstructor() && exceptionClass.isAssignableTo(method.owner)) {
+                if (method.isConstructor() && isOfException(method.owner)) {
                     return true;
                 }
                 skippingInit = false;
             }
             return false;
+        }
+
+        private boolean isOfException(VmClass type) {
+            return exceptionClass != null && exceptionClass.isAssignableTo(type);
         }
 
         private void add(int method, int pc) {

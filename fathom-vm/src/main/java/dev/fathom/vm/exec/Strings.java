@@ -6,14 +6,21 @@ import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Converts between guest and host strings, and holds the string literals. */
 public final class Strings {
     private final ClassTable classes;
     private final Heap heap;
     private final Map<String, Integer> literals = new HashMap<>();
+
+    @SuppressWarnings("NullAway.Init") // by link
     private VmClass stringClass;
+
+    @SuppressWarnings("NullAway.Init") // by link
     private VmClass byteArray;
+
     private int valueOffset;
     private int coderOffset;
     private int hashOffset;
@@ -27,14 +34,19 @@ public final class Strings {
         if (stringClass == null) {
             stringClass = classes.system("java/lang/String");
             byteArray = classes.arrayOf(classes.primitive('B'));
-            valueOffset = stringClass.declaredField("value", "[B").offset;
-            coderOffset = stringClass.declaredField("coder", "B").offset;
-            hashOffset = stringClass.declaredField("hash", "I").offset;
+            valueOffset = stringClass.field("value", "[B").offset;
+            coderOffset = stringClass.field("coder", "B").offset;
+            hashOffset = stringClass.field("hash", "I").offset;
         }
     }
 
+    /** Returns the host string of a guest string that is not null. */
+    public String text(int ref) {
+        return Objects.requireNonNull(toHost(ref));
+    }
+
     /** Returns the host string of a guest string, null for null. */
-    public String toHost(int ref) {
+    public @Nullable String toHost(int ref) {
         if (ref == 0) {
             return null;
         }
@@ -56,7 +68,7 @@ public final class Strings {
     }
 
     /** Allocates a guest string, 0 for null. */
-    public int fromHost(String text) {
+    public int fromHost(@Nullable String text) {
         if (text == null) {
             return 0;
         }

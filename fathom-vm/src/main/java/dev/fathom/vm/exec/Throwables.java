@@ -6,6 +6,7 @@ import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the exceptions that the machine itself throws into the guest. */
 public final class Throwables {
@@ -18,22 +19,22 @@ public final class Throwables {
     }
 
     /** Allocates an exception with its stack trace, as if its constructor had run; the message may be null. */
-    public int create(String className, String message) {
+    public int create(String className, @Nullable String message) {
         return create(className, message, -1);
     }
 
     /** The same with a cause: an object, 0 for null, or -1 for none given. */
-    public int create(String className, String message, int cause) {
+    public int create(String className, @Nullable String message, int cause) {
         return create(className, message, cause, null);
     }
 
     /** The same, thrown by a native method: it is the topmost frame of the stack trace. */
-    public int create(String className, String message, int cause, VmMethod running) {
+    public int create(String className, @Nullable String message, int cause, @Nullable VmMethod running) {
         return create(vm.system(className), message, cause, running);
     }
 
     /** The same for a class of any loader. */
-    public int create(VmClass type, String message, int cause, VmMethod running) {
+    public int create(VmClass type, @Nullable String message, int cause, @Nullable VmMethod running) {
         int ref = heap.allocate(type);
         set(ref, "detailMessage", vm.strings.fromHost(message));
         set(ref, "cause", cause == -1 ? ref : cause);
@@ -64,12 +65,12 @@ public final class Throwables {
 
     /** Makes the error for what could not be linked. */
     int ofLinkage(LinkageProblem problem) {
-        boolean notFound = problem.errorClass().equals("java/lang/NoClassDefFoundError")
-                && problem.getMessage().indexOf(' ') < 0;
-        if (notFound) {
-            return create(problem.errorClass(), problem.getMessage(), classNotFound(problem.getMessage()));
-        }
-        return create(problem.errorClass(), problem.getMessage());
+        String message = problem.getMessage();
+        return problem.errorClass().equals("java/lang/NoClassDefFoundError")
+                        && message != null
+                        && message.indexOf(' ') < 0
+                ? create(problem.errorClass(), message, classNotFound(message))
+                : create(problem.errorClass(), message);
     }
 
     /** Asks the guest's loader for a class that is missing: its exception has the loader's frames, as on HotSpot. */
@@ -110,7 +111,7 @@ public final class Throwables {
     }
 
     /** Returns the detail message of an exception, or null. */
-    public String message(int ref) {
+    public @Nullable String message(int ref) {
         return vm.strings.toHost(heap.words[ref + vm.field("java/lang/Throwable", "detailMessage").offset]);
     }
 

@@ -19,7 +19,8 @@ public final class Turns {
     public enum Why {
         RUN,
         TIMEOUT,
-        SPURIOUS
+        SPURIOUS,
+        STANDSTILL
     }
 
     private final Vm vm;
@@ -132,6 +133,9 @@ public final class Turns {
             if (count == 0) {
                 addIdleWorkers(all);
             }
+            if (count == 0) {
+                addAtStandstill(all);
+            }
         }
         return count;
     }
@@ -141,6 +145,14 @@ public final class Turns {
         for (GuestThread each : all) {
             if (isTimed(each) && isEarliest(each)) {
                 add(each, Why.TIMEOUT);
+            }
+        }
+    }
+
+    private void addAtStandstill(List<GuestThread> all) {
+        for (GuestThread each : all) {
+            if (count == 0 && Waiting.awaitsStandstill(each)) {
+                add(each, Why.STANDSTILL);
             }
         }
     }

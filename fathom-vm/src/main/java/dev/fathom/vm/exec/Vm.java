@@ -78,10 +78,7 @@ public final class Vm {
         strings = new Strings(classes, heap);
         mirrors = new Mirrors(classes, heap, strings);
         classes.placement(mirrors);
-        peers = new PeerTable(
-                options.interleavings().explored(),
-                options.interleavings().nondeterminism().isModelled(),
-                weakReferences.isChosen());
+        peers = new PeerTable(options.interleavings());
         choices = new Choices();
         branches = new BranchRecorder(classes);
         scheduler = new Scheduler(this);
@@ -146,7 +143,7 @@ public final class Vm {
 
     /** Returns the name that a guest {@code Thread} has, be it running or not. */
     public String givenThreadName(int thread) {
-        return strings.toHost(heap.words[thread + field("java/lang/Thread", "name").offset]);
+        return strings.text(heap.words[thread + field("java/lang/Thread", "name").offset]);
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.fathom.vm.trace.ThreadListener;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Object.wait, Thread.sleep and LockSupport.park, and what ends them.
@@ -20,10 +21,12 @@ public final class Waiting {
     private static final int FINISHING = -3;
     private static final int JOINING = -4;
     private static final int SUSPENDED = -5;
+    private static final int STANDSTILL = -6;
     private static final long DAY = TimeUnit.DAYS.toNanos(1);
 
     private final Vm vm;
     private int interruptedOffset;
+    private boolean trial;
 
     Waiting(Vm vm) {
         this.vm = vm;
@@ -249,6 +252,10 @@ public final class Waiting {
             return;
         }
         vm.points.tell(call.thread(), ThreadListener.Action.STOPS, thread.ref);
+        raise(thread, exception);
+    }
+
+    private void raise(GuestThread thread, int exception) {
         int lock = thread.savedLockDepth > 0 ? thread.blocker : 0;
         int depth = Math.max(0, thread.savedLockDepth);
         if (isWaiting(thread) || thread.savedLockDepth != 0) {
@@ -265,6 +272,21 @@ public final class Waiting {
         thread.pending = false;
         thread.pushInterlude(
                 vm.method("dev/fathom/guest/ThreadBody", "stop", "(Ljava/lang/Throwable;Ljava/lang/Object;I)V"));
+    }
+
+    /** Begins or ends a trial: what the only thread does before anything is explored, which must come to an end. */
+    public void tries(boolean on) {
+        trial = on;
+    }
+
+    /** Ends the wait of the only thread if it is in a trial: it throws what the guest has prepared. Says whether it is so. */
+    public boolean endsTrial() {
+        if (!trial || vm.scheduler.live() != 1) {
+            return false;
+        }
+        int exception = vm.heap.words[vm.field("dev/fathom/guest/linear/Standstill", "inTrial").offset];
+        raise(vm.scheduler.current(), exception);
+        return true;
     }
 
     private static boolean isWaiting(GuestThread thread) {
@@ -295,6 +317,21 @@ public final class Waiting {
             thread.savedLockDepth = FINISHING;
             suspend(call, Status.WAITING, 0, 0);
         }
+    }
+
+    /** Waits until nothing else can happen ({@link Turns} sees that). */
+    public void awaitStandstill(Call call) {
+        GuestThread thread = call.thread();
+        if (thread.savedLockDepth == STANDSTILL) {
+            resume(thread);
+        } else {
+            thread.savedLockDepth = STANDSTILL;
+            suspend(call, Status.WAITING, 0, 0);
+        }
+    }
+
+    static boolean awaitsStandstill(GuestThread thread) {
+        return thread.status == Status.WAITING && thread.savedLockDepth == STANDSTILL;
     }
 
     /** Ends a thread: who joins it goes on, and so does who waits for the last one. */
@@ -364,7 +401,7 @@ public final class Waiting {
         return vm.heap.words[interruptAddress(thread)] != 0;
     }
 
-    private void checkInterrupt(Call call, String message) {
+    private void checkInterrupt(Call call, @Nullable String message) {
         GuestThread thread = call.thread();
         if (isInterrupted(thread)) {
             if (vm.points.active()) {

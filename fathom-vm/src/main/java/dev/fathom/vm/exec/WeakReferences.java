@@ -10,6 +10,7 @@ import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Clears references whose referents nothing else keeps, when the program asks for a collection or when the search chooses so.
@@ -25,9 +26,15 @@ public final class WeakReferences {
     private static final String ACTION_REFERENCE = "jdk/internal/ref/CleanerImpl$PhantomCleanableRef";
 
     private final Vm vm;
-    private WeakReachability reachability;
+    private @Nullable WeakReachability reachability;
+
+    @SuppressWarnings("NullAway.Init") // with reachability
     private VmField referent;
+
+    @SuppressWarnings("NullAway.Init") // with reachability
     private VmField discovered;
+
+    @SuppressWarnings("NullAway.Init") // with reachability
     private VmField queue;
 
     WeakReferences(Vm vm) {
@@ -61,7 +68,7 @@ public final class WeakReferences {
 
     /** Returns those of them that are cleared together with one. */
     public int[] clearedWith(int reference, int[] clearable) {
-        return reachability.clearedWith(vm.heap.words[reference + referent.offset], clearable);
+        return reachability().clearedWith(vm.heap.words[reference + referent.offset], clearable);
     }
 
     private WeakReachability reachability() {

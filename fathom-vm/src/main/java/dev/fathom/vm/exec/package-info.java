@@ -4,4 +4,7 @@
  *
  * <p>{@link dev.fathom.vm.exec.Vm} has the parts of one machine.
  */
+@NullMarked
 package dev.fathom.vm.exec;
+
+import org.jspecify.annotations.NullMarked;

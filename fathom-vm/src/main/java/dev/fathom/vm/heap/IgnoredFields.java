@@ -46,7 +46,7 @@ public final class IgnoredFields {
 
     private boolean[] compute(VmClass type) {
         boolean[] result = new boolean[type.instanceWords];
-        boolean any = type.kind == VmClass.Kind.STATICS && computeStatics(type.superclass, result);
+        boolean any = type.kind == VmClass.Kind.STATICS && computeStatics(type.holderOf(), result);
         for (VmClass each = type; each != null && type.kind != VmClass.Kind.STATICS; each = each.superclass) {
             for (VmField field : each.fields) {
                 if (!field.isStatic() && (field.untracked || isMethodNumber(field) || matches(field))) {

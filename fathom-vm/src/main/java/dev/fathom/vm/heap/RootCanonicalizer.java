@@ -32,6 +32,9 @@ public final class RootCanonicalizer {
     private long[] a = {};
     private long[] b = {};
 
+    /** Whether some class met so far has fields that comparison leaves out. */
+    private boolean ignoresFields;
+
     /** Whether some class met so far has references that comparison leaves out. */
     private boolean ignoresReferences;
 
@@ -87,6 +90,11 @@ public final class RootCanonicalizer {
     /** Says whether fingerprints cover shapes only. */
     public boolean coversShapesOnly() {
         return shapeOnly;
+    }
+
+    /** Says whether states with the same fingerprint may differ, as far as classes were met. */
+    public boolean leavesOut() {
+        return shapeOnly || ignoresFields;
     }
 
     /** Canonicalizes the state whose root is in a permanent word. The heap stays as it is. */
@@ -280,6 +288,7 @@ public final class RootCanonicalizer {
             shapes = Arrays.copyOf(shapes, Math.max(id + 1, 2 * shapes.length));
         }
         shapes[id] = new ObjectShape(classes.byId(id), ignored.of(classes.byId(id)), shapeOnly, copiers);
+        ignoresFields |= shapes[id].ignored.length > 0;
         ignoresReferences |= shapes[id].ignoredReferences.length > 0;
         return shapes[id];
     }

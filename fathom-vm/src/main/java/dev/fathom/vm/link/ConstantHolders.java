@@ -88,7 +88,7 @@ final class ConstantHolders {
         code.visitLabel(done);
         code.returnValue();
         VmMethod resolve = target.defineLinkage(context.vm());
-        return new Holder(resolve.owner.declaredField(VALUE, null), resolve.owner.declaredField(KNOWN, null), resolve);
+        return new Holder(resolve.owner.field(VALUE, null), resolve.owner.field(KNOWN, null), resolve);
     }
 
     private static Type typeOf(Object constant) {

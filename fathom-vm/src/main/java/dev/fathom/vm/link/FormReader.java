@@ -182,7 +182,7 @@ final class FormReader {
     /** Returns the value in a wrapper object as a constant of that basic type. */
     Object unboxed(int object, char type) {
         VmClass wrapper = heap.classOf(object);
-        VmField field = wrapper.declaredField("value", null);
+        VmField field = wrapper.field("value", null);
         int address = object + field.offset;
         return switch (type) {
             case 'J' -> heap.loadLong(address);

@@ -66,7 +66,7 @@ final class LambdaLinker {
     private void createPermanently(VmClass type) {
         Heap heap = context.vm().heap;
         int instance = heap.allocatePermanent(type, type.instanceWords, StableHash.mix(type.stableHash + 29));
-        heap.words[type.declaredField(INSTANCE, null).offset] = instance;
+        heap.words[type.field(INSTANCE, null).offset] = instance;
     }
 
     private static String field(int index) {

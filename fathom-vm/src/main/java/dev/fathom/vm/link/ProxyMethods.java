@@ -37,9 +37,9 @@ public final class ProxyMethods {
     public ProxyMethods(Vm vm, List<VmClass> interfaces) throws IncompatibleReturnTypes {
         this.vm = vm;
         VmClass object = vm.system("java/lang/Object");
-        add(object.declaredMethod("hashCode", "()I"), object);
-        add(object.declaredMethod("equals", "(Ljava/lang/Object;)Z"), object);
-        add(object.declaredMethod("toString", "()Ljava/lang/String;"), object);
+        add(object.method("hashCode", "()I"), object);
+        add(object.method("equals", "(Ljava/lang/Object;)Z"), object);
+        add(object.method("toString", "()Ljava/lang/String;"), object);
         for (VmClass each : interfaces) {
             for (VmMethod method : methodsOf(each).values()) {
                 add(method, each);

@@ -11,6 +11,7 @@ import dev.fathom.vm.program.VmMethod;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -221,7 +222,7 @@ final class CodeRewriter {
         throw new Abandoned("it uses " + guest + ", which names a field that is not there");
     }
 
-    private static VmField findStatic(VmClass owner, FieldInsnNode insn) {
+    private static @Nullable VmField findStatic(VmClass owner, FieldInsnNode insn) {
         for (VmField each : owner.fields) {
             if (each.name.equals(insn.name)
                     && each.isStatic()

@@ -22,6 +22,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -146,7 +147,8 @@ final class HostClasses extends ClassLoader implements HostObjects, SiteLinker {
             if (!type.hidden) {
                 return loadClass(TwinNames.twin(type).replace('/', '.'));
             }
-            MethodHandles.Lookup host = MethodHandles.privateLookupIn(twin(type.nestHost), run.lookup());
+            MethodHandles.Lookup host =
+                    MethodHandles.privateLookupIn(twin(Objects.requireNonNull(type.nestHost)), run.lookup());
             if (findLoadedClass(TwinNames.statics(type).replace('/', '.')) == null) {
                 define(TwinNames.statics(type), new StaticsWriter(type).write());
             }

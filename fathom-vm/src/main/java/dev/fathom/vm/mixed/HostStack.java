@@ -38,7 +38,7 @@ final class HostStack {
                     .forEach(each -> {
                         Lines lines = twins.get(each.getDeclaringClass());
                         int line = each.getLineNumber();
-                        if (!lines.contains(line)) {
+                        if (lines == null || !lines.contains(line)) {
                             throw new Abandoned("it makes an exception in code whose places are not known");
                         }
                         pairs.add(lines.method(line).id);

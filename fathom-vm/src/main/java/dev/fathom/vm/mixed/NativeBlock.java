@@ -151,7 +151,7 @@ final class NativeBlock implements Peer {
             return host().invoke(null, arguments);
         } catch (InvocationTargetException e) {
             write(call, arrays);
-            throw thrown(call, e.getCause());
+            throw thrown(call, e.getTargetException());
         } catch (ReflectiveOperationException | LinkageError e) {
             throw new UnsupportedGuestFeature("the host cannot execute " + method + ": " + e);
         }

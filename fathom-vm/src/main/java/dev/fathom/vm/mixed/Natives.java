@@ -4,6 +4,7 @@ import dev.fathom.vm.exec.Peer;
 import dev.fathom.vm.program.VmMethod;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Knows what stands in for natives on the host, and for methods that the machine models. */
 final class Natives {
@@ -48,7 +49,7 @@ final class Natives {
     private Natives() {}
 
     /** Returns the method of the hooks that stands in for a method, or null. */
-    static String hook(VmMethod method) {
+    static @Nullable String hook(VmMethod method) {
         return HOOKS.get(method.owner.name + "." + method.key());
     }
 

@@ -1,6 +1,7 @@
 package dev.fathom.vm.mixed;
 
 import dev.fathom.vm.exec.Vm;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -159,7 +160,7 @@ final class RunWriter {
     }
 
     /** Generates a static method that calls the translation's of the same name. */
-    private void delegate(String name, String parameters, String result, String cast) {
+    private void delegate(String name, String parameters, String result, @Nullable String cast) {
         String returned = cast == null ? result : "L" + cast + ";";
         MethodVisitor code = method(STATIC, name, parameters + returned);
         code.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "x", TRANSLATION_DESCRIPTOR);

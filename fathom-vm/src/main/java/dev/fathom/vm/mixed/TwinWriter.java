@@ -10,6 +10,7 @@ import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
@@ -135,7 +136,7 @@ final class TwinWriter {
         }
         VmClass common = first;
         while (!second.isAssignableTo(common)) {
-            common = common.superclass;
+            common = Objects.requireNonNull(common.superclass);
         }
         return TwinNames.twin(common.name);
     }

@@ -19,6 +19,7 @@ public final class Interleavings implements Cloneable {
     private boolean lockset = true;
     private boolean learningRuns = true;
     private boolean atomicLibrary = true;
+    private String openPackage = "";
     private boolean eagerStarts;
     private boolean libraryClock = true;
     private boolean tidied = true;
@@ -84,6 +85,11 @@ public final class Interleavings implements Cloneable {
         return atomicLibrary;
     }
 
+    /** Returns the package, with slashes, of {@code java.util.concurrent} whose classes are explored access by access all the same; empty for none. */
+    public String openPackage() {
+        return openPackage;
+    }
+
     /** Says whether a thread goes to its first scheduling point as soon as it is started. */
     public boolean eagerStarts() {
         return eagerStarts;
@@ -129,6 +135,7 @@ public final class Interleavings implements Cloneable {
                 + (lockset ? " lockset" : "")
                 + (learningRuns ? "" : " no-learning-runs")
                 + (atomicLibrary ? " atomic-library" : "")
+                + (openPackage.isEmpty() ? "" : " open=" + openPackage)
                 + (eagerStarts ? " eager-starts" : "")
                 + (libraryClock ? " library-clock" : "")
                 + (tidied ? " tidied" : "")
@@ -196,6 +203,11 @@ public final class Interleavings implements Cloneable {
 
         public Builder atomicLibrary(boolean value) {
             options.atomicLibrary = value;
+            return this;
+        }
+
+        public Builder openPackage(String value) {
+            options.openPackage = value;
             return this;
         }
 

@@ -50,7 +50,7 @@ public final class Boxes {
     public static long bits(Vm vm, int box) {
         Heap heap = vm.heap;
         VmClass type = heap.classOf(box);
-        int at = box + type.declaredField("value", null).offset;
+        int at = box + type.field("value", null).offset;
         char kind = kindOfBox(type);
         return kind == 'J' || kind == 'D' ? heap.loadLong(at) : heap.words[at];
     }

@@ -3,6 +3,7 @@ package dev.fathom.vm.peer;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
+import org.jspecify.annotations.Nullable;
 
 /** Writes a guest value as a short text without running guest code, for traces. */
 public final class GuestText {
@@ -10,13 +11,13 @@ public final class GuestText {
 
     private GuestText() {}
 
-    public static String of(Vm vm, int ref) {
+    public static @Nullable String of(Vm vm, int ref) {
         if (ref == 0) {
             return "null";
         }
         VmClass type = vm.heap.classOf(ref);
         if (type.name.equals("java/lang/String")) {
-            return '"' + shorten(vm.strings.toHost(ref)) + '"';
+            return '"' + shorten(vm.strings.text(ref)) + '"';
         }
         if (type.isSubclassOf("java/lang/Enum")) {
             return vm.strings.toHost(vm.heap.words[ref + vm.field("java/lang/Enum", "name").offset]);

@@ -1,6 +1,7 @@
 package dev.fathom.vm.program;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -36,7 +37,7 @@ public final class BytecodeOffsets {
                 private int index;
 
                 @Override
-                public MethodVisitor visitMethod(
+                public @Nullable MethodVisitor visitMethod(
                         int access, String name, String descriptor, String signature, String[] exceptions) {
                     return index++ == method.index ? instructions() : null;
                 }

@@ -2,6 +2,7 @@ package dev.fathom.vm.program;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** Reads raw attributes and the constant pool of a class file (JVMS §4): what reflection hands out as bytes. */
 public final class ClassFile {
@@ -134,17 +135,17 @@ public final class ClassFile {
     }
 
     /** Returns the content of an attribute of the class, or null. */
-    public byte[] ofClass(String attribute) {
+    public byte @Nullable [] ofClass(String attribute) {
         return contentAt(find(classAttributes, attribute));
     }
 
     /** Returns the content of an attribute of the field declared at that position, or null. */
-    public byte[] ofField(int index, String attribute) {
+    public byte @Nullable [] ofField(int index, String attribute) {
         return contentAt(find(fieldAttributes[index], attribute));
     }
 
     /** Returns the content of an attribute of the method declared at that position, or null. */
-    public byte[] ofMethod(int index, String attribute) {
+    public byte @Nullable [] ofMethod(int index, String attribute) {
         return contentAt(find(methodAttributes[index], attribute));
     }
 
@@ -176,7 +177,7 @@ public final class ClassFile {
     }
 
     /** Copies the content of the attribute whose content starts at the offset; null for -1. */
-    public byte[] contentAt(int content) {
+    public byte @Nullable [] contentAt(int content) {
         return content < 0 ? null : Arrays.copyOfRange(bytes, content, content + u4(content - 4));
     }
 
@@ -220,7 +221,7 @@ public final class ClassFile {
         return (long) u4(constants[index] + 1) << 32 | (u4(constants[index] + 5) & 0xFFFFFFFFL);
     }
 
-    /** Returns the name of a class constant; null for index 0. */
+    /** Says whether an attribute that lists classes names one. */
     public boolean lists(String attribute, String name) {
         int at = offsetInClass(attribute);
         for (int i = 0; at >= 0 && i < u2(at); i++) {
@@ -231,14 +232,15 @@ public final class ClassFile {
         return false;
     }
 
+    /** Returns the name of a class constant; empty for index 0. */
     public String className(int index) {
-        return index == 0 ? null : utf8(first(index));
+        return index == 0 ? "" : utf8(first(index));
     }
 
-    /** Decodes a modified UTF-8 constant (JVMS §4.4.7); null for index 0. */
+    /** Decodes a modified UTF-8 constant (JVMS §4.4.7); empty for index 0. */
     public String utf8(int index) {
         if (index == 0) {
-            return null;
+            return "";
         }
         int at = constants[index] + 3;
         int end = at + u2(at - 2);

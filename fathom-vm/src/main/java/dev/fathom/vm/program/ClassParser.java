@@ -2,6 +2,7 @@ package dev.fathom.vm.program;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -21,7 +22,7 @@ final class ClassParser extends ClassVisitor {
     private final VmClass target;
     private final List<VmField> fields = new ArrayList<>();
     private final List<VmMethod> methods = new ArrayList<>();
-    private String superName;
+    private @Nullable String superName;
     private String[] interfaceNames = {};
 
     private ClassParser(VmClass target) {
@@ -80,6 +81,7 @@ final class ClassParser extends ClassVisitor {
         return target;
     }
 
+    @Nullable
     String superName() {
         return superName;
     }
@@ -131,7 +133,7 @@ final class ClassParser extends ClassVisitor {
         fields.add(null);
         return new FieldVisitor(Opcodes.ASM9) {
             @Override
-            public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
+            public @Nullable AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
                 untracked[0] |= annotation.equals(UNTRACKED);
                 ignored[0] |= annotation.equals(IGNORED);
                 return annotation.equals(UNORDERED) ? unordered.found() : null;
@@ -156,7 +158,7 @@ final class ClassParser extends ClassVisitor {
         methods.add(null);
         return new MethodVisitor(Opcodes.ASM9) {
             @Override
-            public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
+            public @Nullable AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
                 switch (annotation) {
                     case "Ljdk/internal/vm/annotation/Hidden;", "Ljava/lang/invoke/LambdaForm$Hidden;" ->
                         flags[0] |= VmMethod.HIDDEN;

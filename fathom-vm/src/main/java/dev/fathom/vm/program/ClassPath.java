@@ -134,7 +134,7 @@ public final class ClassPath implements AutoCloseable {
     }
 
     /** Returns the JDK module that holds the package, or null. */
-    public Module moduleOf(String internalClassName) {
+    public @Nullable Module moduleOf(String internalClassName) {
         int slash = internalClassName.lastIndexOf('/');
         return slash < 0
                 ? null
@@ -142,7 +142,7 @@ public final class ClassPath implements AutoCloseable {
     }
 
     /** Returns the class file of a JDK class, or null. */
-    public byte[] systemClass(String internalName) {
+    public byte @Nullable [] systemClass(String internalName) {
         Module module = moduleOf(internalName);
         if (module == null) {
             return null;
@@ -151,7 +151,7 @@ public final class ClassPath implements AutoCloseable {
     }
 
     /** Returns a resource of a JDK module, encapsulated ones too, or null. */
-    public byte[] systemResource(String moduleName, String path) {
+    public byte @Nullable [] systemResource(String moduleName, String path) {
         return ModuleLayer.boot()
                 .configuration()
                 .findModule(moduleName)
@@ -159,7 +159,7 @@ public final class ClassPath implements AutoCloseable {
                 .orElse(null);
     }
 
-    private static byte[] readFrom(ModuleReference module, String path) {
+    private static byte @Nullable [] readFrom(ModuleReference module, String path) {
         try (ModuleReader reader = module.open();
                 InputStream in = reader.open(path).orElse(null)) {
             return in == null ? null : in.readAllBytes();
@@ -168,7 +168,7 @@ public final class ClassPath implements AutoCloseable {
         }
     }
 
-    private static byte[] readFrom(Module module, String path) {
+    private static byte @Nullable [] readFrom(Module module, String path) {
         try (InputStream in = module.getResourceAsStream(path)) {
             return in == null ? null : in.readAllBytes();
         } catch (IOException e) {
@@ -177,7 +177,7 @@ public final class ClassPath implements AutoCloseable {
     }
 
     /** Returns the class file of a user class, or null. */
-    public byte[] userClass(String internalName) {
+    public byte @Nullable [] userClass(String internalName) {
         byte[] found = userResource(internalName + CLASS);
         if (found == null) {
             lookUps.at(internalName + CLASS);
@@ -212,7 +212,7 @@ public final class ClassPath implements AutoCloseable {
     }
 
     /** Returns the first resource of that name on the user's class path, or null. */
-    public byte[] userResource(String path) {
+    public byte @Nullable [] userResource(String path) {
         byte[] memory = inMemory.get(path);
         if (memory != null) {
             return memory;
@@ -289,7 +289,7 @@ public final class ClassPath implements AutoCloseable {
     }
 
     /** Reads a file of an entry, or null; an empty path stands for a jar itself. */
-    byte[] read(Path entry, String path) {
+    byte @Nullable [] read(Path entry, String path) {
         try {
             JarFile jar = jars.get(entry);
             if (jar != null && path.isEmpty()) {
@@ -338,7 +338,7 @@ public final class ClassPath implements AutoCloseable {
     }
 
     /** Reads what a URL names, if it is in the class path or the JDK; null otherwise. */
-    public byte[] readUrl(String url) {
+    public byte @Nullable [] readUrl(String url) {
         if (url.startsWith("jrt:/")) {
             int slash = url.indexOf('/', 5);
             return slash < 0 ? null : systemResource(url.substring(5, slash), url.substring(slash + 1));
@@ -355,7 +355,7 @@ public final class ClassPath implements AutoCloseable {
         return null;
     }
 
-    private byte[] readDecoded(Path entry, String path) {
+    private byte @Nullable [] readDecoded(Path entry, String path) {
         lookUps.at(path);
         return read(entry, path);
     }
@@ -380,7 +380,7 @@ public final class ClassPath implements AutoCloseable {
     }
 
     /** Returns the manifest of the jar that holds a user class; null if that is a directory or has none. */
-    public byte[] manifestFor(String internalName) {
+    public byte @Nullable [] manifestFor(String internalName) {
         lookUps.at(LookUps.Kind.ENTRY, internalName + CLASS);
         int at = entryOf(internalName + CLASS);
         if (at < 0 || !jars.containsKey(entries.get(at))) {
@@ -391,7 +391,7 @@ public final class ClassPath implements AutoCloseable {
     }
 
     /** Returns the URL of the entry that holds a user class, as a CodeSource names it; null if there is none. */
-    public String codeSource(String internalName) {
+    public @Nullable String codeSource(String internalName) {
         lookUps.at(LookUps.Kind.PLACES, internalName + CLASS);
         int at = entryOf(internalName + CLASS);
         return at < 0 ? null : fileUrl(entries.get(at), !jars.containsKey(entries.get(at)));

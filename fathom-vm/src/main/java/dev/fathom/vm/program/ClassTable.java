@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Loads, links and numbers classes and methods. */
 public final class ClassTable {
@@ -27,7 +28,10 @@ public final class ClassTable {
     }
 
     private final ClassPath classPath;
+
+    @SuppressWarnings("NullAway.Init") // before the first class
     private Placement placement;
+
     private final Loader boot = new Loader(Loader.BOOT, this);
     private final Loader platform = new Loader(Loader.PLATFORM, this);
     private final Loader app = new Loader(Loader.APP, this);
@@ -159,7 +163,7 @@ public final class ClassTable {
     }
 
     /** Like {@link #load}, but returns null where a builtin loader finds nothing or a guest loader has to run. */
-    public VmClass find(Loader loader, String name) {
+    public @Nullable VmClass find(Loader loader, String name) {
         VmClass known = known(loader, name);
         if (known != null) {
             return known;
@@ -172,7 +176,7 @@ public final class ClassTable {
     }
 
     /** Returns the class that the loader is recorded for, unless it was defined on another path only; or null. */
-    public VmClass known(Loader loader, String name) {
+    public @Nullable VmClass known(Loader loader, String name) {
         VmClass recorded = loader.find(name);
         if (recorded == null || isPresent(recorded)) {
             return recorded;
@@ -201,12 +205,12 @@ public final class ClassTable {
         return arrayOf(component);
     }
 
-    private VmClass findInstance(Loader loader, String name) {
+    private @Nullable VmClass findInstance(Loader loader, String name) {
         if (loader.isBuiltin() || name.startsWith("java/")) {
             byte[] system = classPath.systemClass(name);
             if (system != null) {
                 Module module = classPath.moduleOf(name);
-                Loader owner = module.getClassLoader() == null ? boot : platform;
+                Loader owner = module == null || module.getClassLoader() == null ? boot : platform;
                 VmClass known = owner.find(name);
                 return known != null ? known : define(owner, name, system);
             }
@@ -228,7 +232,7 @@ public final class ClassTable {
     }
 
     /** Fathom's own API and guest-side code come with the machine: a guest need not have them on its class path. */
-    private VmClass defineApi(String name) {
+    private @Nullable VmClass defineApi(String name) {
         try (var in = ClassTable.class.getResourceAsStream("/" + name + ".class")) {
             return in == null ? null : define(boot, name, in.readAllBytes());
         } catch (java.io.IOException e) {
@@ -392,7 +396,8 @@ public final class ClassTable {
     }
 
     public VmClass arrayOf(VmClass component) {
-        if (component.arrayClass() == null) {
+        VmClass known = component.arrayClass();
+        if (known == null) {
             VmClass array = new VmClass("[" + component.descriptor(), VmClass.Kind.ARRAY, component.loader, null);
             array.component = component;
             array.definitionHash = component.definitionHash;
@@ -408,8 +413,9 @@ public final class ClassTable {
             component.loader.record(array.name, array);
             register(array);
             placement.place(array);
+            known = array;
         }
-        return component.arrayClass();
+        return known;
     }
 
     private static int shift(char kind) {

@@ -29,7 +29,7 @@ public final class Code {
     private final int[] lines;
 
     private final VmMethod method;
-    private ReferenceMaps maps;
+    private @Nullable ReferenceMaps maps;
 
     /** By pc, what {@link #location} returns; 0 where nobody has asked. */
     private long[] locations = {};

@@ -34,7 +34,7 @@ public final class Loader {
     }
 
     /** Returns the class this loader is recorded as an initiating loader of, or null. */
-    public VmClass find(String name) {
+    public @Nullable VmClass find(String name) {
         return classes.get(name);
     }
 

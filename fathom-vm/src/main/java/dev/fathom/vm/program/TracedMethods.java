@@ -3,6 +3,7 @@ package dev.fathom.vm.program;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Numbers the methods in recorded stack traces.
@@ -29,6 +30,6 @@ public final class TracedMethods {
 
     /** Returns the method of a number that a stack trace holds. */
     public VmMethod method(int number) {
-        return methods.get(number);
+        return Objects.requireNonNull(methods.get(number));
     }
 }

@@ -3,6 +3,8 @@ package dev.fathom.vm.program;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -24,7 +26,7 @@ public final class VmClass {
     public final String name;
     public final Kind kind;
     public final Loader loader;
-    public final byte[] bytes;
+    public final byte @Nullable [] bytes;
 
     /** Number of this class in the {@link ClassTable}; the header of each of its objects. */
     public int id;
@@ -35,8 +37,8 @@ public final class VmClass {
     public int innerAccess = -1;
 
     public int majorVersion;
-    public String signature;
-    public String sourceFile;
+    public @Nullable String signature;
+    public @Nullable String sourceFile;
     public boolean hidden;
 
     /** Whether the machine made the class to link a call: what it does to its own fields is no doing of the program's. */
@@ -45,7 +47,7 @@ public final class VmClass {
     /** Whether the machine made the class, for whatever reason: its code may use what no class file could. */
     public boolean generated;
 
-    public VmClass superclass;
+    public @Nullable VmClass superclass;
     public VmClass[] interfaces = {};
 
     /** All interfaces, inherited ones too, without repetition. */
@@ -57,7 +59,7 @@ public final class VmClass {
     public VmField[] fields = {};
     public VmMethod[] methods = {};
     public VmMethod[] vtable = {};
-    public VmMethod classInitializer;
+    public @Nullable VmMethod classInitializer;
 
     /** Words of an instance, header included. */
     public int instanceWords;
@@ -72,11 +74,13 @@ public final class VmClass {
     public int statics;
 
     /** The class of that holder; its {@link #superclass} is this class. */
-    public VmClass staticsClass;
+    public @Nullable VmClass staticsClass;
 
     /** Address of the {@code java.lang.Class} object. */
     public int mirror;
 
+    /** The class of the elements: set for arrays alone, and asked of those alone. */
+    @SuppressWarnings("NullAway.Init")
     public VmClass component;
 
     /** Shift from element index to heap word for packed arrays: bytes 2, chars and shorts 1, words 0, longs -1. */
@@ -89,7 +93,7 @@ public final class VmClass {
     public int classData;
 
     /** The class whose private members a hidden class may use, or null. */
-    public VmClass nestHost;
+    public @Nullable VmClass nestHost;
 
     /** Tells apart classes that share a name: hidden ones and those of guest loaders. 0 if the name says it all. */
     public long definitionHash;
@@ -97,12 +101,12 @@ public final class VmClass {
     /** A number that depends on name and layout only, the same in every run. */
     public long stableHash;
 
-    private ClassFile classFile;
-    private VmClass arrayClass;
-    private MethodReader methodReader;
-    private Map<String, VmMethod> declared;
+    private @Nullable ClassFile classFile;
+    private @Nullable VmClass arrayClass;
+    private @Nullable MethodReader methodReader;
+    private @Nullable Map<String, VmMethod> declared;
     private final Map<String, VmMethod> lookupCache = new HashMap<>();
-    private VmField[] fieldsByOffset;
+    private VmField @Nullable [] fieldsByOffset;
     private VmMethod[] interfaceCacheKeys = new VmMethod[8];
     private VmMethod[] interfaceCacheValues = new VmMethod[8];
 
@@ -129,7 +133,7 @@ public final class VmClass {
         return loader != null && loader.id >= Loader.APP && !hidden;
     }
 
-    public VmClass(String name, Kind kind, Loader loader, byte[] bytes) {
+    public VmClass(String name, Kind kind, Loader loader, byte @Nullable [] bytes) {
         this.name = name;
         this.kind = kind;
         this.loader = loader;
@@ -139,7 +143,7 @@ public final class VmClass {
     /** Returns the raw class file of a class or interface; its tables are read on the first call. */
     public ClassFile classFile() {
         if (classFile == null) {
-            classFile = new ClassFile(bytes);
+            classFile = new ClassFile(Objects.requireNonNull(bytes, name));
         }
         return classFile;
     }
@@ -161,12 +165,17 @@ public final class VmClass {
         return methodReader;
     }
 
+    /** Returns the class whose static fields this one holds. */
+    public VmClass holderOf() {
+        return Objects.requireNonNull(superclass, name);
+    }
+
     /** Returns the instance field that the word at an offset of an instance (of a statics holder: a static field) is for. */
     public VmField fieldAt(int offset) {
         if (fieldsByOffset == null) {
             fieldsByOffset = new VmField[instanceWords];
             if (kind == Kind.STATICS) {
-                superclass.listStaticFields(fieldsByOffset);
+                holderOf().listStaticFields(fieldsByOffset);
             } else {
                 listInstanceFields(fieldsByOffset);
             }
@@ -257,6 +266,7 @@ public final class VmClass {
         return slash < 0 ? "" : name.substring(0, slash);
     }
 
+    @Nullable
     VmClass arrayClass() {
         return arrayClass;
     }
@@ -295,7 +305,7 @@ public final class VmClass {
     }
 
     /** Returns the method that this class itself declares, or null. */
-    public VmMethod declaredMethod(String methodName, String descriptor) {
+    public @Nullable VmMethod declaredMethod(String methodName, String descriptor) {
         if (declared == null) {
             Map<String, VmMethod> map = new HashMap<>();
             for (VmMethod each : methods) {
@@ -306,8 +316,26 @@ public final class VmClass {
         return declared.get(methodName + descriptor);
     }
 
+    /** Returns a field that this class itself is known to declare; any type when the descriptor is null. */
+    public VmField field(String fieldName, @Nullable String descriptor) {
+        VmField found = declaredField(fieldName, descriptor);
+        if (found == null) {
+            throw new IllegalStateException(name + " has no field " + fieldName);
+        }
+        return found;
+    }
+
+    /** Returns a method that this class itself is known to declare. */
+    public VmMethod method(String methodName, String descriptor) {
+        VmMethod found = declaredMethod(methodName, descriptor);
+        if (found == null) {
+            throw new IllegalStateException(name + " has no method " + methodName + descriptor);
+        }
+        return found;
+    }
+
     /** Returns the field that this class itself declares, or null; any type when the descriptor is null. */
-    public VmField declaredField(String fieldName, String descriptor) {
+    public @Nullable VmField declaredField(String fieldName, @Nullable String descriptor) {
         for (VmField each : fields) {
             if (each.name.equals(fieldName) && (descriptor == null || each.descriptor.equals(descriptor))) {
                 return each;
@@ -317,7 +345,7 @@ public final class VmClass {
     }
 
     /** Finds a field by JVMS §5.4.3.2: this class, its interfaces, its superclass; null if there is none. */
-    public VmField findField(String fieldName, String descriptor) {
+    public @Nullable VmField findField(String fieldName, @Nullable String descriptor) {
         VmField own = declaredField(fieldName, descriptor);
         if (own != null) {
             return own;
@@ -331,8 +359,8 @@ public final class VmClass {
         return superclass == null ? null : superclass.findField(fieldName, descriptor);
     }
 
-    /** Finds a method by JVMS §5.4.3.3 and §5.4.3.4: superclasses, then maximally specific interface methods. */
-    public VmMethod findMethod(String methodName, String descriptor) {
+    /** Finds a method by JVMS §5.4.3.3 and §5.4.3.4: superclasses, then maximally specific interface methods; null if there is none. */
+    public @Nullable VmMethod findMethod(String methodName, String descriptor) {
         String key = methodName + descriptor;
         VmMethod cached = lookupCache.get(key);
         if (cached == null) {
@@ -344,7 +372,7 @@ public final class VmClass {
         return cached;
     }
 
-    private VmMethod lookUp(String methodName, String descriptor) {
+    private @Nullable VmMethod lookUp(String methodName, String descriptor) {
         for (VmClass each = this; each != null; each = each.superclass) {
             VmMethod found = each.declaredMethod(methodName, descriptor);
             if (found != null) {
@@ -356,7 +384,7 @@ public final class VmClass {
     }
 
     /** Returns the interface method that no other candidate overrides; abstract ones only if nothing else is found. */
-    private VmMethod mostSpecific(String methodName, String descriptor, boolean concrete) {
+    private @Nullable VmMethod mostSpecific(String methodName, String descriptor, boolean concrete) {
         VmMethod best = null;
         for (VmClass each : allInterfaces) {
             VmMethod candidate = each.declaredMethod(methodName, descriptor);
@@ -389,8 +417,13 @@ public final class VmClass {
         return false;
     }
 
-    /** Selects the implementation of an interface method (or of a virtual one by name) for receivers of this class. */
-    public VmMethod select(VmMethod resolved) {
+    /** Returns what receivers of this class execute for a method that a superclass of theirs implements. */
+    public VmMethod implementation(VmMethod inherited) {
+        return Objects.requireNonNull(select(inherited), name);
+    }
+
+    /** Selects the implementation of an interface method (or of a virtual one by name) for receivers of this class; null if there is none. */
+    public @Nullable VmMethod select(VmMethod resolved) {
         int mask = interfaceCacheKeys.length - 1;
         int at = resolved.id & mask;
         if (interfaceCacheKeys[at] == resolved) {
@@ -414,7 +447,7 @@ public final class VmClass {
         interfaceCacheValues[slot] = selected;
     }
 
-    private VmMethod selectSlowly(VmMethod resolved) {
+    private @Nullable VmMethod selectSlowly(VmMethod resolved) {
         if (resolved.isPrivate() || resolved.isStatic() || resolved.isConstructor()) {
             return resolved;
         }

@@ -9,10 +9,10 @@ public final class VmField {
     public final String name;
     public final String descriptor;
     public final int access;
-    public final String signature;
+    public final @Nullable String signature;
 
     /** The value of the ConstantValue attribute, or null. */
-    public final Object constantValue;
+    public final @Nullable Object constantValue;
 
     /** Position among the fields that the class file declares; -1 for fields the machine injects. */
     public final int index;
@@ -39,8 +39,8 @@ public final class VmField {
             String name,
             String descriptor,
             int access,
-            String signature,
-            Object constantValue,
+            @Nullable String signature,
+            @Nullable Object constantValue,
             int index,
             boolean untracked) {
         this.owner = owner;

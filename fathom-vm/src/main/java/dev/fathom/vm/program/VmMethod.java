@@ -1,5 +1,6 @@
 package dev.fathom.vm.program;
 
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /** A method of a class under execution. */
@@ -15,7 +16,7 @@ public final class VmMethod {
     public final String name;
     public final String descriptor;
     public final int access;
-    public final String signature;
+    public final @Nullable String signature;
     public final int flags;
 
     /** Position among the methods that the class file declares. */
@@ -43,7 +44,7 @@ public final class VmMethod {
     public boolean keepsReceiver;
 
     /** The code of a plain bytecode method once it is known to have no peer: what the interpreter can enter at once. */
-    public Code plainCode;
+    public @Nullable Code plainCode;
 
     /** Whether calls are worth to be tried without a frame; see {@code FramelessCalls}. */
     public boolean frameless;
@@ -51,10 +52,17 @@ public final class VmMethod {
     /** How often such calls had to be given up, less how often not. */
     public int giveUps;
 
-    private Code code;
+    private @Nullable Code code;
     private long stableHash;
 
-    public VmMethod(VmClass owner, String name, String descriptor, int access, String signature, int flags, int index) {
+    public VmMethod(
+            VmClass owner,
+            String name,
+            String descriptor,
+            int access,
+            @Nullable String signature,
+            int flags,
+            int index) {
         this.owner = owner;
         this.name = name;
         this.descriptor = descriptor;

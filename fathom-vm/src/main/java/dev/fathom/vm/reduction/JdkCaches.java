@@ -154,7 +154,12 @@ public final class JdkCaches {
 
     /** Packages whose objects have nothing but the machine's business in their fields. */
     private static final String[] OWNERS = {
-        "java/lang/invoke/", "jdk/internal/access/", "jdk/internal/reflect/", "sun/invoke/", "sun/reflect/",
+        "dev/fathom/guest/linear/Call",
+        "java/lang/invoke/",
+        "jdk/internal/access/",
+        "jdk/internal/reflect/",
+        "sun/invoke/",
+        "sun/reflect/",
     };
 
     /** Fields that are computed when first asked for, from what does not change. */

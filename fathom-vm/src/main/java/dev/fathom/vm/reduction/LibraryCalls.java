@@ -28,7 +28,7 @@ import java.util.function.LongPredicate;
  * classes whose operations write what the observer reads are <em>opened</em>: their code is explored access by access,
  * and what they call in other classes is atomic still, because nobody looks into that.
  *
- * <p>Trusting the library like this is a choice ({@link Interleavings#atomicLibrary}).
+ * <p>Trusting the library like this is a choice ({@link Interleavings#atomicLibrary}). Who checks a class of the library itself opens its package ({@link Interleavings#openPackage}).
  */
 public final class LibraryCalls {
     private static final String LIBRARY = "java/util/concurrent/";
@@ -309,16 +309,21 @@ public final class LibraryCalls {
         return roles[method];
     }
 
-    private static byte findRole(VmMethod method) {
+    private byte findRole(VmMethod method) {
         if (isProgram(method)) {
             return KNOWN | PROGRAM;
         }
         if (!method.owner.name.startsWith(LIBRARY) && !method.owner.name.startsWith(CLASS_VALUE)) {
             return KNOWN;
         }
-        int atomic = isAtomic(method) ? ATOMIC : 0;
+        int atomic = isAtomic(method) && !packageOf(method).equals(options.openPackage()) ? ATOMIC : 0;
         int within = OPERATIONS_WITHIN.contains(method.name) ? OPERATION_WITHIN : 0;
         return (byte) (KNOWN | atomic | within);
+    }
+
+    private static String packageOf(VmMethod method) {
+        String owner = method.owner.name;
+        return owner.substring(0, owner.lastIndexOf('/'));
     }
 
     private static boolean isAtomic(VmMethod method) {

@@ -2,7 +2,6 @@ package dev.fathom.vm.peer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.vm.exec.PeerTable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.module.ModuleFinder;
@@ -33,7 +32,7 @@ class NativesTest {
 
     @Test
     void fewNativesHaveNoPeer() throws IOException {
-        Set<String> peers = new PeerTable(true, true, true).keys();
+        Set<String> peers = PeerTables.withAll().keys();
         Map<String, Set<String>> missing = new TreeMap<>();
         for (String module : WITHOUT_PEER.keySet()) {
             missing.put(module, nativesOf(module));

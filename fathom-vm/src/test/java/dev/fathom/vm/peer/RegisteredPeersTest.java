@@ -2,7 +2,6 @@ package dev.fathom.vm.peer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.vm.exec.PeerTable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -29,7 +28,7 @@ class RegisteredPeersTest {
     @Test
     void everyPeerMatchesAMethodOfSomeJdkOrOfFathomItself() throws IOException {
         Map<String, Set<String>> peersByClass = new TreeMap<>();
-        for (String key : new PeerTable(true, true, true).keys()) {
+        for (String key : PeerTables.withAll().keys()) {
             int dot = key.indexOf('.');
             peersByClass
                     .computeIfAbsent(key.substring(0, dot), name -> new TreeSet<>())

@@ -1,6 +1,7 @@
 package dev.fathom.vm.mixed.host;
 
 import dev.fathom.vm.program.VmClass;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What twins call instead of natives and of what the JDK does with them. Each method has the name of what it stands for, see {@code Natives}; those that need to know of
@@ -47,16 +48,16 @@ public final class Hooks {
         return translation.named(mirror).isPrimitive();
     }
 
-    public static Object getComponentType(Object mirror, Translation translation) {
+    public static @Nullable Object getComponentType(Object mirror, Translation translation) {
         VmClass component = translation.named(mirror).component;
         return component == null ? null : translation.fetch(component.mirror);
     }
 
-    public static Object getName(Object mirror, Translation translation) {
+    public static @Nullable Object getName(Object mirror, Translation translation) {
         return translation.cached(mirror, "name");
     }
 
-    public static Object[] enumConstants(Object mirror, Translation translation) {
+    public static Object @Nullable [] enumConstants(Object mirror, Translation translation) {
         return (Object[]) translation.cached(mirror, "enumConstants");
     }
 

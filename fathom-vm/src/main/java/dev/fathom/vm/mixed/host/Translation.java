@@ -549,7 +549,9 @@ public abstract class Translation {
             return 0;
         }
         Twin twin = Twin.of(value);
-        return twin != null ? twin.fathomRef : addresses().get(value);
+        return twin != null
+                ? twin.fathomRef
+                : Objects.requireNonNull(addresses().get(value));
     }
 
     /** Returns how many steps the block has made. */

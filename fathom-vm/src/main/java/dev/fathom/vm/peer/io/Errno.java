@@ -1,6 +1,7 @@
 package dev.fathom.vm.peer.io;
 
 import dev.fathom.vm.exec.Call;
+import org.jspecify.annotations.Nullable;
 
 /** Error numbers of Linux, and which of them the guest gets when it may not have a file. */
 final class Errno {
@@ -20,7 +21,7 @@ final class Errno {
     private Errno() {}
 
     /** Returns 0 if the guest may read the file that it found (null for none), else why not. */
-    static int forReading(HostFile found) {
+    static int forReading(@Nullable HostFile found) {
         Refusals.beforeReading(found);
         if (found == null) {
             return ENOENT;
@@ -29,7 +30,7 @@ final class Errno {
     }
 
     /** Returns why the guest may not write the file it found under the path (null for none). */
-    static int forWriting(Call call, FileTable files, HostFile found, String path) {
+    static int forWriting(Call call, FileTable files, @Nullable HostFile found, String path) {
         if (found != null && found.isDirectory()) {
             return EISDIR;
         }

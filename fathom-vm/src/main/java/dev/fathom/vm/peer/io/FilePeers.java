@@ -8,10 +8,11 @@ import dev.fathom.vm.peer.GuestBytes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /** What the peers of classes that hold a file descriptor have in common. */
 abstract class FilePeers implements Peers {
-    private FileTable table;
+    private @Nullable FileTable table;
 
     /** A peer that may fail with an IOException, which becomes the guest's. */
     interface IoPeer {
@@ -27,7 +28,7 @@ abstract class FilePeers implements Peers {
 
     /** Returns the file, and notes that the guest looks at when it was modified, or at who may do what with it. */
     HostFile withAttributes(Call call, HostFile file) {
-        if (file != null && !file.isTemporary()) {
+        if (!file.isTemporary()) {
             table(call).files().attributesOf(file);
         }
         return file;
@@ -70,7 +71,7 @@ abstract class FilePeers implements Peers {
         }
         HostFile file = table(call).find(path);
         int error = file != null && file.isDirectory() ? Errno.EISDIR : Errno.forReading(file);
-        if (error != 0) {
+        if (error != 0 || file == null) {
             throw notFound(call, path, error);
         }
         assign(call, streamClass, table(call).open(file));
@@ -78,7 +79,7 @@ abstract class FilePeers implements Peers {
 
     /** Opens a temporary file or the null device for writing; creates a temporary file that does not exist. */
     int openForWriting(Call call, String streamClass, boolean truncate) {
-        String path = call.stringArg(1);
+        String path = call.text(1);
         HostFile file = writable(call, path);
         if (file == null || file.isDirectory()) {
             throw notFound(call, path, Errno.forWriting(call, table(call), file, path));
@@ -92,6 +93,7 @@ abstract class FilePeers implements Peers {
     }
 
     /** Finds or creates what the guest may write; null if it may not. */
+    @Nullable
     HostFile writable(Call call, String path) {
         HostFile file = table(call).find(path);
         if (file != null) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Opens and reads files for the guest. Which descriptors are open and where they are is in the guest's
@@ -43,6 +44,7 @@ final class FileTable {
     }
 
     /** Finds a file that the guest can see, or null. */
+    @Nullable
     HostFile find(String path) {
         HostFile own = path.isEmpty() ? null : temporary.find(files.absolute(path));
         return own != null ? own : files.find(path);
@@ -109,6 +111,7 @@ final class FileTable {
     }
 
     /** Returns the file behind a descriptor, or null if it is none or a standard stream. */
+    @Nullable
     HostFile file(int descriptor) {
         int paths = heap.words[pathsAddress];
         if (paths == 0 || descriptor < FIRST || descriptor >= heap.arrayLength(paths)) {

@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The files of the host as the guest sees them: it can know of all, but read only those of its class path, of the JDK and of the places that the user
@@ -87,7 +88,7 @@ final class HostFiles {
     }
 
     /** Finds a file; null if there is none. */
-    synchronized HostFile find(String path) {
+    synchronized @Nullable HostFile find(String path) {
         return path.isEmpty()
                 ? null
                 : seen.computeIfAbsent(absolute(path), this::look).orElse(null);
@@ -150,7 +151,7 @@ final class HostFiles {
         return allowed ? HostFile.Access.READABLE : HostFile.Access.REFUSED;
     }
 
-    private static Path real(Path path) {
+    private static @Nullable Path real(Path path) {
         try {
             return path.toRealPath();
         } catch (IOException e) {

@@ -5,6 +5,7 @@ import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.peer.GuestBytes;
 import dev.fathom.vm.peer.memory.RawMemory;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /** What peers of system calls on paths have in common: paths are C strings, errors are {@code UnixException}s. */
 abstract class NativePathPeers extends FilePeers {
@@ -15,6 +16,7 @@ abstract class NativePathPeers extends FilePeers {
         return new String(memory.offHeap(call).string(call.longArg(slot)), StandardCharsets.UTF_8);
     }
 
+    @Nullable
     HostFile find(Call call, int slot) {
         return table(call).find(path(call, slot));
     }

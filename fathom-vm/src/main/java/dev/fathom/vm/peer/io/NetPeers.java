@@ -6,6 +6,7 @@ import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.peer.GuestBytes;
+import org.jspecify.annotations.Nullable;
 
 /** Gives the guest a host without network: it has a name and a loopback address, and sockets are refused loudly. */
 public final class NetPeers implements Peers {
@@ -13,7 +14,7 @@ public final class NetPeers implements Peers {
         throw refusal(call, "java/net/SocketException", "Operation not permitted");
     };
 
-    private static RuntimeException refusal(Call call, String exceptionClass, String message) {
+    private static RuntimeException refusal(Call call, String exceptionClass, @Nullable String message) {
         return Refusals.of(
                 call,
                 exceptionClass,

@@ -4,6 +4,7 @@ import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.setting.Setting;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the guest may not do because it would reach the host.
@@ -15,14 +16,14 @@ public final class Refusals {
     private Refusals() {}
 
     /** Returns what to throw: the guest's exception in a run, else the end of the path, with the reason. */
-    public static RuntimeException of(Call call, String exceptionClass, String message, String reason) {
+    public static RuntimeException of(Call call, String exceptionClass, @Nullable String message, String reason) {
         return call.vm.options.realTime()
                 ? call.exception(exceptionClass, message)
                 : new UnsupportedGuestFeature(reason);
     }
 
     /** Ends the path if the guest must not read the file, or list the directory, that it found (null for none). */
-    static void beforeReading(HostFile found) {
+    static void beforeReading(@Nullable HostFile found) {
         if (found != null && found.isRefused()) {
             Path folder = found.isDirectory() ? found.path() : found.path().getParent();
             throw new UnsupportedGuestFeature(

@@ -9,6 +9,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lets the guest write files below {@code java.io.tmpdir}. They are guest objects
@@ -50,6 +52,7 @@ final class TemporaryFiles {
     }
 
     /** Finds a temporary file or directory, or the directory of them all; null if there is none of that name. */
+    @Nullable
     HostFile find(Path absolute) {
         Path wanted = absolute.normalize();
         if (wanted.equals(root)) {
@@ -117,7 +120,7 @@ final class TemporaryFiles {
         return -1;
     }
 
-    private String pathOf(int file) {
+    private @Nullable String pathOf(int file) {
         return vm.strings.toHost(heap.words[file + path]);
     }
 
@@ -127,7 +130,7 @@ final class TemporaryFiles {
         if (!wanted.startsWith(root) || wanted.equals(root)) {
             return false;
         }
-        HostFile parent = find(wanted.getParent());
+        HostFile parent = find(Objects.requireNonNull(wanted.getParent()));
         return parent != null && parent.isDirectory();
     }
 

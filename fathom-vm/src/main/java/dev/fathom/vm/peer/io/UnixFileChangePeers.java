@@ -71,7 +71,7 @@ public final class UnixFileChangePeers extends NativePathPeers {
     private HostFile changeable(Call call, int slot) {
         HostFile file = existing(call, slot);
         if (file.temporary() <= 0) {
-            refuseChange(call, slot);
+            throw refuseChange(call, slot);
         }
         return file;
     }
@@ -112,10 +112,10 @@ public final class UnixFileChangePeers extends NativePathPeers {
         throw error(call, file != null ? Errno.EEXIST : Errno.forWriting(call, table(call), null, path));
     }
 
-    private void refuseChange(Call call, int slot) {
+    private RuntimeException refuseChange(Call call, int slot) {
         existing(call, slot);
         Refusals.beforeWriting(call, path(call, slot));
-        throw error(call, Errno.EACCES);
+        return error(call, Errno.EACCES);
     }
 
     private void makeDirectory(Call call) {
@@ -129,7 +129,7 @@ public final class UnixFileChangePeers extends NativePathPeers {
     private void remove(Call call, boolean directory) {
         HostFile file = find(call, 0);
         if (file == null || file.temporary() <= 0) {
-            refuseChange(call, 0);
+            throw refuseChange(call, 0);
         } else if (file.isDirectory() != directory) {
             throw error(call, directory ? Errno.ENOTDIR : Errno.EISDIR);
         } else if (directory && !table(call).temporary().list(file).isEmpty()) {
@@ -144,7 +144,7 @@ public final class UnixFileChangePeers extends NativePathPeers {
         HostFile target = find(call, 2);
         Path place = table(call).files().absolute(path(call, 2));
         if (file == null || file.temporary() <= 0) {
-            refuseChange(call, 0);
+            throw refuseChange(call, 0);
         }
         if (!table(call).temporary().canCreate(place)) {
             throw error(call, Errno.forWriting(call, table(call), null, place.toString()));

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Models the file system behind {@code java.io.File}: the guest sees {@link HostFiles}, and can change
@@ -63,15 +64,15 @@ public final class UnixFileSystemPeers extends FilePeers {
 
     private static String path(Call call, int slot) {
         int path = call.heap.words[call.nonNull(slot) + call.vm.field("java/io/File", "path").offset];
-        return call.vm.strings.toHost(path);
+        return call.vm.strings.text(path);
     }
 
-    private HostFile file(Call call) {
+    private @Nullable HostFile file(Call call) {
         return table(call).find(path(call));
     }
 
     private void canonicalize(Call call) {
-        String path = call.stringArg(1);
+        String path = call.text(1);
         HostFile file = table(call).find(path);
         call.returnString(
                 file != null
@@ -110,8 +111,8 @@ public final class UnixFileSystemPeers extends FilePeers {
     }
 
     private void modified(Call call) {
-        HostFile file = withAttributes(call, file(call));
-        call.returnLong(file == null ? 0 : file.modified().toEpochMilli());
+        HostFile file = file(call);
+        call.returnLong(file == null ? 0 : withAttributes(call, file).modified().toEpochMilli());
     }
 
     private void list(Call call) {
@@ -141,7 +142,7 @@ public final class UnixFileSystemPeers extends FilePeers {
     }
 
     private void create(Call call) throws IOException {
-        String path = call.stringArg(1);
+        String path = call.text(1);
         HostFile file = table(call).find(path);
         if (file != null) {
             call.returnBool(false);
@@ -170,19 +171,20 @@ public final class UnixFileSystemPeers extends FilePeers {
 
     /** Changes a temporary file; false if there is none. */
     private void change(Call call, Consumer<HostFile> change) {
-        HostFile file = file(call);
-        boolean possible = isChangeable(call, file);
-        if (possible) {
+        HostFile file = changeable(call);
+        if (file != null) {
             change.accept(file);
         }
-        call.returnBool(possible);
+        call.returnBool(file != null);
     }
 
-    private boolean isChangeable(Call call, HostFile file) {
+    /** Returns the file if it is a temporary one, else null. */
+    private @Nullable HostFile changeable(Call call) {
+        HostFile file = file(call);
         if (file != null && file.temporary() <= 0) {
             Refusals.beforeWriting(call, path(call));
         }
-        return file != null && file.temporary() > 0;
+        return file != null && file.temporary() > 0 ? file : null;
     }
 
     private void createDirectory(Call call) {
@@ -204,27 +206,27 @@ public final class UnixFileSystemPeers extends FilePeers {
     }
 
     private void delete(Call call) {
-        HostFile file = file(call);
-        boolean possible =
-                isChangeable(call, file) && table(call).temporary().list(file).isEmpty();
-        if (possible) {
-            table(call).temporary().delete(file);
+        HostFile file = changeable(call);
+        if (file == null || !table(call).temporary().list(file).isEmpty()) {
+            call.returnBool(false);
+            return;
         }
-        call.returnBool(possible);
+        table(call).temporary().delete(file);
+        call.returnBool(true);
     }
 
     private void rename(Call call) {
-        HostFile file = file(call);
+        HostFile file = changeable(call);
         HostFile target = table(call).find(path(call, 2));
         Path place = table(call).files().absolute(path(call, 2));
-        boolean possible =
-                isChangeable(call, file) && canCreate(call, place) && (target == null || !target.isDirectory());
-        if (possible) {
-            if (target != null) {
-                table(call).temporary().delete(target);
-            }
-            table(call).temporary().rename(file, place);
+        if (file == null || !canCreate(call, place) || (target != null && target.isDirectory())) {
+            call.returnBool(false);
+            return;
         }
-        call.returnBool(possible);
+        if (target != null) {
+            table(call).temporary().delete(target);
+        }
+        table(call).temporary().rename(file, place);
+        call.returnBool(true);
     }
 }

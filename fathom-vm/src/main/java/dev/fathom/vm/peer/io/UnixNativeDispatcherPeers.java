@@ -7,6 +7,7 @@ import dev.fathom.vm.program.StableHash;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Models the system calls behind {@code java.nio.file} that look: the guest sees {@link HostFiles}. */
 public final class UnixNativeDispatcherPeers extends NativePathPeers {
@@ -108,8 +109,8 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
     }
 
     private void mode(Call call) {
-        HostFile file = withAttributes(call, find(call, 0));
-        call.returnInt(file == null ? 0 : file.mode());
+        HostFile file = find(call, 0);
+        call.returnInt(file == null ? 0 : withAttributes(call, file).mode());
     }
 
     private void descriptorStat(Call call) {
@@ -183,13 +184,13 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
             file = writable(call, path);
         }
         int error = writing ? whyNotWritable(call, file, path) : Errno.forReading(file);
-        if (error != 0) {
+        if (error != 0 || file == null) {
             throw error(call, error);
         }
         openWith(call, file, flags);
     }
 
-    private int whyNotWritable(Call call, HostFile file, String path) {
+    private int whyNotWritable(Call call, @Nullable HostFile file, String path) {
         return file != null && file.isWritable() && !file.isDirectory()
                 ? 0
                 : Errno.forWriting(call, table(call), file, path);

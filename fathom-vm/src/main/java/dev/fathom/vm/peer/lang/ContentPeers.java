@@ -10,6 +10,7 @@ import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** Looks into any object, to compare it with another: what its class defines, and its fields. */
 public final class ContentPeers implements Peers {
@@ -28,7 +29,10 @@ public final class ContentPeers implements Peers {
     private static void defines(Call call, String name, String descriptor) {
         VmClass type = call.heap.classOf(call.ref(0));
         look(call, type);
-        call.returnBool(!type.findMethod(name, descriptor).owner.name.equals(OBJECT));
+        call.returnBool(!Objects.requireNonNull(type.findMethod(name, descriptor))
+                .owner
+                .name
+                .equals(OBJECT));
     }
 
     /** What the class declares matters now, and what it inherits. */

@@ -51,7 +51,7 @@ final class Generators {
 
     /** A class of the program that draws its bits itself knows what it does. */
     private boolean isUnseededRandom(int random, VmClass type) {
-        VmMethod next = type.select(vm.method(RANDOM, "next", "(I)I"));
+        VmMethod next = type.implementation(vm.method(RANDOM, "next", "(I)I"));
         return switch (next.owner.name) {
             case RANDOM -> hasMark(random);
             case "java/util/concurrent/ThreadLocalRandom" -> true;

@@ -80,7 +80,7 @@ public final class IterationOrderPeers implements Peers {
         if (type.name.equals("java/lang/Class")) {
             return false;
         }
-        String owner = type.select(vm.method("java/lang/Object", "hashCode", "()I")).owner.name;
+        String owner = type.implementation(vm.method("java/lang/Object", "hashCode", "()I")).owner.name;
         return owner.equals("java/lang/Object") || owner.equals("java/lang/Enum");
     }
 }

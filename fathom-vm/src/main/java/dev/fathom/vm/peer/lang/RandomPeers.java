@@ -95,7 +95,7 @@ public final class RandomPeers implements Peers {
     /** A class that has its own idea of a seed is told one, and that one is a sample. */
     private void newRandom(Call call) {
         int random = call.ref(0);
-        var setSeed = call.heap.classOf(random).select(call.vm.method(Generators.RANDOM, "setSeed", "(J)V"));
+        var setSeed = call.heap.classOf(random).implementation(call.vm.method(Generators.RANDOM, "setSeed", "(J)V"));
         if (setSeed.owner.isUsers()) {
             note(call);
             return;

@@ -8,9 +8,7 @@ public final class StringPeers implements Peers {
     @Override
     public void register(PeerTable table) {
         table.on("java/lang/String")
-                .method(
-                        "intern()Ljava/lang/String;",
-                        call -> call.returnRef(call.vm.strings.intern(call.stringArg(0))));
+                .method("intern()Ljava/lang/String;", call -> call.returnRef(call.vm.strings.intern(call.text(0))));
         table.on("java/lang/StringUTF16").method("isBigEndian()Z", call -> call.returnBool(false));
     }
 }

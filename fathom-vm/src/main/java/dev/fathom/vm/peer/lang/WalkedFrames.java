@@ -5,6 +5,7 @@ import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
+import org.jspecify.annotations.Nullable;
 
 /** Writes and reads the frame objects that a {@code StackWalker} hands out; their fields differ between JDKs. */
 final class WalkedFrames {
@@ -22,7 +23,7 @@ final class WalkedFrames {
     private final Heap heap;
 
     /** The field of JDK 17 that holds a MemberName; null in later ones. */
-    private final VmField memberName;
+    private final @Nullable VmField memberName;
 
     WalkedFrames(Vm vm) {
         this.vm = vm;

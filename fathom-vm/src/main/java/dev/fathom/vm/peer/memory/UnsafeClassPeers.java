@@ -57,12 +57,12 @@ public final class UnsafeClassPeers implements Peers {
         VmClass owner =
                 vm.mirrors.classOf(call.heap.words[field + vm.field("java/lang/reflect/Field", "clazz").offset]);
         VmClass type = vm.mirrors.named(call.heap.words[field + vm.field("java/lang/reflect/Field", "type").offset]);
-        String name = vm.strings.toHost(call.heap.words[field + vm.field("java/lang/reflect/Field", "name").offset]);
-        return owner.declaredField(name, type.descriptor());
+        String name = vm.strings.text(call.heap.words[field + vm.field("java/lang/reflect/Field", "name").offset]);
+        return owner.field(name, type.descriptor());
     }
 
     private void namedFieldOffset(Call call) {
-        VmField field = call.classArg(1).declaredField(call.stringArg(2), null);
+        VmField field = call.classArg(1).declaredField(call.text(2), null);
         if (field == null || field.isStatic()) {
             throw call.exception("java/lang/InternalError", call.stringArg(2));
         }

@@ -21,12 +21,12 @@ public final class BuiltinLoaderPeers implements Peers {
         PeerTable.ForClass on = table.on("jdk/internal/loader/BuiltinClassLoader");
         on.method(
                 "loadClassOrNull(Ljava/lang/String;Z)Ljava/lang/Class;",
-                call -> call.returnClass(find(call, call.stringArg(1))));
+                call -> call.returnClass(find(call, call.text(1))));
         on.method("findClass(Ljava/lang/String;)Ljava/lang/Class;", this::findClass);
         on.method("findClass(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/Class;", this::findClassInModule);
         on.method("findResource(Ljava/lang/String;Ljava/lang/String;)Ljava/net/URL;", this::findInModule);
         on.method("findResource(Ljava/lang/String;)Ljava/net/URL;", call -> {
-            List<String> found = urls(call, call.stringArg(1));
+            List<String> found = urls(call, call.text(1));
             returnUrl(call, found.isEmpty() ? null : found.get(0));
         });
         on.method("findResources(Ljava/lang/String;)Ljava/util/Enumeration;", this::findResources);
@@ -38,7 +38,7 @@ public final class BuiltinLoaderPeers implements Peers {
                 .method(
                         "read(Ljava/lang/String;)[B",
                         call -> call.returnRef(ClassArrays.ofBytes(
-                                call.vm, call.vm.classes.classPath().readUrl(call.stringArg(0)))));
+                                call.vm, call.vm.classes.classPath().readUrl(call.text(0)))));
     }
 
     private static Loader loader(Call call) {
@@ -57,7 +57,7 @@ public final class BuiltinLoaderPeers implements Peers {
     }
 
     private void findClass(Call call) {
-        VmClass found = find(call, call.stringArg(1));
+        VmClass found = find(call, call.text(1));
         if (found == null) {
             throw call.exception("java/lang/ClassNotFoundException", call.stringArg(1));
         }
@@ -65,7 +65,7 @@ public final class BuiltinLoaderPeers implements Peers {
     }
 
     private void findClassInModule(Call call) {
-        VmClass found = find(call, call.stringArg(2));
+        VmClass found = find(call, call.text(2));
         String module = call.stringArg(1);
         Module host = found == null ? null : call.vm.classes.classPath().moduleOf(found.name);
         String name = host == null || found == null || found.loader.id == Loader.APP ? null : host.getName();
@@ -79,7 +79,7 @@ public final class BuiltinLoaderPeers implements Peers {
 
     private void findInModule(Call call) {
         String module = call.stringArg(1);
-        String name = call.stringArg(2);
+        String name = call.text(2);
         if (module == null) {
             List<String> found = userUrls(call, name);
             returnUrl(call, found.isEmpty() ? null : found.get(0));
@@ -92,7 +92,7 @@ public final class BuiltinLoaderPeers implements Peers {
     private void openInModule(Call call) {
         ClassPath path = call.vm.classes.classPath();
         String module = call.stringArg(1);
-        String name = call.stringArg(2);
+        String name = call.text(2);
         byte[] bytes = module != null
                 ? path.systemResource(module, name)
                 : loader(call).id == Loader.APP ? path.userResource(name) : null;
@@ -101,7 +101,7 @@ public final class BuiltinLoaderPeers implements Peers {
     }
 
     private void findResources(Call call) {
-        List<String> found = urls(call, call.stringArg(1));
+        List<String> found = urls(call, call.text(1));
         Vm vm = call.vm;
         call.tailCall(
                 vm.method(GUEST, "urls", "([Ljava/lang/String;)Ljava/util/Enumeration;"),
@@ -117,8 +117,8 @@ public final class BuiltinLoaderPeers implements Peers {
         ClassPath path = call.vm.classes.classPath();
         Loader loader = loader(call);
         Module module = path.moduleOf(name);
-        boolean own = module != null && (module.getClassLoader() == null) == (loader.id == Loader.BOOT);
-        if (own && loader.id != Loader.APP && isVisible(module, name)) {
+        boolean own = (module != null && module.getClassLoader() == null) == (loader.id == Loader.BOOT);
+        if (module != null && own && loader.id != Loader.APP && isVisible(module, name)) {
             if (path.systemResource(module.getName(), name) != null) {
                 found.add("jrt:/" + module.getName() + "/" + name);
             }

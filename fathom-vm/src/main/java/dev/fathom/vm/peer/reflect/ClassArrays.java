@@ -43,7 +43,7 @@ public final class ClassArrays {
     }
 
     /** Returns an interned string, or null for null. */
-    static int interned(Vm vm, String text) {
+    static int interned(Vm vm, @Nullable String text) {
         return text == null ? 0 : vm.strings.intern(text);
     }
 }

@@ -21,7 +21,7 @@ final class ClassDefinition {
     private ClassDefinition() {}
 
     /** Defines a class by name (null if the caller does not say) in the loader's name space. */
-    static VmClass named(Call call, int loaderRef, String binaryName, byte[] bytes, int domain) {
+    static VmClass named(Call call, int loaderRef, @Nullable String binaryName, byte[] bytes, int domain) {
         Vm vm = call.vm;
         Loader loader = GuestLoaders.loaderOf(vm, loaderRef);
         String name = nameIn(call, binaryName, bytes);
@@ -69,7 +69,7 @@ final class ClassDefinition {
         return null;
     }
 
-    private static String nameIn(Call call, String binaryName, byte[] bytes) {
+    private static String nameIn(Call call, @Nullable String binaryName, byte[] bytes) {
         if (binaryName != null) {
             return binaryName.replace('.', '/');
         }
@@ -98,7 +98,7 @@ final class ClassDefinition {
                 "loader " + loader + " attempted duplicate class definition for " + name.replace('/', '.') + ".");
     }
 
-    private static String describe(Vm vm, int loader) {
+    private static @Nullable String describe(Vm vm, int loader) {
         int name = vm.heap.words[loader + vm.field("java/lang/ClassLoader", "nameAndId").offset];
         return name == 0 ? vm.heap.classOf(loader).externalName() : vm.strings.toHost(name);
     }

@@ -90,7 +90,7 @@ public final class ClassLoaderPeers implements Peers {
     }
 
     private void findBootstrapClass(Call call) {
-        VmClass found = call.vm.classes.find(call.vm.classes.boot(), internal(call.stringArg(0)));
+        VmClass found = call.vm.classes.find(call.vm.classes.boot(), internal(call.text(0)));
         call.returnClass(found != null && found.loader.id == Loader.BOOT ? found : null);
     }
 
@@ -108,7 +108,8 @@ public final class ClassLoaderPeers implements Peers {
             return;
         }
         Loader loader = GuestLoaders.loaderOf(call.vm, call.ref(0));
-        call.returnClass(call.vm.classes.known(loader, internal(call.stringArg(1))));
+        String name = call.stringArg(1);
+        call.returnClass(name == null ? null : call.vm.classes.known(loader, internal(name)));
     }
 
     /** Assertions are on for user classes whatever the directives say: see {@code desiredAssertionStatus0}. */
@@ -126,7 +127,7 @@ public final class ClassLoaderPeers implements Peers {
     }
 
     private static void set(Heap heap, int ref, VmClass type, String field, int value) {
-        heap.words[ref + type.declaredField(field, null).offset] = value;
+        heap.words[ref + type.field(field, null).offset] = value;
     }
 
     private void systemClassLoader(Call call) {

@@ -108,7 +108,7 @@ public final class ClassLookupPeers implements Peers {
     }
 
     private void record(Call call) {
-        String name = call.stringArg(1).replace('.', '/');
+        String name = call.text(1).replace('.', '/');
         VmClass found = call.classArg(2);
         if (!found.name.equals(name)) {
             throw call.exception("java/lang/NoClassDefFoundError", name);
@@ -117,6 +117,6 @@ public final class ClassLookupPeers implements Peers {
     }
 
     private void complete(Call call) {
-        finish(call, arrayLike(call.vm, call.stringArg(0), call.classArg(1)), call.boolArg(2));
+        finish(call, arrayLike(call.vm, call.text(0), call.classArg(1)), call.boolArg(2));
     }
 }

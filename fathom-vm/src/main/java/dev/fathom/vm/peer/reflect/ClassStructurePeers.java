@@ -48,7 +48,7 @@ public final class ClassStructurePeers implements Peers {
             return;
         }
         int ref = call.heap.allocate(pool);
-        call.heap.words[ref + pool.declaredField("constantPoolOop", null).offset] = call.ref(0);
+        call.heap.words[ref + pool.field("constantPoolOop", null).offset] = call.ref(0);
         call.returnRef(ref);
     }
 

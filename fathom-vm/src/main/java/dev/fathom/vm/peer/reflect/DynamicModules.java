@@ -15,7 +15,7 @@ final class DynamicModules {
         Heap heap = vm.heap;
         int entry = heap.words[vm.field(GUEST, "defined").offset];
         while (entry != 0) {
-            String name = vm.strings.toHost(heap.words[entry + vm.field(ENTRY, "packageName").offset]);
+            String name = vm.strings.text(heap.words[entry + vm.field(ENTRY, "packageName").offset]);
             if (heap.words[entry + vm.field(ENTRY, "loader").offset] == loader
                     && name.replace('.', '/').equals(packageName)) {
                 return heap.words[entry + vm.field(ENTRY, "module").offset];

@@ -53,6 +53,7 @@ final class MemberNames {
         return mirror == 0 ? null : vm.mirrors.classOf(mirror);
     }
 
+    @Nullable
     String name(int member) {
         return vm.strings.toHost(heap.words[member + name]);
     }

@@ -190,7 +190,7 @@ final class MemberObjects {
         }
 
         void set(String field, int value) {
-            vm.heap.words[ref + type.declaredField(field, null).offset] = value;
+            vm.heap.words[ref + type.field(field, null).offset] = value;
         }
     }
 }

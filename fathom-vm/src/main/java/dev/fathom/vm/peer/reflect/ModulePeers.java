@@ -8,6 +8,7 @@ import dev.fathom.vm.exec.Vm;
 import java.lang.module.ModuleDescriptor;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Answers for JDK modules from the host's module graph; the guest's module system is never booted. */
 public final class ModulePeers implements Peers {
@@ -30,7 +31,7 @@ public final class ModulePeers implements Peers {
                         "moduleInfo(Ljava/lang/String;)[B",
                         call -> call.returnRef(ClassArrays.ofBytes(
                                 call.vm,
-                                call.vm.classes.classPath().systemResource(call.stringArg(0), "module-info.class"))))
+                                call.vm.classes.classPath().systemResource(call.text(0), "module-info.class"))))
                 .method("packageNames(Ljava/lang/String;)[Ljava/lang/String;", this::packageNames)
                 .method("modules()[Ljava/lang/Module;", this::moduleArray)
                 .method(
@@ -61,7 +62,7 @@ public final class ModulePeers implements Peers {
         on.nothing("addExportsToAllUnnamed0(Ljava/lang/Module;Ljava/lang/String;)V");
     }
 
-    private static Module host(Call call) {
+    private static @Nullable Module host(Call call) {
         return call.vm.modules.hostModule(call.ref(0));
     }
 
@@ -122,13 +123,13 @@ public final class ModulePeers implements Peers {
         int other = call.ref(2);
         call.returnBool(self == null
                 || other == call.ref(0)
-                || isDeclared(self.getDescriptor(), call.stringArg(1), otherName(call, other), call.boolArg(3)));
+                || isDeclared(self.getDescriptor(), call.text(1), otherName(call, other), call.boolArg(3)));
     }
 
     /** Returns the name of another module; the empty name, which no declaration has, for an unnamed one. */
     private static String otherName(Call call, int other) {
         int name = other == 0 ? 0 : call.heap.words[other + call.vm.field(MODULE, "name").offset];
-        return name == 0 ? "" : call.vm.strings.toHost(name);
+        return name == 0 ? "" : call.vm.strings.text(name);
     }
 
     /** Says whether a package is given to everybody, or to the named module. */

@@ -60,15 +60,15 @@ public final class NativeAccessorPeers implements Peers {
                     .descriptor());
         }
         VmMethod constructor =
-                declaring.declaredMethod("<init>", descriptor.append(")V").toString());
+                declaring.method("<init>", descriptor.append(")V").toString());
         VmClass accessor = serialAccessor(vm);
         if (!call.initialize(accessor)) {
             return;
         }
         int object = MemberObjects.constructor(vm, constructor);
         int ref = call.heap.allocate(accessor);
-        call.heap.words[ref + accessor.declaredField("type", null).offset] = call.ref(1);
-        call.heap.words[ref + accessor.declaredField("constructor", null).offset] = object;
+        call.heap.words[ref + accessor.field("type", null).offset] = call.ref(1);
+        call.heap.words[ref + accessor.field("constructor", null).offset] = object;
         call.returnRef(ref);
     }
 

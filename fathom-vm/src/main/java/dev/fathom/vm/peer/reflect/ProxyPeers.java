@@ -39,7 +39,7 @@ public final class ProxyPeers implements Peers {
         } catch (ProxyMethods.IncompatibleReturnTypes e) {
             throw call.exception("java/lang/IllegalArgumentException", e.getMessage());
         }
-        byte[] bytes = ProxyWriter.write(call.stringArg(0).replace('.', '/'), call.intArg(2), interfaces, methods);
+        byte[] bytes = ProxyWriter.write(call.text(0).replace('.', '/'), call.intArg(2), interfaces, methods);
         call.returnRef(ClassArrays.ofBytes(call.vm, bytes));
     }
 }

@@ -66,7 +66,7 @@ public final class ReflectArrayPeers implements Peers {
             return;
         }
         long bits = load(call, kind);
-        var valueOf = box.declaredMethod("valueOf", "(" + kind + ")L" + box.name + ";");
+        var valueOf = box.method("valueOf", "(" + kind + ")L" + box.name + ";");
         if (kind == 'J' || kind == 'D') {
             call.tailCall(valueOf, (int) bits, (int) (bits >>> 32));
         } else {

@@ -42,7 +42,7 @@ public final class ServicePeers implements Peers {
     private static void returnProviders(Call call, String iteratorClass, List<Module> modules) {
         Vm vm = call.vm;
         int serviceLoader = call.heap.words[call.ref(0) + vm.field(iteratorClass, "this$0").offset];
-        String service = vm.strings.toHost(call.heap.words[serviceLoader + vm.field(LOADER, "serviceName").offset]);
+        String service = vm.strings.text(call.heap.words[serviceLoader + vm.field(LOADER, "serviceName").offset]);
         int[] providers = modules.stream()
                 .flatMapToInt(module -> providers(vm, module, service).stream().mapToInt(ref -> ref))
                 .toArray();

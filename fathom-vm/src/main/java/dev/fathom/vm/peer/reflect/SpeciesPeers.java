@@ -18,8 +18,8 @@ public final class SpeciesPeers implements Peers {
 
     private static void generate(Call call) {
         int key = call.heap.words[call.nonNull(2) + call.vm.field(SPECIALIZER + "$SpeciesData", "key").offset];
-        String name = call.stringArg(1).replace('.', '/');
-        byte[] bytes = SpeciesClass.write(name, call.vm.strings.toHost(key));
+        String name = call.text(1).replace('.', '/');
+        byte[] bytes = SpeciesClass.write(name, call.vm.strings.text(key));
         call.returnRef(ClassArrays.ofBytes(call.vm, bytes));
     }
 }

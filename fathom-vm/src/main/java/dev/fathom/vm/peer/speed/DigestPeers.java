@@ -49,7 +49,7 @@ public final class DigestPeers implements Peers {
         int mixed = field(call, "X") + Heap.ARRAY_DATA;
         int checksum = field(call, "C") + Heap.ARRAY_DATA;
         int[] table = new int[256];
-        int tableAddress = call.method().owner.declaredField("S", "[I").offset;
+        int tableAddress = call.method().owner.field("S", "[I").offset;
         System.arraycopy(heap.words, heap.words[tableAddress] + Heap.ARRAY_DATA, table, 0, 256);
         int[] x = new int[48];
         System.arraycopy(heap.words, mixed, x, 0, 16);
@@ -68,7 +68,7 @@ public final class DigestPeers implements Peers {
     }
 
     private static int field(Call call, String name) {
-        return call.heap.words[call.ref(0) + call.method().owner.declaredField(name, null).offset];
+        return call.heap.words[call.ref(0) + call.method().owner.field(name, null).offset];
     }
 
     private static void compressLong(Call call) {

@@ -5,6 +5,7 @@ import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import java.util.Objects;
 
 /** Starts the main class. */
 public final class LauncherPeers implements Peers {
@@ -29,7 +30,7 @@ public final class LauncherPeers implements Peers {
     private static void invokeMain(Call call) {
         VmClass type = call.classArg(0);
         VmMethod withArguments = type.findMethod("main", "([Ljava/lang/String;)V");
-        VmMethod main = withArguments != null ? withArguments : type.findMethod("main", "()V");
+        VmMethod main = withArguments != null ? withArguments : Objects.requireNonNull(type.findMethod("main", "()V"));
         if (main.isStatic()) {
             start(call, main, 0);
         } else {
@@ -49,7 +50,7 @@ public final class LauncherPeers implements Peers {
     /** Instance main methods (JEP 512): the object is made by the no-argument constructor. */
     private static void startInstance(Call call, VmClass type, VmMethod main) {
         int receiver = call.heap.allocate(type);
-        call.vm.invoke(type.declaredMethod("<init>", "()V"), receiver);
+        call.vm.invoke(type.method("<init>", "()V"), receiver);
         start(call, main, receiver);
     }
 }

@@ -33,16 +33,15 @@ public final class NativeLibraryPeers implements Peers {
     }
 
     private void packageLocation(Call call) {
-        Module module = call.vm.classes.classPath().moduleOf(call.stringArg(0).replace('.', '/') + "/x");
-        boolean boot = module != null && module.getClassLoader() == null;
-        call.returnString(boot ? "jrt:/" + module.getName() : null);
+        Module module = call.vm.classes.classPath().moduleOf(call.text(0).replace('.', '/') + "/x");
+        call.returnString(module != null && module.getClassLoader() == null ? "jrt:/" + module.getName() : null);
     }
 
     private void loadLibrary(Call call) {
         if (call.namedClassArg(1).loader.id <= Loader.PLATFORM) {
             return;
         }
-        String name = call.stringArg(2);
+        String name = call.text(2);
         String path = System.getProperty("java.library.path", "");
         String message = "no " + name + " in java.library.path: " + path;
         boolean there = Stream.of(path.split(File.pathSeparator))
@@ -51,7 +50,7 @@ public final class NativeLibraryPeers implements Peers {
     }
 
     private void load(Call call) {
-        throw refusal(call, call.stringArg(2), "Can't load library: " + call.stringArg(2));
+        throw refusal(call, call.text(2), "Can't load library: " + call.text(2));
     }
 
     private static RuntimeException refusal(Call call, String name, String message) {

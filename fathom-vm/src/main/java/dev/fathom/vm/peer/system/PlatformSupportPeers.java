@@ -55,7 +55,7 @@ public final class PlatformSupportPeers implements Peers {
     private static void counter(Call call) {
         VmClass buffers = call.vm.system("java/nio/ByteBuffer");
         if (call.initialize(buffers)) {
-            call.tailCall(buffers.declaredMethod("allocate", "(I)Ljava/nio/ByteBuffer;"), Long.BYTES);
+            call.tailCall(buffers.method("allocate", "(I)Ljava/nio/ByteBuffer;"), Long.BYTES);
         }
     }
 }

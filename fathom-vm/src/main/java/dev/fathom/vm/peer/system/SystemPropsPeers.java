@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Natives of {@code jdk.internal.util.SystemProps.Raw}: where the guest's system properties come from. */
@@ -86,14 +87,18 @@ public final class SystemPropsPeers implements Peers {
         String[] values = new String[length(call.vm)];
         for (VmField each : call.vm.system(RAW).fields) {
             if (each.name.endsWith(INDEX_SUFFIX)) {
-                values[(Integer) each.constantValue] = platformValue(call.vm, each.name);
+                values[constant(each)] = platformValue(call.vm, each.name);
             }
         }
         call.returnRef(GuestStrings.array(call.vm, Arrays.asList(values)));
     }
 
     private static int length(Vm vm) {
-        return (Integer) vm.field(RAW, "FIXED_LENGTH").constantValue;
+        return constant(vm.field(RAW, "FIXED_LENGTH"));
+    }
+
+    private static int constant(VmField field) {
+        return (Integer) Objects.requireNonNull(field.constantValue);
     }
 
     /** A run prints as the host would; a check must not depend on the user's locale. */

@@ -1,0 +1,203 @@
+package dev.fathom.explore.order;
+
+import dev.fathom.explore.call.StepTable;
+import dev.fathom.vm.heap.RootCanonicalizer;
+import dev.fathom.vm.state.Fingerprint;
+import dev.fathom.vm.state.FingerprintSet;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * New states that were found by executing operations on many states at once, in whatever order: each with the way by which standard
+ * exploration finds it first, that is from the earliest state, by the earliest call and choices. Until they are taken over they can be dropped.
+ */
+final class FoundStates extends FingerprintSet {
+    /** What {@link #meet} returns for a state that need not be kept. */
+    static final int KNOWN = -1;
+
+    private static final int NOBODY = -1;
+    private static final int FIRST_CAPACITY = 1 << 12;
+
+    private final StepTable stepTable;
+    private final int[] positions;
+
+    /** Says whether states that are taken for the same may differ, so that the one found first has to stand for them. */
+    private final RootCanonicalizer scheme;
+
+    private int[] slots = new int[FIRST_CAPACITY];
+    private long[] fingerprints = new long[FIRST_CAPACITY];
+    private int[] parents = new int[FIRST_CAPACITY / 2];
+    private int[] steps = new int[FIRST_CAPACITY / 2];
+    private int count;
+    private int replaced;
+
+    FoundStates(StepTable stepTable, int[] callOrder, RootCanonicalizer scheme) {
+        super(FIRST_CAPACITY, FIRST_CAPACITY);
+        this.stepTable = stepTable;
+        this.scheme = scheme;
+        positions = new int[callOrder.length];
+        for (int i = 0; i < callOrder.length; i++) {
+            positions[callOrder[i]] = i;
+        }
+    }
+
+    /** Returns how many entries there are: those that another one replaced count, too. */
+    int entries() {
+        return count;
+    }
+
+    long high(int entry) {
+        return fingerprints[2 * entry];
+    }
+
+    long low(int entry) {
+        return fingerprints[2 * entry + 1];
+    }
+
+    int parent(int entry) {
+        return parents[entry];
+    }
+
+    int step(int entry) {
+        return steps[entry];
+    }
+
+    boolean isReplaced(int entry) {
+        return parents[entry] == NOBODY;
+    }
+
+    void clear() {
+        Arrays.fill(slots, 0);
+        count = 0;
+        replaced = 0;
+    }
+
+    /** Reads where a state would be. */
+    int touch(long high, long low) {
+        return slots[home(Fingerprint.hash(high, low))];
+    }
+
+    /** Adds a new state that a step leads to; returns its entry. */
+    int add(long high, long low, int parent, int step) {
+        slots[~find(Fingerprint.hash(high, low), high, low)] = slot(append(high, low, parent, step));
+        int added = count - 1;
+        if (2L * count > slots.length) {
+            grow();
+        }
+        return added;
+    }
+
+    /** Says that a step leads to a state which may be here; returns its entry if it has to be kept once more, or {@link #KNOWN}. */
+    int meet(long high, long low, int parent, int step) {
+        int slot = find(Fingerprint.hash(high, low), high, low);
+        if (slot < 0) {
+            return KNOWN;
+        }
+        int entry = entryIn(slots[slot]);
+        if (!isEarlier(parent, step, parents[entry], steps[entry])) {
+            return KNOWN;
+        }
+        if (!scheme.leavesOut()) {
+            parents[entry] = parent;
+            steps[entry] = step;
+            return KNOWN;
+        }
+        parents[entry] = NOBODY;
+        replaced++;
+        slots[slot] = slot(append(high, low, parent, step));
+        return count - 1;
+    }
+
+    /** A slot is 0 if it is free; else the number of an entry plus 1, and bits of the fingerprint where there is room. */
+    private int slot(int entry) {
+        return tag(high(entry), low(entry)) | entry + 1;
+    }
+
+    /** Returns the bits of a hash that do not choose the slot. */
+    private int tag(long high, long low) {
+        return Fingerprint.hash(high, low) * slots.length;
+    }
+
+    private int entryIn(int slot) {
+        return (slot & slots.length - 1) - 1;
+    }
+
+    private int append(long high, long low, int parent, int step) {
+        if (count == parents.length) {
+            parents = Arrays.copyOf(parents, 2 * count);
+            steps = Arrays.copyOf(steps, 2 * count);
+            fingerprints = Arrays.copyOf(fingerprints, 4 * count);
+        }
+        fingerprints[2 * count] = high;
+        fingerprints[2 * count + 1] = low;
+        parents[count] = parent;
+        steps[count] = step;
+        return count++;
+    }
+
+    private boolean isEarlier(int parent, int step, int otherParent, int otherStep) {
+        return parent != otherParent ? parent < otherParent : compareSteps(step, otherStep) < 0;
+    }
+
+    private int compareSteps(int one, int other) {
+        int byCall = Integer.compare(positions[stepTable.callOf(one)], positions[stepTable.callOf(other)]);
+        return byCall != 0 || one == other ? byCall : compareChoices(one, other);
+    }
+
+    private int compareChoices(int one, int other) {
+        List<Integer> first = stepTable.step(one).choices();
+        List<Integer> second = stepTable.step(other).choices();
+        for (int i = 0; i < Math.min(first.size(), second.size()); i++) {
+            int order = first.get(i).compareTo(second.get(i));
+            if (order != 0) {
+                return order;
+            }
+        }
+        return Integer.compare(first.size(), second.size());
+    }
+
+    /** Returns the entries in the order in which standard exploration finds them. */
+    int[] inOrder() {
+        long[] sorted = new long[count - replaced];
+        int found = 0;
+        for (int i = 0; i < count; i++) {
+            if (!isReplaced(i)) {
+                sorted[found++] = (long) parents[i] << Integer.SIZE | i;
+            }
+        }
+        Arrays.sort(sorted);
+        int[] result = new int[found];
+        for (int i = 0; i < found; i++) {
+            int entry = (int) sorted[i];
+            int at = i;
+            while (at > 0
+                    && parents[result[at - 1]] == parents[entry]
+                    && compareSteps(steps[entry], steps[result[at - 1]]) < 0) {
+                result[at] = result[at - 1];
+                at--;
+            }
+            result[at] = entry;
+        }
+        return result;
+    }
+
+    @Override
+    protected int compare(int slot, long high, long low) {
+        int content = slots[slot];
+        if (content == 0) {
+            return ABSENT_FROM_HERE;
+        }
+        int entry = entryIn(content);
+        return content == (tag(high, low) | entry + 1) && high(entry) == high && low(entry) == low ? HERE : BEHIND;
+    }
+
+    private void grow() {
+        slots = new int[2 * slots.length];
+        resize(slots.length);
+        for (int i = 0; i < count; i++) {
+            if (!isReplaced(i)) {
+                slots[~find(Fingerprint.hash(high(i), low(i)), high(i), low(i))] = slot(i);
+            }
+        }
+    }
+}

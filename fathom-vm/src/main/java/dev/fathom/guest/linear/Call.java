@@ -1,0 +1,20 @@
+package dev.fathom.guest.linear;
+
+/**
+ * One call of a history.
+ *
+ * <p>Its thread alone writes it. Others read it when nothing moves any more, so accesses are no scheduling points ({@code JdkCaches}).
+ */
+final class Call {
+    final int operation;
+
+    /** How many calls of each thread had ended when this one began. */
+    int[] ended;
+
+    /** What it returned, to be compared; null as long as it has not. */
+    Object result;
+
+    Call(int operation) {
+        this.operation = operation;
+    }
+}

@@ -1,0 +1,62 @@
+package dev.fathom.guest.linear;
+
+/**
+ * A thread that executes its calls while others execute theirs.
+ *
+ * <p>A call ended before another one began if the other one's thread could see so when it began. It tells that it has ended in the same transition as the last thing that it does which others can
+ * notice: a call that ended later would come before fewer others, and would be easier to explain. Where it begins, the others have a turn before it looks, so that among the
+ * interleavings are those in which it begins as late as it can.
+ */
+final class Lane extends Thread {
+    final Call[] calls;
+    private final Operations operations;
+    private final Object target;
+    private final Lane[] lanes;
+
+    private final CallCount done = new CallCount();
+
+    Lane(int number, Lane[] lanes, Operations operations, Object target, int[] program) {
+        super("T" + (number + 1));
+        setDaemon(true);
+        this.lanes = lanes;
+        this.operations = operations;
+        this.target = target;
+        calls = new Call[program.length];
+        for (int i = 0; i < calls.length; i++) {
+            calls[i] = new Call(program[i]);
+            calls[i].ended = new int[lanes.length];
+        }
+    }
+
+    @Override
+    public void run() {
+        for (int i = 0; i < calls.length; i++) {
+            Call call = calls[i];
+            Standstill.offerTurn();
+            look(call.ended, i);
+            call.result = execute(call.operation);
+            done.value = i + 1;
+        }
+    }
+
+    /** Returns how many calls have ended. */
+    int done() {
+        return done.value;
+    }
+
+    private void look(int[] ended, int own) {
+        for (int i = 0; i < lanes.length; i++) {
+            ended[i] = lanes[i] == this ? own : lanes[i].done();
+        }
+    }
+
+    private Object execute(int operation) {
+        Object result;
+        try {
+            result = operations.call(operation, target);
+        } catch (Throwable thrown) {
+            return new Thrown(thrown.getClass());
+        }
+        return Results.of(result, target);
+    }
+}

@@ -47,8 +47,9 @@ class DeltaStatesTest {
     void shapes() {
         SubjectRequest request =
                 SubjectRequest.of("dev.fathom.subjects.bst.BinarySearchTree", 7, "add(1..N)", "remove(1..N)");
-        ExploreOptions plain =
-                ExploreOptions.builder(7).matching(ExploreOptions.Matching.SHAPE).build();
+        ExploreOptions plain = ExploreOptions.builder(7)
+                .matching(ExploreOptions.Matching.SHAPE)
+                .build();
         ExploreResult expected = Guest.explore(request, plain, IGNORED);
         for (int batch : new int[] {DeltaOptions.UNLIMITED, 5}) {
             DeltaOptions delta = new DeltaOptions(Merging.KEPT, batch);

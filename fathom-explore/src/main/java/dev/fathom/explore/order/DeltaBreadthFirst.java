@@ -223,9 +223,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
             boolean atOnce = choice.atOnce(left);
             int count = Math.min(left, choice.chunk(false, left, expanded()));
             if (!measured(
-                    atOnce,
-                    count,
-                    () -> atOnce ? tryAtOnce(states, count) : single.expand(states, count, depth))) {
+                    atOnce, count, () -> atOnce ? tryAtOnce(states, count) : single.expand(states, count, depth))) {
                 return false;
             }
             left -= count;

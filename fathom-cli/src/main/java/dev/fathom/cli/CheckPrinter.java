@@ -59,7 +59,7 @@ final class CheckPrinter implements CheckListener, AutoCloseable {
         report.reuse().ifPresent(each -> each.lines().forEach(out::println));
         json.ifPresent(file -> file.writeReport(report.json()));
         writeTraces(report);
-        files.write(Outcome.of(report, sources), ReportText.of(report), out);
+        files.write(Outcome.of(report, sources), ReportText.of(report), Facts.of(report.result()), out);
     }
 
     /** Writes the first trace to the file and further ones next to it: {@code trace.json, trace-2.json …}. */

@@ -321,7 +321,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             Outcome outcome = Outcome.of(report, Sources.of(request.program()));
             String findings =
                     outcome.findings().stream().map(Outcome.Finding::message).collect(Collectors.joining("\n\n"));
-            files.write(outcome, findings, streams.out());
+            files.write(outcome, findings, Facts.of(report.result()), streams.out());
             if (suiteFolder != null) {
                 printer.suite(report.tests().orElseThrow(), suiteFolder);
             }
@@ -353,7 +353,11 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         try (LinearizeOutput output = new LinearizeOutput(streams, new Detail(quiet, verbose))) {
             LinearizeReport report = Engine.linearize(request.build(), output, cancellation);
             output.result(report);
-            files.write(Outcome.of(report, Sources.of(report.last().program())), ReportText.of(report), streams.out());
+            files.write(
+                    Outcome.of(report, Sources.of(report.last().program())),
+                    ReportText.of(report),
+                    Facts.of(report.last().result()),
+                    streams.out());
             code = ExitCode.of(report.verdict());
             return code;
         } finally {

@@ -64,6 +64,7 @@ final class OptionGroups implements IHelpSectionRenderer {
                         "--json",
                         "--sarif",
                         "--junit-xml",
+                        "--report",
                         "--github-annotations",
                         "--trace",
                         "--no-minimize",

@@ -45,7 +45,8 @@ class DocumentationTest {
                 "docs/does-not-finish.md",
                 "docs/protocols.md",
                 "docs/linearizability.md",
-                "docs/ci.md"
+                "docs/ci.md",
+                "docs/report.md"
             })
     @DisplayName("options that a page names exist")
     void optionsExist(String page) throws IOException {

@@ -102,7 +102,11 @@ public record Outcome(
                 .map(each -> each.summary())
                 .orElseGet(() -> linear ? violation.message() : text(violation.exceptionClass(), violation.message()));
         List<TraceStep> steps = linear ? LinearizePrinter.ofThreads(counterexample.steps()) : counterexample.steps();
-        String thread = violation.thread().isEmpty() || linear ? "" : " (thread " + violation.thread() + ")";
+        String thread = violation.thread().isEmpty()
+                        || linear
+                        || counterexample.deadlock().isPresent()
+                ? ""
+                : " (thread " + violation.thread() + ")";
         return new Finding(
                 linear ? "not-linearizable" : violation.kind(),
                 message + thread,

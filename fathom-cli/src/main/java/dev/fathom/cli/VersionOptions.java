@@ -36,10 +36,9 @@ final class VersionOptions {
                 || options.order() != ExploreOptions.Order.BFS
                 || options.suite() != ExploreOptions.Suite.NONE
                 || options.coverage()
-                || options.exact()
-                || options.delta().isPresent()) {
+                || options.exact()) {
             throw new Problem("--against runs two versions side by side, breadth first: leave out --model, --search,"
-                    + " --generate-tests, --coverage, --exact and --delta");
+                    + " --generate-tests, --coverage and --exact");
         }
         List<Path> path =
                 Arrays.stream(against.split(File.pathSeparator)).map(Path::of).toList();

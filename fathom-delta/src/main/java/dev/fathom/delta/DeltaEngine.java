@@ -108,6 +108,11 @@ public final class DeltaEngine {
         return executor.result(state);
     }
 
+    /** Returns the other word of a long or a double that the method returned in a state of the leaf at hand. */
+    public int secondResult(int state) {
+        return executor.secondResult(state);
+    }
+
     /** Returns the class of the exception by which the leaf at hand ended. */
     public VmClass exceptionClass() {
         return executor.exceptionClass();

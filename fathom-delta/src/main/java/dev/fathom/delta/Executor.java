@@ -158,6 +158,11 @@ public final class Executor {
         return registers.at(0, state);
     }
 
+    /** Returns the other word of what the method returned in a state, if it has two. */
+    int secondResult(int state) {
+        return registers.at(1, state);
+    }
+
     /** Returns the class of the exception that left the method; it is the same for all states of the mask. */
     public VmClass exceptionClass() {
         return heap.classOf(registers.at(0, registers.mask.first()));

@@ -70,6 +70,7 @@ public final class Explorer {
     private List<DeltaBreadthFirst> deltaWorkers = List.of();
     private @Nullable LoadedSubject older;
     private boolean comparesStates;
+    private @Nullable VersionsBreadthFirst versions;
     private LongSupplier clock = System::nanoTime;
     private LongSupplier workClock = ExecutorChoice::now;
 
@@ -335,6 +336,9 @@ public final class Explorer {
 
     /** Returns what Δ execution did in the last run, if it was used. */
     public Optional<DeltaStatistics> deltaStatistics() {
+        if (versions != null) {
+            return versions.statistics();
+        }
         if (deltaWorkers.isEmpty()) {
             return Optional.empty();
         }
@@ -486,7 +490,9 @@ public final class Explorer {
         ObjectExploration before = new ObjectExploration(old, options, ownVisited(), new Limits(options), halt);
         ExploreSummary summary = new ExploreSummary(options, List.of(now));
         current = summary;
-        return byLevels(List.of(new VersionsBreadthFirst(now, before, comparesStates)), summary, halt);
+        VersionsBreadthFirst both = new VersionsBreadthFirst(now, before, comparesStates);
+        versions = both;
+        return byLevels(List.of(both), summary, halt);
     }
 
     /** Initialises classes of one of the machines, and their counterparts in the others. */

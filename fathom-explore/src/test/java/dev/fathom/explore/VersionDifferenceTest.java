@@ -2,12 +2,15 @@ package dev.fathom.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,17 +34,86 @@ class VersionDifferenceTest {
     @TempDir
     private Path now;
 
+    /** What the last comparison executed at once. */
+    private Optional<DeltaStatistics> statistics = Optional.empty();
+
     private ExploreResult compare(String newer, boolean states) {
-        new Compiled(before).add("Bag", OLD);
-        new Compiled(now).add("Bag", newer);
         SubjectRequest request = SubjectRequest.of("Bag", 2, "add(1..N)", "take()", "all()", "get(0..1)");
+        return compare(request, OLD, newer, states);
+    }
+
+    /** Compares side by side, and many states at once, which must give the same answer. */
+    private ExploreResult compare(SubjectRequest request, String older, String newer, boolean states) {
+        new Compiled(before).add(request.className(), older);
+        new Compiled(now).add(request.className(), newer);
+        ExploreOptions plain = ExploreOptions.ofLength(4);
+        ExploreResult result = run(request, plain, states);
+        for (int batch : new int[] {3, DeltaOptions.DEFAULT_BATCH}) {
+            DeltaOptions delta = new DeltaOptions(DeltaOptions.Merging.KEPT, batch);
+            ExploreResult atOnce = run(request, plain.toBuilder().delta(delta).build(), states);
+            assertThat(atOnce.violations().toString())
+                    .isEqualTo(result.violations().toString());
+            assertThat(atOnce.statesAtDepth()).isEqualTo(result.statesAtDepth());
+            assertThat(atOnce.executions()).isEqualTo(result.executions());
+            assertThat(atOnce.digest()).isEqualTo(result.digest());
+            assertThat(atOnce.incompleteBecause()).isEqualTo(result.incompleteBecause());
+        }
+        return result;
+    }
+
+    private ExploreResult run(SubjectRequest request, ExploreOptions options, boolean states) {
         try (GuestMachine machine = Guest.machine(now);
                 GuestMachine old = Guest.machine(before)) {
-            Explorer explorer =
-                    new Explorer(machine, request, List.of("java.util.*.modCount"), ExploreOptions.ofLength(4));
+            Explorer explorer = new Explorer(machine, request, List.of("java.util.*.modCount"), options);
             explorer.compareWith(old, request, List.of("java.util.*.modCount"), states);
-            return explorer.run();
+            ExploreResult result = explorer.run();
+            statistics = explorer.deltaStatistics();
+            return result;
         }
+    }
+
+    private static final String LIST = """
+            public class Numbers {
+                static class Node { int value; Node next; }
+                private Node first;
+                private int size;
+                public int add(int x) { Node made = new Node(); made.value = x; made.next = first; first = made; return ++size; }
+                public long sum() { long sum = 0; for (Node each = first; each != null; each = each.next) sum += each.value; return sum << 33; }
+                public Integer top() { return first == null ? null : Integer.valueOf(first.value); }
+                public Numbers drop(int x) { if (first.value == x) { first = first.next; size--; } return this; }
+            }
+            """;
+
+    private ExploreResult compareNumbers(String newer) {
+        SubjectRequest request = SubjectRequest.of("Numbers", 3, "add(1..N)", "sum()", "top()", "drop(1..2)");
+        return compare(request, LIST, newer, false);
+    }
+
+    @Test
+    @DisplayName("is executed on many states at once, like the old one, where results say all")
+    void at_once() {
+        String refactored = LIST.replace(
+                "long sum = 0; for (Node each = first; each != null; each = each.next) sum += each.value; return sum << 33;",
+                "return of(first) << 33; } private long of(Node node) { return node == null ? 0 : node.value + of(node.next);");
+        assertThat(compareNumbers(refactored).violations()).isEmpty();
+        assertThat(statistics.orElseThrow().executions).isPositive();
+        assertThat(statistics.orElseThrow().standardExecutions).isGreaterThan(4 * statistics.orElseThrow().executions);
+        assertThat(statistics.orElseThrow().reasons()).isEmpty();
+    }
+
+    @Test
+    @DisplayName(
+            "is executed on many states at once until something differs: a result, an exception, a value that only some states show")
+    void differs_at_once() {
+        assertThat(message(compareNumbers(LIST.replace("sum << 33", "sum << (size == 3 ? 34 : 33)"))))
+                .startsWith("sum() returned");
+        assertThat(message(compareNumbers(
+                        LIST.replace("if (first.value == x)", "if (first != null && first.value == x)"))))
+                .startsWith("drop(1) returned itself; the old version threw");
+        assertThat(message(compareNumbers(
+                        LIST.replace("Integer.valueOf(first.value)", "Integer.valueOf(first.value % 3)"))))
+                .isEqualTo("top() returned 0; the old version returned 3");
+        assertThat(statistics.orElseThrow().executions).isPositive();
     }
 
     private static String message(ExploreResult result) {

@@ -291,7 +291,8 @@ public final class ObjectExploration {
         countNew(high, low, depth);
     }
 
-    private void countNew(long high, long low, int depth) {
+    /** Counts a new state. */
+    void countNew(long high, long low, int depth) {
         countNew(depth);
         if (newStates != null && depth < options.length()) {
             newStates.accept(high ^ Long.rotateLeft(low, 32));

@@ -1,5 +1,6 @@
 package dev.fathom.explore.order;
 
+import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.explore.call.CallExecutor;
 import dev.fathom.explore.call.ChoicePath;
 import dev.fathom.explore.call.GuestCalls.End;
@@ -13,6 +14,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Expands states of two versions of a class in lockstep, breadth first: what is expanded is a pair, and each call is executed on both. The first
@@ -29,10 +32,11 @@ public final class VersionsBreadthFirst implements LevelWorker {
     private final Map<Integer, Integer> counterparts = new HashMap<>();
     private final Steps steps = new Steps();
     private List<Pair> next = new ArrayList<>();
+    private final @Nullable VersionsAtOnce atOnce;
     private long expanded;
 
     /** A state of each version, and how it was reached. */
-    private record Pair(int[] now, int[] before, int number) {}
+    record Pair(int[] now, int[] before, int number) {}
 
     /** A version: the exploration of its class, and how it goes back. */
     private static final class Side {
@@ -99,6 +103,7 @@ public final class VersionsBreadthFirst implements LevelWorker {
     private static final String REFUSED = "was not executed";
     private static final String UNKNOWN = "did not end";
 
+    /** Prepares to compare; pairs are expanded one by one, or many at once if the options of the new version say so. */
     public VersionsBreadthFirst(ObjectExploration now, ObjectExploration before, boolean comparesStates) {
         this.now = new Side(now);
         this.before = new Side(before);
@@ -106,6 +111,10 @@ public final class VersionsBreadthFirst implements LevelWorker {
         for (int i = 0; i < now.subject.calls().size(); i++) {
             findCounterpart(i, before.subject.calls());
         }
+        atOnce = now.options
+                .delta()
+                .map(options -> new VersionsAtOnce(now, before, options, comparesStates, counterparts))
+                .orElse(null);
     }
 
     /** A call that the old version lacks cannot be compared; it is left out, and that is said. */
@@ -137,16 +146,45 @@ public final class VersionsBreadthFirst implements LevelWorker {
     public boolean expandLevel(int depth) {
         List<Pair> level = next;
         next = new ArrayList<>();
-        for (Pair each : level) {
+        int most = atOnce == null ? level.size() : atOnce.most();
+        for (int at = 0; at < level.size(); at += most) {
+            List<Pair> pairs = level.subList(at, Math.min(level.size(), at + most));
+            if (!expand(pairs, depth + 1)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean expand(List<Pair> pairs, int depth) {
+        if (now.exploration.shouldStop()) {
+            return false;
+        }
+        if (atOnce != null && atOnce.expand(pairs, depth)) {
+            atOnce.tell((parent, step, state, old, high, low) -> {
+                now.exploration.countNew(high, low, depth);
+                if (depth < now.exploration.options.length()) {
+                    next.add(new Pair(state, old, steps.add(parent, step)));
+                }
+            });
+            expanded += pairs.size();
+            return true;
+        }
+        for (Pair each : pairs) {
             if (now.exploration.shouldStop()) {
                 return false;
             }
             now.load(each.now);
             before.load(each.before);
-            expand(each, depth + 1);
+            expand(each, depth);
             expanded++;
         }
         return true;
+    }
+
+    /** Returns what was executed at once, if anything was to be. */
+    public Optional<DeltaStatistics> statistics() {
+        return Optional.ofNullable(atOnce).map(VersionsAtOnce::statistics);
     }
 
     private void expand(Pair pair, int depth) {
@@ -199,11 +237,20 @@ public final class VersionsBreadthFirst implements LevelWorker {
             }
             return;
         }
-        long high = state.high() + OLD_FACTOR * old.high();
-        long low = state.low() ^ Long.rotateLeft(old.low() * OLD_FACTOR, 31);
+        long high = high(state.high(), old.high());
+        long low = low(state.low(), old.low());
         if (now.exploration.isNew(high, low, depth) && depth < now.exploration.options.length()) {
             next.add(new Pair(now.exploration.image(), before.exploration.image(), steps.add(parent, step)));
         }
+    }
+
+    /** Returns the first half of the fingerprint of a pair. */
+    static long high(long state, long old) {
+        return state + OLD_FACTOR * old;
+    }
+
+    static long low(long state, long old) {
+        return state ^ Long.rotateLeft(old * OLD_FACTOR, 31);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.fathom.engine.ci;
 import dev.fathom.engine.program.SourceLines;
 import dev.fathom.engine.trace.TraceStep;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,7 +23,7 @@ record Place(String file, int line) {
         if (!matcher.matches()) {
             return Optional.empty();
         }
-        String className = matcher.group(1) == null ? "" : matcher.group(1);
+        String className = Objects.requireNonNullElse(matcher.group(1), "");
         return sources.path(className, matcher.group(2))
                 .map(path -> new Place(relative(path), Integer.parseInt(matcher.group(3))));
     }

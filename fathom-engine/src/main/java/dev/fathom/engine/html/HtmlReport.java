@@ -114,7 +114,7 @@ public final class HtmlReport {
         }
         Matcher place = LOCATION.matcher(text.location());
         if (place.matches()) {
-            int file = file(place.group(1) == null ? "" : place.group(1), place.group(2));
+            int file = file(Objects.requireNonNullElse(place.group(1), ""), place.group(2));
             if (file >= 0) {
                 step.put("file", file);
                 step.put("line", Integer.parseInt(place.group(3)));

@@ -3,7 +3,9 @@ package dev.fathom.explore.concurrent;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.Descriptors;
 import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmField;
 import java.util.List;
+import java.util.Objects;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -51,7 +53,8 @@ final class ConstantCode {
         if (type.name.equals("java/lang/String")) {
             code.visitLdcInsn(vm.strings.toHost(ref));
         } else if (type.isSubclassOf(ENUM)) {
-            VmClass declaring = type.superclass.name.equals(ENUM) ? type : type.superclass;
+            VmClass above = Objects.requireNonNull(type.superclass);
+            VmClass declaring = above.name.equals(ENUM) ? type : above;
             int name = vm.heap.words[ref + vm.field(ENUM, "name").offset];
             code.visitFieldInsn(Opcodes.GETSTATIC, declaring.name, vm.strings.toHost(name), "L" + declaring.name + ";");
         } else {
@@ -60,7 +63,7 @@ final class ConstantCode {
     }
 
     private void pushBoxed(MethodVisitor code, VmClass type, int ref) {
-        var value = type.declaredField("value", null);
+        VmField value = Objects.requireNonNull(type.declaredField("value", null));
         char kind = value.descriptor.charAt(0);
         int at = ref + value.offset;
         pushPrimitive(code, kind, vm.heap.words, at);

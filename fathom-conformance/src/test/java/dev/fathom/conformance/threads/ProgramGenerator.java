@@ -55,7 +55,7 @@ final class ProgramGenerator {
             List.of(READ_KEPT, WRITE_KEPT, REPLACE_KEPT, READ_LOCAL, WRITE_LOCAL, PUBLISH_LOCAL));
 
     /** What threads share at first, and one of them takes away. */
-    private static final List<OpKind> TAKEN = List.of(TAKE, WRITE_BOX, READ_BOX, PUBLISH, WRITE_X);
+    private static final List<OpKind> TAKEN = List.of(TAKE_BOX, WRITE_BOX, READ_BOX, PUBLISH, WRITE_X);
 
     private final Random random;
     private final List<List<OpKind>> themes = new ArrayList<>();

@@ -132,7 +132,7 @@ public final class Shared {
     }
 
     /** The same, where others have a turn before each use. */
-    public static int take(int value) {
+    public static int takeBox(int value) {
         Box mine = box;
         box = new Box(1);
         x++;

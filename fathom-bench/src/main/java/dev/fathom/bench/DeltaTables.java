@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Reproduces Tables 1 and 2 of d'Amorim et al. 2008 with Δ execution: what it saves, beside the paper's figures. Times are processor times of the
@@ -70,9 +71,29 @@ public final class DeltaTables {
                 "ns_delta",
                 "mem_ratio",
                 "paper_mem",
+                "mem_interp",
+                "paper_jpf_m",
                 "fallbacks");
         Report phases = new Report(
-                "delta_table2", folder, "subject", "n", "exec_s", "comp_s", "back_s", "merge_s", "constants");
+                "delta_table2",
+                folder,
+                "subject",
+                "n",
+                "std_exec",
+                "std_comp",
+                "std_back",
+                "box_exec",
+                "box_comp",
+                "box_back",
+                "exec_s",
+                "comp_s",
+                "back_s",
+                "merge_s",
+                "dbox_exec",
+                "dbox_comp",
+                "dbox_back",
+                "dbox_merge",
+                "constants");
         List<Double> interpreted = new ArrayList<>();
         List<Double> compiled = new ArrayList<>();
         for (PaperTable.Row row : PaperTable.read("delta_table1_exhaustive.csv").rows()) {
@@ -101,6 +122,8 @@ public final class DeltaTables {
                 "",
                 "",
                 "1.18",
+                "",
+                "1.48",
                 "");
         table.write("Speed-up by Δ execution, compiled");
         phases.write("Seconds of Δ execution");
@@ -159,13 +182,32 @@ public final class DeltaTables {
                 nanos(delta.seconds / executions),
                 ratio((double) standard.memory / delta.memory),
                 row.text("box_mem_ratio"),
+                ratio((double) slow.memory / slowDelta.memory),
+                row.text("jpf_mem_ratio"),
                 Long.toString(delta.statistics.fallbacks));
         table.bar(row.subject() + " " + row.bound(), standard.seconds / delta.seconds);
+        addPhases(row, standard, delta, phases);
+    }
+
+    private static void addPhases(PaperTable.Row row, Run standard, Run delta, Report phases) {
+        PaperTable.Row paper = PaperTable.read("delta_table2_breakdown.csv").rows().stream()
+                .filter(each -> each.subject().equals(row.subject()) && each.bound() == row.bound())
+                .findFirst()
+                .orElseThrow();
         List<String> line = new ArrayList<>(List.of(row.subject(), row.text("n")));
+        for (int i = 0; i < 3; i++) {
+            line.add(ExhaustiveTables.seconds(standard.phases[i]));
+        }
+        line.addAll(List.of(paper.text("box_exec_s"), paper.text("box_comp_s"), paper.text("box_back_s")));
         for (double each : delta.phases) {
             line.add(ExhaustiveTables.seconds(each));
             phases.bar(row.subject() + " " + row.bound(), each);
         }
+        line.addAll(List.of(
+                paper.text("dbox_exec_s"),
+                paper.text("dbox_comp_s"),
+                paper.text("dbox_back_s"),
+                paper.text("dbox_merge_s")));
         line.add(String.format(
                 Locale.ROOT, "%.2f", (double) delta.statistics.mergedConstants / delta.statistics.mergedValues));
         phases.line(line.toArray(String[]::new));
@@ -213,15 +255,16 @@ public final class DeltaTables {
         try (GuestMachine machine = new GuestMachine(ExploreSpeed.options())) {
             Explorer explorer = PaperSubjects.load(machine, row.subject(), row.bound(), options);
             System.gc();
+            PhaseSampler sampler = PhaseSampler.start(explorer);
             long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
             ExploreResult result = explorer.run();
             double seconds = (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start) / 1e9;
-            double[] phases = {
-                explorer.deltaNanos(Phase.EXECUTE) / 1e9,
-                explorer.deltaNanos(Phase.COMPARE) / 1e9,
-                explorer.deltaNanos(Phase.BACKTRACK) / 1e9,
-                explorer.deltaNanos(Phase.MERGE) / 1e9
-            };
+            Map<Phase, Double> shares = sampler.shares();
+            double[] phases = Stream.of(Phase.EXECUTE, Phase.COMPARE, Phase.BACKTRACK, Phase.MERGE)
+                    .mapToDouble(each -> options.delta().isPresent()
+                            ? explorer.deltaNanos(each) / 1e9
+                            : shares.getOrDefault(each, 0.0) * seconds)
+                    .toArray();
             return new Run(
                     result,
                     seconds,

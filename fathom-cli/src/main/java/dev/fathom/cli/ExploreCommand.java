@@ -30,7 +30,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -319,9 +318,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             ExploreReport report = Engine.explore(request, printer, cancellation);
             streams.say(report.recording());
             Outcome outcome = Outcome.of(report, Sources.of(request.program()));
-            String findings =
-                    outcome.findings().stream().map(Outcome.Finding::message).collect(Collectors.joining("\n\n"));
-            files.write(outcome, findings, Facts.of(report.result()), streams.out());
+            files.write(outcome, ReportText.of(report), Facts.of(report.result()), streams.out());
             if (suiteFolder != null) {
                 printer.suite(report.tests().orElseThrow(), suiteFolder);
             }

@@ -5,16 +5,14 @@ import dev.fathom.engine.ExplorePlan;
 import dev.fathom.engine.ExploreReport;
 import dev.fathom.engine.GeneratedTests;
 import dev.fathom.engine.report.ExploreJson;
-import dev.fathom.engine.report.MessageChart;
 import dev.fathom.engine.report.Quantities;
 import dev.fathom.engine.report.Reservations;
 import dev.fathom.engine.report.ShownViolation;
 import dev.fathom.engine.text.ResultPrinter;
+import dev.fathom.engine.text.SequencePrinter;
 import dev.fathom.explore.result.Coverage;
 import dev.fathom.explore.result.EventCount;
 import dev.fathom.explore.result.ExploreResult;
-import dev.fathom.explore.result.ExploreViolation;
-import dev.fathom.explore.result.ReplayedStep;
 import dev.fathom.explore.subject.ModelCall;
 import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Overloads;
@@ -146,39 +144,12 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
     }
 
     private void violation(ShownViolation shown) {
-        ExploreViolation violation = shown.violation();
-        out.println("Violation: " + ResultPrinter.inWords(violation.kind()));
-        String exception = violation.exceptionClass();
-        String message = violation.message();
-        boolean thrown = violation.invariant().isEmpty() && !exception.isEmpty();
-        out.println("  " + (thrown ? exception + (message.isEmpty() ? "" : ": " + message) : message));
-        if (!violation.location().isEmpty()) {
-            out.println("  at " + violation.location());
-        }
+        SequencePrinter printer = new SequencePrinter(out);
+        printer.headline(shown.violation());
         if (detail.quiet()) {
             return;
         }
-        out.println();
-        out.println("Operations that lead to it:");
-        List<ReplayedStep> steps = shown.steps();
-        int width =
-                steps.stream().mapToInt(each -> each.toString().length()).max().orElse(0);
-        for (int i = 0; i < steps.size(); i++) {
-            String outcome = steps.get(i).outcome();
-            String line = String.format(Locale.ROOT, "  %2d  %-" + width + "s  %s", i, steps.get(i), outcome);
-            out.println(line.stripTrailing());
-        }
-        List<String> chart = MessageChart.of(steps);
-        if (!chart.isEmpty()) {
-            out.println();
-            out.println("Messages (.. sent, -- arrives, x gets lost):");
-            chart.forEach(each -> out.println("  " + each));
-        }
-        if (!violation.stackTrace().isEmpty()) {
-            out.println();
-            violation.stackTrace().forEach(out::println);
-        }
-        out.println();
+        printer.sequence(shown);
         if (shown.test().isEmpty()) {
             return;
         }
@@ -202,7 +173,9 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
         int length = result.exploredLength();
         boolean further = length < asked && reservations.leftOut().isEmpty();
         if (result.violations().isEmpty()) {
-            reservations.nothingWrong(explored(result, asked), false).forEach(out::println);
+            reservations
+                    .nothingWrong(SequencePrinter.explored(result, asked), false)
+                    .forEach(out::println);
             if (further && !result.isEndless()) {
                 out.println("  Sequences of more than " + Quantities.count(length, "operation")
                         + " take more time (--budget) or a length (--length).");
@@ -214,15 +187,6 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
             reservations.leftOut().forEach(each -> out.println("  - " + each));
         }
         remarks(result);
-    }
-
-    private static String explored(ExploreResult result, int asked) {
-        if (result.isEndless()) {
-            return "every sequence of operations, whatever its length,";
-        }
-        return result.exploredLength() < asked
-                ? "every sequence of up to " + Quantities.count(result.exploredLength(), "operation")
-                : "everything within the bound";
     }
 
     private void remarks(ExploreResult result) {

@@ -25,6 +25,8 @@ import dev.fathom.vm.Following;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.program.Elements;
+import dev.fathom.vm.state.Fingerprint;
+import dev.fathom.vm.state.FingerprintSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -94,6 +96,16 @@ class ArchitectureTest {
                 .callMethod(Impact.class, "isModified", int.class)
                 .orShould()
                 .callMethod(Impact.class, "distance", int.class)
+                .check(FATHOM);
+    }
+
+    @Test
+    @DisplayName("looks for fingerprints in one way: each set of them is a FingerprintSet")
+    void there_is_one_set_of_fingerprints() {
+        noClasses()
+                .that(not(assignableTo(FingerprintSet.class)))
+                .should()
+                .callMethod(Fingerprint.class, "hash", long.class, long.class)
                 .check(FATHOM);
     }
 

@@ -143,6 +143,7 @@ public final class KeptStates {
         images.clear();
         imageNumbers.clear();
         List<ShapedStates> result = new ArrayList<>(all);
+        result.forEach(each -> each.sameHash = null); // so that each can be freed by itself
         all.clear();
         byHash.clear();
         partGroups.clear();

@@ -8,7 +8,10 @@ import org.jspecify.annotations.Nullable;
 /** States of one shape: the values of each, row by row, and whatever number its owner gave it. */
 final class ShapedStates {
     final Shape shape;
-    final @Nullable ShapedStates sameHash;
+
+    @Nullable
+    ShapedStates sameHash;
+
     int[] rows;
     int[] numbers = new int[2];
     int count;

@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The states of a level in the order of their numbers. Some of them after the other are taken out, and those put together in batches: within a batch
@@ -21,7 +23,12 @@ public final class WaitingStates {
 
     private final Heap heap;
     private final DeltaOptions options;
-    private final List<ShapedStates> groups;
+    private final @Nullable ShapedStates[] groups;
+
+    /** The last of its states and the number of each group, in this order: the first of them are used up first. */
+    private final long[] ends;
+
+    private int freed;
 
     /** By number, less the first one: which of the groups a state is in, and where. */
     private final int[] groupOf;
@@ -30,14 +37,15 @@ public final class WaitingStates {
     private int next;
     private int left;
 
-    WaitingStates(Heap heap, List<ShapedStates> groups, DeltaOptions options) {
+    WaitingStates(Heap heap, List<ShapedStates> taken, DeltaOptions options) {
         this.heap = heap;
         this.options = options;
-        this.groups = groups;
-        groups.sort(BY_SHAPE);
+        groups = taken.toArray(ShapedStates[]::new);
+        Arrays.sort(groups, BY_SHAPE);
+        ends = new long[groups.length];
         int first = Integer.MAX_VALUE;
         int last = NONE;
-        for (ShapedStates each : groups) {
+        for (ShapedStates each : taken) {
             left += each.count;
             for (int i = 0; i < each.count; i++) {
                 first = Math.min(first, each.numbers[i]);
@@ -47,13 +55,22 @@ public final class WaitingStates {
         groupOf = new int[left == 0 ? 0 : last - first + 1];
         rowOf = new int[groupOf.length];
         Arrays.fill(groupOf, NONE);
-        for (int i = 0; i < groups.size(); i++) {
-            ShapedStates each = groups.get(i);
+        for (int i = 0; i < groups.length; i++) {
+            ShapedStates each = groups[i];
+            int end = 0;
             for (int row = 0; row < each.count; row++) {
-                groupOf[each.numbers[row] - first] = i;
-                rowOf[each.numbers[row] - first] = row;
+                int place = each.numbers[row] - first;
+                groupOf[place] = i;
+                rowOf[place] = row;
+                end = Math.max(end, place);
             }
+            ends[i] = (long) end << Integer.SIZE | i;
         }
+        Arrays.sort(ends);
+    }
+
+    private ShapedStates ofNumber(int group) {
+        return Objects.requireNonNull(groups[group], "states that were not taken yet are there");
     }
 
     /** Returns how many states were not taken yet. */
@@ -61,8 +78,11 @@ public final class WaitingStates {
         return left;
     }
 
-    /** Takes the next states, as many as there are up to a number. */
+    /** Takes the next states, as many as there are up to a number. Those that were taken before are not needed any more. */
     public Chunk take(int most) {
+        while (freed < ends.length && (int) (ends[freed] >> Integer.SIZE) < next) {
+            groups[(int) ends[freed++]] = null;
+        }
         int count = Math.min(most, left);
         int[] places = new int[count];
         for (int i = 0; i < count; next++) {
@@ -97,7 +117,7 @@ public final class WaitingStates {
         }
 
         private ShapedStates group(int state) {
-            return groups.get(groupOf[places[state]]);
+            return ofNumber(groupOf[places[state]]);
         }
 
         /** Returns the states in batches. */
@@ -113,7 +133,7 @@ public final class WaitingStates {
                 int group = (int) (sorted[i] >> Integer.SIZE);
                 rows.add((int) sorted[i]);
                 if (i + 1 == sorted.length || (int) (sorted[i + 1] >> Integer.SIZE) != group) {
-                    cutting.add(groups.get(group), rows.toIntArray());
+                    cutting.add(ofNumber(group), rows.toIntArray());
                     rows.clear();
                 }
             }

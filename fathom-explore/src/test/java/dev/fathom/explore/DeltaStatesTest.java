@@ -43,6 +43,21 @@ class DeltaStatesTest {
     }
 
     @Test
+    @DisplayName("when shapes are compared, each of which the state stands for that is found first")
+    void shapes() {
+        SubjectRequest request =
+                SubjectRequest.of("dev.fathom.subjects.bst.BinarySearchTree", 7, "add(1..N)", "remove(1..N)");
+        ExploreOptions plain = ExploreOptions.builder(7)
+                .matching(ExploreOptions.Matching.SHAPE)
+                .build();
+        ExploreResult expected = Guest.explore(request, plain, IGNORED);
+        for (int batch : new int[] {DeltaOptions.UNLIMITED, 5}) {
+            DeltaOptions delta = new DeltaOptions(Merging.KEPT, batch);
+            compare(request, plain.toBuilder().delta(delta).build(), expected, "shapes " + batch);
+        }
+    }
+
+    @Test
     @DisplayName("when it is decided by measuring which states are executed at once")
     void decided_by_measuring() {
         SubjectRequest request =

@@ -3,16 +3,20 @@ package dev.fathom.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
 
+import dev.fathom.api.Invariant;
 import dev.fathom.api.Operation;
 import dev.fathom.api.Values;
 import java.util.ArrayDeque;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
+@Tag("slow")
 @DisplayName("A test that says that a class is linearizable")
 class LinearizableTest {
     /** The tests that are tested. */
@@ -27,6 +31,7 @@ class LinearizableTest {
         }
 
         @Operation
+        @Nullable
         Integer pop() {
             return isEmpty() ? null : take();
         }
@@ -64,6 +69,43 @@ class LinearizableTest {
 
         @Linearizable(of = Cell.class, threads = 3, operations = 3, timeLimit = "0.1s", store = "")
         void notInThatTime() {}
+    }
+
+    /** A class that is explored. */
+    static class Bounded {
+        private int size;
+
+        @Operation
+        void add() {
+            size++;
+        }
+
+        @Operation
+        void remove() {
+            size = Math.max(0, size - 1);
+        }
+
+        @Invariant
+        boolean isSmall() {
+            return size < 4;
+        }
+
+        @ExploreObject(length = 3, store = "")
+        void fewOperations() {}
+
+        @ExploreObject(store = "")
+        void manyOperations() {}
+    }
+
+    @Test
+    @DisplayName("has a neighbour that explores sequences, and fails with a shortest one")
+    void explores() {
+        assertThat(failures(Bounded.class, "fewOperations")).isEmpty();
+        assertThat(failures(Bounded.class, "manyOperations"))
+                .singleElement()
+                .satisfies(each -> assertThat(each.getMessage())
+                        .contains("Violation: invariant", "isSmall", "   4  add()")
+                        .doesNotContain("   5  "));
     }
 
     private static List<Throwable> failures(Class<?> type, String method) {

@@ -53,8 +53,14 @@ public final class RecordedSearch {
         this.search = search;
         this.machines = List.copyOf(machines);
         this.program = program;
-        this.earlier = earlier == null || earlier.isVoid() ? null : earlier;
+        this.earlier = earlier == null || earlier.isVoid() || !isWorthIt(earlier) ? null : earlier;
         prepare(earlier == null || !earlier.mode().prunesStates() ? List::of : () -> waysToViolations(earlier));
+    }
+
+    private boolean isWorthIt(EarlierRun run) {
+        boolean result = run.isWorthItsVariables();
+        whyNothingHolds = result ? "" : "nearly all of what the last run executed may be different now";
+        return result;
     }
 
     private void prepare(Supplier<List<List<Integer>>> known) {

@@ -12,7 +12,7 @@ final class ThreadBody {
             try {
                 dispatch(thread, uncaught);
             } catch (Throwable fromHandler) {
-                // HotSpot ignores what a handler throws; the first exception has been dispatched.
+                handlerFailed(thread, fromHandler);
             }
         } finally {
             end(thread);
@@ -41,6 +41,8 @@ final class ThreadBody {
     private static native void relock(Object lock, int depth);
 
     private static native void dispatch(Thread thread, Throwable uncaught);
+
+    private static native void handlerFailed(Thread thread, Throwable fromHandler);
 
     private static native void exit(Thread thread);
 

@@ -9,7 +9,6 @@ import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.state.Dependence;
-import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
 
@@ -130,9 +129,7 @@ final class StopReport {
                     thread.ref,
                     exception);
         } catch (GuestException e) {
-            String text = "\nException: " + vm.heap.classOf(e.ref()).externalName()
-                    + " thrown from the UncaughtExceptionHandler in thread \"" + vm.givenThreadName(thread) + "\"\n";
-            vm.options.host().write(2, text.getBytes(StandardCharsets.UTF_8));
+            vm.tellHandlerFailed(vm.givenThreadName(thread), e.ref());
         }
     }
 

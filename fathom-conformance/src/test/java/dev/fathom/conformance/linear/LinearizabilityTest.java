@@ -9,6 +9,7 @@ import dev.fathom.engine.program.Program;
 import dev.fathom.evolve.store.Verdict;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.search.finding.Violation;
+import dev.fathom.vm.options.Interleavings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("slow")
 @DisplayName("What threads get from an object that they use at the same time")
@@ -50,10 +52,32 @@ class LinearizabilityTest {
     }
 
     private static LinearizeReport check(Path program, Matcher use) {
-        return Engine.linearize(
-                LinearizeRequest.builder(Program.builder(program.toString()).build(), SubjectRequest.of("", 2))
-                        .shape(Integer.parseInt(use.group(1)), Integer.parseInt(use.group(2)))
-                        .build());
+        return check(program, Interleavings.all(), Integer.parseInt(use.group(1)), Integer.parseInt(use.group(2)));
+    }
+
+    private static LinearizeReport check(Path program, Interleavings interleavings, int threads, int calls) {
+        return Engine.linearize(LinearizeRequest.builder(
+                        Program.builder(program.toString())
+                                .interleavings(interleavings)
+                                .build(),
+                        SubjectRequest.of("", 2))
+                .shape(threads, calls)
+                .build());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"broken/CheckThenActMap", "broken/LostWakeUp", "broken/TwoLockBuffer", "correct/TreiberStack"})
+    @DisplayName("is the same without reductions")
+    void withoutReductions(String name) {
+        Path program = PROGRAMS.resolve(name + ".java");
+        Interleavings plain =
+                Interleavings.builder().lockset(false).local(false).build();
+        LinearizeReport report = check(program, plain, 2, 1);
+        LinearizeReport reduced = check(program, Interleavings.all(), 2, 1);
+        assertThat(report.verdict()).isEqualTo(reduced.verdict());
+        assertThat(report.last().result().states())
+                .isGreaterThan(reduced.last().result().states());
     }
 
     @ParameterizedTest

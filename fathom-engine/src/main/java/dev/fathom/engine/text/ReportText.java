@@ -1,8 +1,11 @@
 package dev.fathom.engine.text;
 
 import dev.fathom.engine.CheckReport;
+import dev.fathom.engine.ExploreReport;
 import dev.fathom.engine.LinearizeReport;
 import dev.fathom.engine.program.Sources;
+import dev.fathom.engine.report.Quantities;
+import dev.fathom.engine.report.ShownViolation;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +22,25 @@ public final class ReportText {
             printer.verdict(report.result(), report.reservations());
             printer.races(report.result());
             printer.statistics(report.result());
+            report.reuse().ifPresent(each -> each.lines().forEach(out::println));
+        });
+    }
+
+    public static String of(ExploreReport report) {
+        return printed(out -> {
+            SequencePrinter printer = new SequencePrinter(out);
+            for (ShownViolation each : report.violations()) {
+                printer.headline(each.violation());
+                printer.sequence(each);
+                out.println(each.test());
+            }
+            if (report.violations().isEmpty()) {
+                String explored = SequencePrinter.explored(
+                        report.result(), report.plan().options().length());
+                report.reservations().nothingWrong(explored, false).forEach(out::println);
+            }
+            out.println(Quantities.count(report.result().storedStates(), "state") + ", "
+                    + Quantities.count(report.result().executions(), "execution"));
             report.reuse().ifPresent(each -> each.lines().forEach(out::println));
         });
     }

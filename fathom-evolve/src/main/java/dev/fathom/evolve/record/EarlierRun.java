@@ -19,6 +19,12 @@ public record EarlierRun(RunRecord record, Revision revision, ReuseMode mode) {
     /** Smaller records are read in no time. */
     private static final int LARGE = 1_000_000;
 
+    /** A record with threads of which less holds is put aside. */
+    private static final double LEAST_SHARE = 0.3;
+
+    /** Smaller ones are explored in no time in any case. */
+    private static final int LEAST_TRANSITIONS = 500;
+
     /** Compares the program of a recorded run with the present one. */
     public static EarlierRun of(RunRecord record, PresentProgram program, ReuseMode mode) {
         return new EarlierRun(record, Revision.of(record.classes(), record.lookUps(), program), mode);
@@ -35,11 +41,24 @@ public record EarlierRun(RunRecord record, Revision revision, ReuseMode mode) {
      * @param nanosEach what a transition took when it was executed; 0 if that is not known
      */
     public boolean pays(double nanosEach) {
-        if (nanosEach == 0 || record.graph().transitionCount() < LARGE) {
-            return true;
-        }
+        return nanosEach == 0
+                || record.graph().transitionCount() < LARGE
+                || shareThatHolds() * nanosEach > NANOS_TO_REUSE;
+    }
+
+    /**
+     * Says whether the record is worth what comes with it: whoever uses it takes variables for fought over that were so in the old version, and explores more states if they no longer are. Where an edit
+     * has touched nearly everything, that can cost more than the rest saves.
+     */
+    public boolean isWorthItsVariables() {
+        return record.threads().learned().isEmpty()
+                || record.graph().transitionCount() < LEAST_TRANSITIONS
+                || shareThatHolds() >= LEAST_SHARE;
+    }
+
+    private double shareThatHolds() {
         revision.resume(record.graph().elements());
-        return DangerousSets.shareThatHolds(record.graph(), revision::isDangerous) * nanosEach > NANOS_TO_REUSE;
+        return DangerousSets.shareThatHolds(record.graph(), revision::isDangerous);
     }
 
     /**

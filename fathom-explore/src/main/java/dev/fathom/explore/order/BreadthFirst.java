@@ -3,6 +3,7 @@ package dev.fathom.explore.order;
 import dev.fathom.explore.call.Route;
 import dev.fathom.explore.call.Steps;
 import dev.fathom.explore.visited.Visited;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
 
@@ -28,18 +29,34 @@ public final class BreadthFirst extends Expansion implements LevelWorker {
 
     @Override
     public boolean expandLevel(int depth) {
-        PackedFrontier.Cursor level = next.cursor();
-        next = new PackedFrontier();
-        while (level.hasNext()) {
+        int count = next.count();
+        return expand(takeAll(), count, depth + 1);
+    }
+
+    /** Expands the next so many states, to states at a depth; says whether nobody stopped it. */
+    boolean expand(PackedFrontier.Cursor states, int count, int depth) {
+        for (int i = 0; i < count; i++) {
             if (exploration.shouldStop()) {
                 return false;
             }
-            level.advance();
-            exploration.states.load(level.words(), level.start(), level.length());
-            expand(level.number(), depth + 1);
+            states.advance();
+            exploration.states.load(states.words(), states.start(), states.length());
+            expand(states.number(), depth);
             expanded++;
         }
         return true;
+    }
+
+    /** Has new states wait here. */
+    void waitHere() {
+        waiting = this::add;
+    }
+
+    /** Has a state wait here of which there is an image, as {@link dev.fathom.vm.heap.ObjectStates#load} takes it. */
+    void add(int[] image, int number) {
+        int objects = 1 + image[0];
+        int[] changed = Arrays.copyOfRange(image, 1, objects);
+        next.add(changed, image[0], Arrays.copyOfRange(image, objects, image.length), image.length - objects, number);
     }
 
     /** Has new states wait elsewhere, each by its number as soon as it was canonicalized. */

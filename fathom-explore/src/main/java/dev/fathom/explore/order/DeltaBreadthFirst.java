@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Queue;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -171,55 +172,109 @@ public final class DeltaBreadthFirst implements LevelWorker {
     @Override
     public boolean expandLevel(int level) {
         depth = level + 1;
+        if (!small && choice.hasLost()) {
+            giveBack();
+        }
         if (small) {
-            if (!choice.isLong(single.waiting())) {
-                return expandSmall(level);
-            }
-            takeOver();
+            return choice.isLong(single.waiting()) ? expandTrying() : expandSmall(level);
         }
         KeptStates present = next;
         next = engine.newLevel();
         if (!log.beginLevel(present, depth)) {
             return false;
         }
-        WaitingStates waiting = engine.waiting(present);
-        if (log.isOn()) {
-            return expandRecorded(waiting);
-        }
+        return log.isOn() ? expandRecorded(engine.waiting(present)) : expand(engine.waiting(present));
+    }
+
+    private boolean expand(WaitingStates waiting) {
         while (waiting.left() > 0) {
             if (exploration.shouldStop()) {
                 return false;
             }
             boolean atOnce = choice.atOnce(waiting.left());
-            WaitingStates.Chunk chunk = waiting.take(choice.chunk(atOnce, waiting.left(), expanded));
-            long start = clock.getAsLong();
-            long before = exploration.executions();
-            if (!(atOnce ? expandAtOnce(chunk) : expandOneByOne(chunk))) {
+            WaitingStates.Chunk chunk = waiting.take(choice.chunk(atOnce, waiting.left(), expanded()));
+            if (!measured(atOnce, chunk.count(), () -> atOnce ? expandAtOnce(chunk) : expandOneByOne(chunk))) {
                 return false;
             }
-            choice.measured(atOnce, chunk.count(), clock.getAsLong() - start, exploration.executions() - before);
         }
         return true;
     }
 
-    private boolean expandSmall(int level) {
-        long states = single.waiting();
+    private boolean measured(boolean atOnce, int states, BooleanSupplier expansion) {
         long start = clock.getAsLong();
         long before = exploration.executions();
-        boolean goOn = single.expandLevel(level);
-        choice.measured(false, states, clock.getAsLong() - start, exploration.executions() - before);
+        boolean goOn = expansion.getAsBoolean();
+        choice.measured(atOnce, states, clock.getAsLong() - start, exploration.executions() - before);
         return goOn;
     }
 
-    private void takeOver() {
-        small = false;
-        expanded = single.expanded();
-        for (PackedFrontier.Cursor each = single.takeAll(); each.hasNext(); ) {
-            each.advance();
-            next.add(each.words(), each.start(), each.length(), each.number());
+    private boolean expandSmall(int level) {
+        return measured(false, single.waiting(), () -> single.expandLevel(level));
+    }
+
+    /** Expands states that wait to be executed one by one; some of them at once now and then, and all as soon as that has won. */
+    private boolean expandTrying() {
+        int left = single.waiting();
+        PackedFrontier.Cursor states = single.takeAll();
+        while (left > 0) {
+            if (choice.hasWon()) {
+                return takeOver(states, left);
+            }
+            boolean atOnce = choice.atOnce(left);
+            int count = Math.min(left, choice.chunk(false, left, expanded()));
+            if (!measured(
+                    atOnce, count, () -> atOnce ? tryAtOnce(states, count) : single.expand(states, count, depth))) {
+                return false;
+            }
+            left -= count;
         }
-        single.waitElsewhere(this::add);
+        return true;
+    }
+
+    private boolean tryAtOnce(PackedFrontier.Cursor states, int count) {
+        if (exploration.shouldStop()) {
+            return false;
+        }
+        WaitingStates.Chunk chunk = engine.waiting(kept(states, count)).take(count);
+        next = engine.newLevel();
+        boolean goOn = expandAtOnce(chunk);
+        giveFound();
+        return goOn;
+    }
+
+    private KeptStates kept(PackedFrontier.Cursor states, int count) {
+        KeptStates result = engine.newLevel();
+        for (int i = 0; i < count; i++) {
+            states.advance();
+            result.add(states.words(), states.start(), states.length(), states.number());
+        }
         exploration.states.clear();
+        return result;
+    }
+
+    /** Goes on with states that wait to be executed at once, and expands the rest of a level. */
+    private boolean takeOver(PackedFrontier.Cursor states, int left) {
+        small = false;
+        int foundOnes = single.waiting();
+        next = kept(single.takeAll(), foundOnes);
+        single.waitElsewhere(this::add);
+        return expand(engine.waiting(kept(states, left)));
+    }
+
+    /** Goes on with states that wait to be executed one by one. */
+    private void giveBack() {
+        small = true;
+        single.waitHere();
+        giveFound();
+    }
+
+    private void giveFound() {
+        WaitingStates waiting = engine.waiting(next);
+        WaitingStates.Chunk all = waiting.take(waiting.left());
+        for (int i = 0; i < all.count(); i++) {
+            single.add(all.image(i), all.number(i));
+        }
+        next = engine.newLevel();
     }
 
     private boolean expandOneByOne(WaitingStates.Chunk chunk) {
@@ -339,7 +394,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
 
     @Override
     public long expanded() {
-        return small ? single.expanded() : expanded + log.read();
+        return single.expanded() + expanded + log.read();
     }
 
     @Override

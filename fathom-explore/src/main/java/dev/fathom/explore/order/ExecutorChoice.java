@@ -18,7 +18,10 @@ public final class ExecutorChoice {
     private static final double LONG = 1e9;
 
     /** A run may become slower by this part of it. */
-    private static final double TOLERATED = 0.03;
+    private static final double TOLERATED = 0.04;
+
+    /** What is faster by so much has won. */
+    private static final double CLEARLY = 0.95;
 
     /** Fewer states are executed one by one, and not measured. */
     private static final int WORTHWHILE = 256;
@@ -26,7 +29,9 @@ public final class ExecutorChoice {
     /** Without measuring, so many batches are cut from states that follow one another. */
     private static final int BATCHES = 8;
 
-    private static final int MOST_BATCHES = 64;
+    /** More are never cut: what they lead to has to be kept in order, which takes memory. */
+    private static final int MOST_BATCHES = 32;
+
     private static final int BETWEEN_TRIALS = 20;
     private static final double FORGETTING = 0.5;
 
@@ -54,6 +59,16 @@ public final class ExecutorChoice {
         return states >= 2L * WORTHWHILE && states * perState * cost(0) > LONG;
     }
 
+    /** Says whether executing states at once is faster, so that they had better wait for that. */
+    boolean hasWon() {
+        return !measures || (executions[1] > 0 && cost(1) < CLEARLY * cost(0) && lost <= TOLERATED * spent);
+    }
+
+    /** Says whether it is slower by now. */
+    boolean hasLost() {
+        return measures && cost(1) > cost(0);
+    }
+
     /** Says whether to execute the next states at once, if so many are left in the level. */
     boolean atOnce(int left) {
         if (!measures) {
@@ -76,7 +91,8 @@ public final class ExecutorChoice {
     /** Returns how many of the states that are left to execute next. */
     int chunk(boolean atOnce, int left, long expanded) {
         if (!measures) {
-            return (int) Math.min(left, Math.max((long) BATCHES * batch, expanded / 4));
+            long growing = Math.min(expanded / 4, (long) MOST_BATCHES * batch);
+            return (int) Math.min(left, Math.max((long) BATCHES * batch, growing));
         }
         if (!atOnce || executions[1] == 0) {
             return Math.min(left, batch);

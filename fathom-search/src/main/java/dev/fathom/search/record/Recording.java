@@ -27,6 +27,7 @@ import dev.fathom.vm.state.Dependence;
 import dev.fathom.vm.state.Fingerprint;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.BitSet;
 import java.util.Iterator;
@@ -70,8 +71,8 @@ public final class Recording implements Known {
     /** The transitions that are recorded, by state and label; with a limit of depth only. */
     private final LongOpenHashSet made = new LongOpenHashSet();
 
-    /** The states that were visited, but nobody has looked yet for what is wrong there: the next run must. */
-    private final BitSet unexamined = new BitSet();
+    /** The states that were visited, but nobody has looked yet for what is wrong there: the next run must. They are few at a time, and the latest: a bit set would look for its new end each time. */
+    private final IntOpenHashSet unexamined = new IntOpenHashSet();
 
     /** The states that have a number because transitions lead there, but are yet to be entered. */
     private final BitSet awaited = new BitSet();
@@ -130,7 +131,7 @@ public final class Recording implements Known {
         if (whole) {
             return reuse().graphNow();
         }
-        unexamined.stream().forEach(recorder::violating);
+        unexamined.forEach(recorder::violating);
         return recorder.graph();
     }
 
@@ -195,8 +196,10 @@ public final class Recording implements Known {
      */
     int visit(int state, boolean isNew, int depth) {
         if (isNew || awaited.get(state)) {
-            awaited.clear(state);
-            unexamined.set(state);
+            if (!isNew) {
+                awaited.clear(state);
+            }
+            unexamined.add(state);
             if (plan.isBounded()) {
                 depths.add(depth);
             }
@@ -268,7 +271,7 @@ public final class Recording implements Known {
     /** Notes that all there is to say about a new state is said. */
     synchronized void examined(int state) {
         if (!closed) {
-            unexamined.clear(state);
+            unexamined.remove(state);
         }
     }
 
@@ -519,7 +522,7 @@ public final class Recording implements Known {
         int now = known >= 0 ? known : number(states.high(old), states.low(old));
         int before = visit(now, known < 0, depth);
         if (before == VisitedStates.NEW) {
-            unexamined.clear(now);
+            unexamined.remove(now);
             meet(old, now, graphOf().first()[old + 1] - graphOf().first()[old]);
             counters.state(states.high(old), states.low(old));
             recorder.checked(now, imported(graphOf().checks()[old]));

@@ -9,14 +9,22 @@ final class ArrayCreation {
     /** HotSpot's own limit for the length of an array. */
     private static final int VM_LIMIT = Integer.MAX_VALUE - 2;
 
+    private final Vm vm;
     private final Heap heap;
 
     ArrayCreation(Vm vm) {
+        this.vm = vm;
         this.heap = vm.heap;
     }
 
-    /** Refuses lengths that no JVM takes. */
-    void check(VmClass array, int[] lengths, int first, int dimensions) {
+    /** Refuses lengths that no JVM takes; first those below 0. */
+    void check(int[] lengths, int first, int dimensions) {
+        for (int i = 0; i < dimensions; i++) {
+            if (lengths[first + i] < 0) {
+                throw new GuestException(vm.throwables.create(
+                        "java/lang/NegativeArraySizeException", Integer.toString(lengths[first + i])));
+            }
+        }
         for (int i = 0; i < dimensions; i++) {
             if (lengths[first + i] > VM_LIMIT) {
                 throw new GuestOutOfMemory("Requested array size exceeds VM limit");

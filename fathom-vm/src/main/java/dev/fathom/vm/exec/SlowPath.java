@@ -438,13 +438,7 @@ final class SlowPath {
         VmClass array = vm.classes.byId(code[thread.pc + 1]);
         int dimensions = op == Op.NEW_MULTI ? code[thread.pc + 2] : 1;
         int first = thread.sp - dimensions;
-        for (int i = 0; i < dimensions; i++) {
-            if (thread.stack[first + i] < 0) {
-                throw new GuestException(vm.throwables.create(
-                        "java/lang/NegativeArraySizeException", Integer.toString(thread.stack[first + i])));
-            }
-        }
-        arrayCreation.check(array, thread.stack, first, dimensions);
+        arrayCreation.check(thread.stack, first, dimensions);
         collectIfNeeded(arrayCreation.words(array, thread.stack, first, dimensions));
         int ref = arrayCreation.create(array, thread.stack, first, dimensions);
         thread.sp = first;

@@ -18,6 +18,7 @@ import dev.fathom.vm.reduction.Leftovers;
 import dev.fathom.vm.reduction.Sharing;
 import dev.fathom.vm.state.LearnedFacts;
 import dev.fathom.vm.trace.BranchRecorder;
+import java.nio.charset.StandardCharsets;
 import java.util.ServiceLoader;
 
 /**
@@ -131,6 +132,13 @@ public final class Vm {
     /** Returns the name that the program sees: virtual threads have none unless they are given one. */
     public String givenThreadName(GuestThread thread) {
         return thread.ref == 0 ? "main" : givenThreadName(thread.ref);
+    }
+
+    /** Says, as the JVM does, that the handler of a thread's uncaught exceptions has thrown one itself. */
+    public void tellHandlerFailed(String thread, int exception) {
+        String text = "\nException: " + heap.classOf(exception).externalName()
+                + " thrown from the UncaughtExceptionHandler in thread \"" + thread + "\"\n";
+        options.host().write(2, text.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns the name that a guest {@code Thread} has, be it running or not. */

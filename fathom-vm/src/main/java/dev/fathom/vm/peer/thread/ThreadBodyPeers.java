@@ -12,6 +12,7 @@ public final class ThreadBodyPeers implements Peers {
         table.on("dev/fathom/guest/ThreadBody")
                 .method("relock(Ljava/lang/Object;I)V", ThreadBodyPeers::relock)
                 .method("dispatch(Ljava/lang/Thread;Ljava/lang/Throwable;)V", ThreadBodyPeers::dispatch)
+                .method("handlerFailed(Ljava/lang/Thread;Ljava/lang/Throwable;)V", ThreadBodyPeers::handlerFailed)
                 .method("exit(Ljava/lang/Thread;)V", ThreadBodyPeers::exit)
                 .method("terminated(Ljava/lang/Thread;)V", ThreadBodyPeers::terminated);
     }
@@ -53,6 +54,13 @@ public final class ThreadBodyPeers implements Peers {
                 call.vm.method("java/lang/Thread", "dispatchUncaughtException", "(Ljava/lang/Throwable;)V"),
                 call.ref(0),
                 call.ref(1));
+    }
+
+    /** What a handler throws ends nothing but the handler; a program that is run is told as HotSpot tells it. */
+    private static void handlerFailed(Call call) {
+        if (call.vm.options.printUncaught()) {
+            call.vm.tellHandlerFailed(call.vm.givenThreadName(call.ref(0)), call.ref(1));
+        }
     }
 
     /** Does what is to be done at the end of a thread in one step, if nobody can tell ({@link ThreadUse}). */

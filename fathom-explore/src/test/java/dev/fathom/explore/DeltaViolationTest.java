@@ -1,0 +1,105 @@
+package dev.fathom.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.DeltaOptions.Merging;
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.result.ExploreResult;
+import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.vm.GuestMachine;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@Tag("slow")
+@DisplayName("What Δ execution finds to be wrong is what standard execution finds first, after as many states")
+class DeltaViolationTest {
+    private static final String SOURCE = """
+            public class Counters {
+                private int a, b, c, d, e;
+                public void count(int which) {
+                    switch (which) {
+                        case 0 -> a++;
+                        case 1 -> b++;
+                        case 2 -> c++;
+                        case 3 -> d++;
+                        default -> e++;
+                    }
+                    if (a == 3 && b == 2 && c + d == 3 && e > 1) throw new IllegalStateException("exception");
+                }
+                public boolean repOk() { return a + b != 7 || c * d != 2 || e == 0; }
+            }
+            """;
+
+    @TempDir
+    private Path classes;
+
+    @BeforeEach
+    void compile() {
+        new Compiled(classes).add("Counters", SOURCE);
+    }
+
+    private Explorer explorer(GuestMachine machine, ExploreOptions options) {
+        SubjectRequest request = SubjectRequest.of("Counters", 4, "count(0..N)").toBuilder()
+                .invariants(List.of("repOk"))
+                .build();
+        Explorer explorer = new Explorer(machine, request, List.of(), options);
+        AtomicLong looks = new AtomicLong();
+        explorer.useClock(() -> looks.incrementAndGet() * 1_000_000_000); // whatever is done takes a second
+        return explorer;
+    }
+
+    private void compare(ExploreOptions plain) {
+        ExploreResult expected;
+        try (GuestMachine machine = Guest.machine(classes)) {
+            expected = explorer(machine, plain).run();
+        }
+        for (DeltaOptions each : List.of(
+                new DeltaOptions(Merging.KEPT, 300, true),
+                new DeltaOptions(Merging.KEPT, 11),
+                new DeltaOptions(Merging.GREEDY, DeltaOptions.UNLIMITED),
+                new DeltaOptions(Merging.SHAPE, 64))) {
+            try (GuestMachine machine = Guest.machine(classes)) {
+                Explorer explorer =
+                        explorer(machine, plain.toBuilder().delta(each).build());
+                ExploreResult result = explorer.run();
+                assertThat(explorer.deltaStatistics().orElseThrow().standardExecutions)
+                        .as("%s was used", each)
+                        .isPositive();
+                assertThat(result.violations().toString())
+                        .as("%s", each)
+                        .isEqualTo(expected.violations().toString());
+                assertThat(result.statesAtDepth()).as("%s", each).isEqualTo(expected.statesAtDepth());
+                assertThat(result.executions()).as("%s", each).isEqualTo(expected.executions());
+                assertThat(result.states()).as("%s", each).isEqualTo(expected.states());
+                assertThat(result.digest()).as("%s", each).isEqualTo(expected.digest());
+                assertThat(result.events()).as("%s", each).isEqualTo(expected.events());
+                assertThat(result.incompleteBecause()).as("%s", each).isEqualTo(expected.incompleteBecause());
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("if it ends the exploration")
+    void first() {
+        compare(ExploreOptions.ofLength(11));
+    }
+
+    @Test
+    @DisplayName("if all violations are looked for")
+    void all() {
+        compare(ExploreOptions.builder(11).allViolations(true).build());
+    }
+
+    @Test
+    @DisplayName("if there may be so many states only")
+    void few_states() {
+        compare(ExploreOptions.builder(11).maxStates(3000).build());
+    }
+}

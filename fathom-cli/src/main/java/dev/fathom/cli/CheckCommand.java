@@ -223,6 +223,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     @Override
     public Integer call() {
         CheckRequest request = request();
+        program.notes().forEach(each -> streams.err().println("fathom: " + each));
         Optional<OutputFile> jsonFile =
                 json == null ? Optional.empty() : Optional.of(OutputFile.forOption("--json", json));
         OutputFile traceFile =

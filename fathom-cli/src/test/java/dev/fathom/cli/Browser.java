@@ -13,7 +13,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A headless Chromium, by way of its driver, in the protocol of W3C WebDriver. */
 final class Browser implements AutoCloseable {
@@ -61,7 +63,7 @@ final class Browser implements AutoCloseable {
         while (driver.isAlive()) {
             try {
                 Object value = starting.post("", Map.of("capabilities", Map.of("alwaysMatch", wanted)));
-                return new Browser(driver, server, "/" + ((Map<?, ?>) value).get("sessionId"));
+                return new Browser(driver, server, "/" + ((Map<?, ?>) Objects.requireNonNull(value)).get("sessionId"));
             } catch (java.net.ConnectException e) {
                 Thread.sleep(50); // it has not begun to listen
             }
@@ -69,19 +71,19 @@ final class Browser implements AutoCloseable {
         throw new IOException(DRIVER + " ended");
     }
 
-    private Object post(String path, Map<String, ?> body) throws IOException, InterruptedException {
+    private @Nullable Object post(String path, Map<String, ?> body) throws IOException, InterruptedException {
         return send(HttpRequest.newBuilder(URI.create(server + session + path))
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(JsonWriter.write(body)))
                 .build());
     }
 
-    private Object send(HttpRequest request) throws IOException, InterruptedException {
+    private @Nullable Object send(HttpRequest request) throws IOException, InterruptedException {
         HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
         if (response.statusCode() != 200) {
             throw new IllegalStateException(response.body());
         }
-        return ((Map<?, ?>) JsonReader.read(response.body())).get("value");
+        return ((Map<?, ?>) Objects.requireNonNull(JsonReader.read(response.body()))).get("value");
     }
 
     void open(Path page) throws IOException, InterruptedException {
@@ -89,6 +91,7 @@ final class Browser implements AutoCloseable {
     }
 
     /** Evaluates an expression in the page. */
+    @Nullable
     Object evaluate(String expression) throws IOException, InterruptedException {
         return post("/execute/sync", Map.of("script", "return " + expression, "args", List.of()));
     }
@@ -100,7 +103,7 @@ final class Browser implements AutoCloseable {
     /** Types into an element. */
     void type(String id, String keys) throws IOException, InterruptedException {
         Object element = post("/element", Map.of("using", "css selector", "value", "#" + id));
-        post("/element/" + ((Map<?, ?>) element).get(ELEMENT) + "/value", Map.of("text", keys));
+        post("/element/" + ((Map<?, ?>) Objects.requireNonNull(element)).get(ELEMENT) + "/value", Map.of("text", keys));
     }
 
     /** Has the developer tools do something. */
@@ -110,7 +113,7 @@ final class Browser implements AutoCloseable {
 
     /** Returns what the page wrote to the console, errors included. */
     List<?> console() throws IOException, InterruptedException {
-        return (List<?>) post("/se/log", Map.of("type", "browser"));
+        return (List<?>) Objects.requireNonNull(post("/se/log", Map.of("type", "browser")));
     }
 
     /** Returns a document of what is printed, in base 64. */

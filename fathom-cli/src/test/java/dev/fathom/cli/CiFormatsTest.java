@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -63,7 +64,7 @@ class CiFormatsTest {
         Golden.check(
                 "violation.xml", portable(written("result.xml")).replaceAll("time=\"[0-9.]+\"", "time=\"<time>\""));
         assertThat(suite().getAttribute("failures")).isEqualTo("1");
-        checkSarif(JsonReader.read(written("result.sarif")));
+        checkSarif(Objects.requireNonNull(JsonReader.read(written("result.sarif"))));
     }
 
     /** The test may run in the module or in the project. */
@@ -99,7 +100,7 @@ class CiFormatsTest {
                     "--sarif=" + folder.resolve("result.sarif"),
                     Cli.program("SmallSet"));
             assertThat(result.err()).isEmpty();
-            checkSarif(JsonReader.read(written("result.sarif")));
+            checkSarif(Objects.requireNonNull(JsonReader.read(written("result.sarif"))));
             assertThat(suite().getAttribute("tests")).isEqualTo("1");
         }
     }
@@ -146,7 +147,7 @@ class CiFormatsTest {
 
     private static Object member(Object object, String name) {
         assertThat(map(object)).containsKey(name);
-        return map(object).get(name);
+        return Objects.requireNonNull(map(object).get(name));
     }
 
     @SuppressWarnings("unchecked")

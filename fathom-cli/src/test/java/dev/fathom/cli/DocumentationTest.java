@@ -46,7 +46,8 @@ class DocumentationTest {
                 "docs/protocols.md",
                 "docs/linearizability.md",
                 "docs/ci.md",
-                "docs/report.md"
+                "docs/report.md",
+                "docs/jpf.md"
             })
     @DisplayName("options that a page names exist")
     void optionsExist(String page) throws IOException {
@@ -111,6 +112,15 @@ class DocumentationTest {
         assertThat(result.code()).as(result.err()).isEqualTo(1);
         int start = page.indexOf("Violation: ");
         assertThat(result.out()).contains(page.substring(start, page.indexOf("```", start)));
+    }
+
+    @Test
+    @DisplayName("the program for Java PathFinder of the page is one that is tested")
+    void programForPathFinderIsTested() throws IOException {
+        JAVA.matcher(page("docs/jpf.md"))
+                .results()
+                .forEach(each -> assertThat(read("fathom-cli/src/test/programs/jpf/Rand.java"))
+                        .contains(each.group(1).strip()));
     }
 
     private static String read(String name) {

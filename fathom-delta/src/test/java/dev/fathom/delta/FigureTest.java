@@ -50,7 +50,7 @@ class FigureTest {
                 .build());
         vm = machine.executor(vm -> vm);
         vm.heap.reopenBase();
-        type = vm.classes.find(
+        type = vm.classes.load(
                 vm.classes.loader(Loader.APP), BinarySearchTree.class.getName().replace('.', '/'));
         VmMethod initialize = vm.method("dev/fathom/guest/Launcher", "ensureInitialized", "(Ljava/lang/Class;)V");
         vm.invoke(initialize, type.mirror);
@@ -85,11 +85,11 @@ class FigureTest {
     }
 
     private VmMethod add() {
-        return type.declaredMethod("add", "(I)V");
+        return type.method("add", "(I)V");
     }
 
     private int offset(VmClass of, String field) {
-        return of.declaredField(field, null).offset;
+        return of.field(field, null).offset;
     }
 
     private int node(int ref, String field) {

@@ -8,6 +8,7 @@ import dev.fathom.api.Operation;
 import dev.fathom.api.Values;
 import java.util.ArrayDeque;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -30,6 +31,7 @@ class LinearizableTest {
         }
 
         @Operation
+        @Nullable
         Integer pop() {
             return isEmpty() ? null : take();
         }

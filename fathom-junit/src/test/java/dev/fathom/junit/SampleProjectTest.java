@@ -28,10 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 @DisplayName("A project with the dependency and one test")
 class SampleProjectTest {
-    private static final Path ROOT = Path.of(System.getProperty("basedir", "."))
-            .toAbsolutePath()
-            .normalize()
-            .getParent();
+    private static final Path ROOT =
+            Path.of(System.getProperty("basedir", "."), "..").toAbsolutePath().normalize();
 
     private static final List<String> MODULES =
             List.of("api", "spi", "vm", "evolve", "search", "delta", "explore", "engine", "junit");

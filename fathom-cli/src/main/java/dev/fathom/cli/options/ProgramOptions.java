@@ -1,6 +1,7 @@
 package dev.fathom.cli.options;
 
 import dev.fathom.engine.program.Program;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Parameters;
@@ -11,13 +12,33 @@ public final class ProgramOptions extends SurroundingsOptions {
             index = "0",
             paramLabel = "MAIN",
             description =
-                    "The main class, by its full name, or a source file (Main.java), which is compiled in memory.")
+                    "The main class, by its full name, or a source file (Main.java), which is compiled in memory, or a file"
+                            + " of Java PathFinder (Main.jpf).")
     private String main = "";
 
     @Parameters(index = "1..*", arity = "0..*", paramLabel = "ARG", description = "Arguments of the program.")
     private List<String> arguments = new ArrayList<>();
 
+    private final List<String> notes = new ArrayList<>();
+
     public Program.Builder program() {
-        return program(main).arguments(arguments);
+        if (!JpfFile.isNamed(main)) {
+            return program(main).arguments(arguments);
+        }
+        JpfFile file = JpfFile.read(main);
+        notes.addAll(file.notes());
+        List<Path> classPath = new ArrayList<>(file.classPath());
+        if (classPath.isEmpty() || hasClassPath()) {
+            classPath.addAll(classPath());
+        }
+        return program(file.target())
+                .arguments(arguments.isEmpty() ? file.arguments() : arguments)
+                .classPath(classPath)
+                .sourcePath(file.sourcePath());
+    }
+
+    /** Returns what is to be said of the program that was asked for. */
+    public List<String> notes() {
+        return List.copyOf(notes);
     }
 }

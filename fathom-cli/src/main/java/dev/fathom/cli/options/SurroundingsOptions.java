@@ -91,13 +91,21 @@ public abstract class SurroundingsOptions {
         long mebibytes = Math.max(1, (heap + BYTES_PER_MEBIBYTE - 1) / BYTES_PER_MEBIBYTE);
         long words = Math.max(1024, stack * MachineOptions.DEFAULT_STACK_WORDS / BYTES_PER_MEBIBYTE);
         return Program.builder(main)
-                .classPath(paths(classPath.isEmpty() ? defaultClassPath() : classPath))
+                .classPath(classPath())
                 .sourcePath(sourcePath.isEmpty() ? List.of() : paths(sourcePath))
                 .systemProperties(properties)
                 .surroundings(new Surroundings(readable(), environment()))
                 .mixed(mixed.mixed())
                 .heapMebibytes((int) mebibytes)
                 .stackWords((int) Math.min(Integer.MAX_VALUE / 8, words));
+    }
+
+    final boolean hasClassPath() {
+        return !classPath.isEmpty();
+    }
+
+    final List<Path> classPath() {
+        return paths(classPath.isEmpty() ? defaultClassPath() : classPath);
     }
 
     private List<Path> readable() {

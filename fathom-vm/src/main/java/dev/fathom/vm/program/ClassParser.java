@@ -17,6 +17,10 @@ final class ClassParser extends ClassVisitor {
     static final String HIDDEN = "hidden class";
 
     private static final String IGNORED = "Ldev/fathom/api/Ignored;";
+
+    /** What Java PathFinder calls the same. */
+    private static final String FILTERED = "Lgov/nasa/jpf/annotation/FilterField;";
+
     private static final String UNORDERED = "Ldev/fathom/api/Unordered;";
 
     private final VmClass target;
@@ -135,7 +139,7 @@ final class ClassParser extends ClassVisitor {
             @Override
             public @Nullable AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
                 untracked[0] |= annotation.equals(UNTRACKED);
-                ignored[0] |= annotation.equals(IGNORED);
+                ignored[0] |= annotation.equals(IGNORED) || annotation.equals(FILTERED);
                 return annotation.equals(UNORDERED) ? unordered.found() : null;
             }
 

@@ -54,7 +54,7 @@ class CompilerTest {
                 .filter(each -> each != null && each.name.equals("dev/fathom/vm/compile/CompiledProgram"))
                 .findFirst()
                 .orElseThrow();
-        return type.declaredMethod(name, "(II)J");
+        return type.method(name, "(II)J");
     }
 
     private static long onHost(String name, int a, int b) {

@@ -54,7 +54,7 @@ public final class ArithmeticProgram {
                 try {
                     hash = mix(hash, a / b, a % b);
                 } catch (ArithmeticException e) {
-                    hash = mix(hash, e.getMessage().length());
+                    hash = mix(hash, String.valueOf(e.getMessage()).length());
                 }
             }
             System.out.println(a + " " + hash);
@@ -71,7 +71,7 @@ public final class ArithmeticProgram {
                 try {
                     hash = mix(hash, a / b, a % b);
                 } catch (ArithmeticException e) {
-                    hash = mix(hash, e.getMessage().length());
+                    hash = mix(hash, String.valueOf(e.getMessage()).length());
                 }
             }
             System.out.println(a + " " + hash);

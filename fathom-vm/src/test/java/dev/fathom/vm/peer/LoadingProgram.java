@@ -73,7 +73,7 @@ public final class LoadingProgram {
         try {
             loader.again();
         } catch (LinkageError e) {
-            System.out.println(e.getMessage().contains("duplicate class definition"));
+            System.out.println(String.valueOf(e.getMessage()).contains("duplicate class definition"));
         }
     }
 

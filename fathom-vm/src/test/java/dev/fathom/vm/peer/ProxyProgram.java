@@ -5,12 +5,13 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.UndeclaredThrowableException;
+import org.jspecify.annotations.Nullable;
 
 /** Uses dynamic proxies. */
 @SuppressWarnings("EqualsNull") // the guest is to do just that
 public final class ProxyProgram {
     public interface Service {
-        int count(long from, double[] weights) throws IOException;
+        int count(long from, double @Nullable [] weights) throws IOException;
 
         boolean flag(char c, byte b, short s, float f);
 

@@ -49,7 +49,7 @@ public final class ReflectiveProgram {
         }
 
         <X extends Exception> List<? super T> generic(X[] first) throws X {
-            return null;
+            return List.of();
         }
     }
 
@@ -109,7 +109,7 @@ public final class ReflectiveProgram {
         try {
             String.class.getDeclaredField("value").setAccessible(true);
         } catch (InaccessibleObjectException e) {
-            System.out.println(e.getMessage().replaceAll("@.*", ""));
+            System.out.println(String.valueOf(e.getMessage()).replaceAll("@.*", ""));
         }
     }
 

@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -102,7 +103,7 @@ class RegisteredPeersTest {
                 .accept(
                         new ClassVisitor(Opcodes.ASM9) {
                             @Override
-                            public MethodVisitor visitMethod(
+                            public @Nullable MethodVisitor visitMethod(
                                     int access, String name, String descriptor, String signature, String[] exceptions) {
                                 methods.add(name + descriptor);
                                 return null;

@@ -36,7 +36,8 @@ class MethodReaderTest {
         }
         ClassNode whole = new ClassNode();
         new ClassReader(bytes).accept(whole, ClassReader.SKIP_FRAMES);
-        VmClass type = ClassParser.parse(whole.name, new Loader(Loader.BOOT, null), bytes)
+        VmClass type = ClassParser.parse(
+                        whole.name, new Loader(Loader.BOOT, new ClassTable(new ClassPath(List.of()))), bytes)
                 .target();
         MethodReader reader = new MethodReader(type);
         List<VmMethod> methods = new ArrayList<>(List.of(type.methods));

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,20 +30,24 @@ class HostFilesTest {
         return folder.resolve("classes") + "/" + name;
     }
 
+    private static HostFile found(HostFiles files, String path) {
+        return Objects.requireNonNull(files.find(path));
+    }
+
     @Test
     void filesOnTheClassPathCanBeRead() throws IOException {
         HostFiles files = files();
 
-        HostFile found = files.find(at("data.txt"));
+        HostFile found = found(files, at("data.txt"));
 
         assertThat(found.isReadable()).isTrue();
         assertThat(new String(files.content(found), StandardCharsets.UTF_8)).isEqualTo("visible");
-        assertThat(files.list(files.find(at("")))).containsExactly("data.txt", "inner", "link.txt");
+        assertThat(files.list(found(files, at("")))).containsExactly("data.txt", "inner", "link.txt");
     }
 
     @Test
     void filesBesideTheClassPathAreThereButRefused() throws IOException {
-        assertThat(files().find(folder.resolve("secret.txt").toString()).isRefused())
+        assertThat(found(files(), folder.resolve("secret.txt").toString()).isRefused())
                 .isTrue();
     }
 
@@ -55,25 +60,25 @@ class HostFilesTest {
     void allowedFilesCanBeRead() throws IOException {
         HostFiles files = files(folder.resolve("secret.txt"));
 
-        HostFile found = files.find(folder.resolve("secret.txt").toString());
+        HostFile found = found(files, folder.resolve("secret.txt").toString());
 
         assertThat(new String(files.content(found), StandardCharsets.UTF_8)).isEqualTo("hidden");
-        assertThat(files.find(at("link.txt")).isReadable()).isTrue();
+        assertThat(found(files, at("link.txt")).isReadable()).isTrue();
     }
 
     @Test
     void twoDotsDoNotLeadOut() throws IOException {
-        assertThat(files().find(at("inner/../../secret.txt")).isRefused()).isTrue();
+        assertThat(found(files(), at("inner/../../secret.txt")).isRefused()).isTrue();
     }
 
     @Test
     void linksDoNotLeadOut() throws IOException {
-        assertThat(files().find(at("link.txt")).isRefused()).isTrue();
+        assertThat(found(files(), at("link.txt")).isRefused()).isTrue();
     }
 
     @Test
     void directoriesAboveTheClassPathExistButCannotBeListed() throws IOException {
-        HostFile above = files().find(folder.toString());
+        HostFile above = found(files(), folder.toString());
 
         assertThat(above.isDirectory()).isTrue();
         assertThat(above.isReadable()).isFalse();
@@ -81,7 +86,7 @@ class HostFilesTest {
 
     @Test
     void theJdkCanBeRead() throws IOException {
-        HostFile release = files().find(System.getProperty("java.home") + "/release");
+        HostFile release = found(files(), System.getProperty("java.home") + "/release");
 
         assertThat(release.isReadable()).isTrue();
     }
@@ -89,10 +94,10 @@ class HostFilesTest {
     @Test
     void aFileStaysWhatItWasWhenItWasSeenFirst() throws IOException {
         HostFiles files = files();
-        byte[] before = files.content(files.find(at("data.txt")));
+        byte[] before = files.content(found(files, at("data.txt")));
 
         Files.writeString(folder.resolve("classes/data.txt"), "changed since");
 
-        assertThat(files.content(files.find(at("data.txt")))).isEqualTo(before);
+        assertThat(files.content(found(files, at("data.txt")))).isEqualTo(before);
     }
 }

@@ -51,7 +51,8 @@ final class ConstantCode {
         if (type.name.equals("java/lang/String")) {
             code.visitLdcInsn(vm.strings.toHost(ref));
         } else if (type.isSubclassOf(ENUM)) {
-            VmClass declaring = type.superclass.name.equals(ENUM) ? type : type.superclass;
+            VmClass above = type.superclass;
+            VmClass declaring = above == null || above.name.equals(ENUM) ? type : above;
             int name = vm.heap.words[ref + vm.field(ENUM, "name").offset];
             code.visitFieldInsn(Opcodes.GETSTATIC, declaring.name, vm.strings.toHost(name), "L" + declaring.name + ";");
         } else {
@@ -60,7 +61,7 @@ final class ConstantCode {
     }
 
     private void pushBoxed(MethodVisitor code, VmClass type, int ref) {
-        var value = type.declaredField("value", null);
+        var value = type.field("value", null);
         char kind = value.descriptor.charAt(0);
         int at = ref + value.offset;
         pushPrimitive(code, kind, vm.heap.words, at);

@@ -12,6 +12,7 @@ import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.List;
+import java.util.Objects;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -180,7 +181,7 @@ public record ScenarioProgram(Subject subject, String mainClass, byte[] bytes, S
                 OperationCall call = subject.calls().get(i);
                 ModelCall model = call.model();
                 if (ofModel && model != null) {
-                    call(code, subject.model(), model.method(), model.words());
+                    call(code, Objects.requireNonNull(subject.model()), model.method(), model.words());
                 } else {
                     call(code, subject.type(), call.operation(), call.words());
                 }

@@ -1,6 +1,6 @@
 // run: --races=off
 //   says No violation
-//   states 420
+//   states 140
 //   never Incomplete
 // run: --races=off -- early early
 //   exit 1

@@ -464,8 +464,9 @@ public final class Search {
                 omitted.add(
                         "time became short, so the search went on depth first instead of with the fewest preemptions first");
             }
+            Set<Dependence> dependences = dependences();
             systems.stream()
-                    .map(each -> StateSystem.Conditional.of(each).remark())
+                    .map(each -> StateSystem.Conditional.of(each).remark(dependences))
                     .filter(each -> !each.isEmpty())
                     .findFirst()
                     .ifPresent(omitted::add);

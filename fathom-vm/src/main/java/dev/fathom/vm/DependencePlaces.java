@@ -31,6 +31,9 @@ final class DependencePlaces {
     List<Assumption> assumptions(Collection<Dependence> dependences) {
         Map<Dependence.Kind, List<String>> byKind = new EnumMap<>(Dependence.Kind.class);
         for (Dependence each : new TreeSet<>(dependences)) {
+            if (each.kind() == Dependence.Kind.TIMEOUT) {
+                continue;
+            }
             byKind.computeIfAbsent(each.kind(), key -> new ArrayList<>()).addAll(places(each));
         }
         List<Assumption> result = new ArrayList<>();

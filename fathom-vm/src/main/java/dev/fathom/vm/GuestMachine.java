@@ -94,6 +94,7 @@ public final class GuestMachine
         vm.peers.blocks(mixed);
         vm.boot();
         canonicalizer = new Canonicalizer(vm.heap, new IgnoredFields(options.ignoredFields()));
+        canonicalizer.unsharing(vm.points::unshared);
         reports = new StopReport(vm);
         races = new RaceDetector(vm);
         progress = new ProgressWatch(this::fingerprint, () -> vm.turns.thread(0).top());
@@ -460,8 +461,8 @@ public final class GuestMachine
     }
 
     @Override
-    public String remark() {
-        return reports.remark();
+    public String remark(Collection<Dependence> dependences) {
+        return reports.remark(dependences);
     }
 
     @Override

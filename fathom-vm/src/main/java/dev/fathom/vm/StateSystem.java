@@ -192,7 +192,7 @@ public interface StateSystem {
     interface Conditional {
         Conditional NONE = new Conditional() {
             @Override
-            public String remark() {
+            public String remark(Collection<Dependence> dependences) {
                 return "";
             }
 
@@ -216,8 +216,8 @@ public interface StateSystem {
             return system instanceof Conditional facet ? facet : NONE;
         }
 
-        /** Says what may be why the search does not come to an end, "" if there is nothing to say. */
-        String remark();
+        /** Says what may be why a search that depends on all that does not come to an end, "" if there is nothing to say. */
+        String remark(Collection<Dependence> dependences);
 
         /** Returns what the runs so far depended on beside the program and its choices. */
         Collection<Dependence> dependences();

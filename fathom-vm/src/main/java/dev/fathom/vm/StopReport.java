@@ -8,6 +8,8 @@ import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.setting.Setting;
+import dev.fathom.vm.state.Dependence;
+import java.util.Collection;
 import java.util.List;
 
 /** Describes why the machine stopped, in words. */
@@ -131,11 +133,11 @@ final class StopReport {
         }
     }
 
-    /** Says what may make a search of the program long; empty if nothing is known. */
-    String remark() {
+    /** Says what may make a search of the program long that depends on all that; empty if nothing is known. */
+    String remark(Collection<Dependence> dependences) {
         if (!vm.clock.hasPassed() || vm.points.clockReader().isEmpty()) {
-            boolean early =
-                    vm.clock.hasTimedOut() && vm.options.interleavings().timeouts() != Interleavings.Timeouts.IDLE;
+            boolean early = vm.options.interleavings().timeouts() != Interleavings.Timeouts.IDLE
+                    && dependences.stream().anyMatch(each -> each.kind() == Dependence.Kind.TIMEOUT);
             return early
                     ? "timed waits and sleeps may end at any time; " + Setting.TIMEOUTS.to("idle")
                             + " lets them end only when no thread can run," + " which leaves far fewer states"

@@ -12,6 +12,10 @@ import java.util.TreeSet;
 /** Explores a class of the tests as a program, with and without reductions. */
 final class Cases {
     private static final long STATE_LIMIT = 20_000;
+
+    /** Enough for what the library does when it is used first. */
+    private static final long STEP_LIMIT = 2_000_000;
+
     private static final String OUTCOME = "uncaught-exception dev.fathom.conformance.threads.guest.Outcome: ";
 
     private Cases() {}
@@ -34,7 +38,7 @@ final class Cases {
     }
 
     static Findings explore(Class<?> program, Reductions reductions) {
-        ProgramExplorer explorer = new ProgramExplorer(reductions, STATE_LIMIT, List.of());
+        ProgramExplorer explorer = new ProgramExplorer(reductions, STATE_LIMIT, STEP_LIMIT, List.of());
         return explorer.explore(program.getName(), Map.of(), Strategy.DFS, Backtracking.COPY, 1);
     }
 

@@ -3,6 +3,8 @@ package dev.fathom.conformance.threads;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.conformance.threads.guest.Outcome;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -15,6 +17,10 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.logging.ConsoleHandler;
+import java.util.logging.Formatter;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
 import org.junit.jupiter.api.Test;
 
 /** Calls into the library are one step only where nobody can tell. */
@@ -202,5 +208,61 @@ class LibraryCallsTest {
     @Test
     void theSizeOfAQueueIsCountedWhileOthersChangeIt() {
         assertThat(Cases.reducedResults(Wordy.class)).contains("size=2", "size=1", "size=3");
+    }
+
+    /** A handler that writes to memory, as fast as can be. */
+    private static ConsoleHandler handler(ByteArrayOutputStream out) {
+        System.setErr(new PrintStream(out));
+        ConsoleHandler handler = new ConsoleHandler();
+        handler.setFormatter(new Message());
+        return handler;
+    }
+
+    static final class Message extends Formatter {
+        @Override
+        public String format(LogRecord logged) {
+            x++;
+            return logged.getMessage();
+        }
+    }
+
+    static final class Published {
+        public static void main(String[] args) throws InterruptedException {
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            ConsoleHandler handler = handler(out);
+            LogRecord one = new LogRecord(Level.SEVERE, "a");
+            LogRecord two = new LogRecord(Level.SEVERE, "b");
+            Thread thread = new Thread(() -> handler.publish(one));
+            thread.start();
+            handler.publish(two);
+            String seen = out.toString();
+            thread.join();
+            throw new Outcome(seen + " " + out + " " + x);
+        }
+    }
+
+    @Test
+    void recordsAreWrittenAsIfOneByOne() {
+        assertThat(Cases.results(Published.class)).containsExactlyInAnyOrder("b ba 2", "ab ab 2", "ba ba 2");
+    }
+
+    static final class Closed {
+        public static void main(String[] args) throws InterruptedException {
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            ConsoleHandler handler = handler(out);
+            LogRecord one = new LogRecord(Level.SEVERE, "a");
+            Thread thread = new Thread(() -> handler.publish(one));
+            thread.start();
+            int formatted = x;
+            handler.close();
+            String seen = out.toString();
+            thread.join();
+            throw new Outcome(formatted + " " + seen + " " + out);
+        }
+    }
+
+    @Test
+    void aHandlerIsClosedBeforeOrAfterARecord() {
+        assertThat(Cases.results(Closed.class)).contains("1 a a", "0 a a", "0  a");
     }
 }

@@ -27,6 +27,7 @@ enum OpKind {
     LEAK("Shared", "leak", "(I)V", 3),
     LINK("Shared", "link", "(I)V", 4),
     WITHDRAW("Shared", "withdraw", "()I", 3),
+    TAKE_BOX("Shared", "takeBox", "(I)I", 5),
     CHOOSE("Shared", "choose", "()I", 2),
     ASSERT_X("Shared", "assertX", "(I)V", 1),
     ASSERT_VOLATILE("Shared", "assertVolatile", "(I)V", 1),

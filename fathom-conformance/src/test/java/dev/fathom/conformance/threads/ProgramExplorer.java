@@ -32,6 +32,7 @@ final class ProgramExplorer {
 
     private final Reductions reductions;
     private final long stateLimit;
+    private final long stepLimit;
     private final Interleavings interleavings;
     private final LearnedFacts learned = new LearnedFacts();
     private final List<String> invariants;
@@ -44,7 +45,12 @@ final class ProgramExplorer {
     private long followedSuffixes;
 
     ProgramExplorer(Reductions reductions, long stateLimit, List<String> invariants) {
+        this(reductions, stateLimit, STEP_LIMIT, invariants);
+    }
+
+    ProgramExplorer(Reductions reductions, long stateLimit, long stepLimit, List<String> invariants) {
         this.reductions = reductions;
+        this.stepLimit = stepLimit;
         interleavings = reductions.interleavings().toBuilder()
                 .observed(!invariants.isEmpty())
                 .build();
@@ -101,7 +107,7 @@ final class ProgramExplorer {
                 MachineOptions.builder(new RecordingHost())
                         .classPath(List.of(pathOf(Environment.class), pathOf(Choose.class)))
                         .heapMebibytes(MEBIBYTES)
-                        .stepLimit(STEP_LIMIT)
+                        .stepLimit(stepLimit)
                         .interleavings(interleavings)
                         .invariants(invariants)
                         .build(),

@@ -54,6 +54,9 @@ final class ProgramGenerator {
             List.of(READ_KEPT, READ_KEPT_NEXT, WRITE_KEPT, READ_X, READ_BOX),
             List.of(READ_KEPT, WRITE_KEPT, REPLACE_KEPT, READ_LOCAL, WRITE_LOCAL, PUBLISH_LOCAL));
 
+    /** What threads share at first, and one of them takes away. */
+    private static final List<OpKind> TAKEN = List.of(TAKE_BOX, WRITE_BOX, READ_BOX, PUBLISH, WRITE_X);
+
     private final Random random;
     private final List<List<OpKind>> themes = new ArrayList<>();
     private int budget;
@@ -71,6 +74,14 @@ final class ProgramGenerator {
     static ThreadedProgram generateOwned(long seed) {
         ProgramGenerator generator = new ProgramGenerator(seed);
         generator.themes.add(generator.pick(OWNED));
+        return generator.program();
+    }
+
+    /** Makes a program in which threads take objects away from each other. */
+    static ThreadedProgram generateTaken(long seed) {
+        ProgramGenerator generator = new ProgramGenerator(seed);
+        generator.themes.add(TAKEN);
+        generator.themes.add(TAKEN);
         return generator.program();
     }
 

@@ -96,6 +96,7 @@ public final class Reservations {
             case COLLECTION -> assume("collection", collection(nondeterminism) + where + WEAK_REMEDY, places);
             case ENVIRONMENT ->
                 assumed.add(new Assumed("environment", "the surroundings are as they were here" + where, places, true));
+            case TIMEOUT -> throw new IllegalArgumentException("nothing is assumed about timeouts");
         }
     }
 

@@ -91,7 +91,7 @@ public final class ExecutorChoice {
     /** Returns how many of the states that are left to execute next. */
     int chunk(boolean atOnce, int left, long expanded) {
         if (!measures) {
-            long growing = Math.min(expanded / 4, (long) MOST_BATCHES * batch);
+            long growing = Math.min(expanded / 8, (long) MOST_BATCHES * batch);
             return (int) Math.min(left, Math.max((long) BATCHES * batch, growing));
         }
         if (!atOnce || executions[1] == 0) {

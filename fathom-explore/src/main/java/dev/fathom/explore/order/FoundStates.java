@@ -79,10 +79,11 @@ final class FoundStates extends FingerprintSet {
 
     /** Adds a new state that a step leads to; returns its entry. */
     int add(long high, long low, int parent, int step) {
-        slots[~find(Fingerprint.hash(high, low), high, low)] = slot(append(high, low, parent, step));
-        int added = count - 1;
+        int added = append(high, low, parent, step);
         if (2L * count > slots.length) {
             grow();
+        } else {
+            put(added);
         }
         return added;
     }
@@ -191,12 +192,22 @@ final class FoundStates extends FingerprintSet {
         return content == (tag(high, low) | entry + 1) && high(entry) == high && low(entry) == low ? HERE : BEHIND;
     }
 
+    /** Puts an entry into the first free slot: its state is known not to be here. */
+    private void put(int entry) {
+        int hash = Fingerprint.hash(high(entry), low(entry));
+        int slot = home(hash);
+        while (slots[slot] != 0) {
+            slot = slot + 1 == slots.length ? 0 : slot + 1;
+        }
+        slots[slot] = hash * slots.length | entry + 1;
+    }
+
     private void grow() {
         slots = new int[2 * slots.length];
         resize(slots.length);
         for (int i = 0; i < count; i++) {
             if (!isReplaced(i)) {
-                slots[~find(Fingerprint.hash(high(i), low(i)), high(i), low(i))] = slot(i);
+                put(i);
             }
         }
     }

@@ -159,6 +159,13 @@ public final class Dependences {
         add(kind, what, by);
     }
 
+    /** Notes that a wait of a thread has ended by its timeout. */
+    public void noteTimeout(GuestThread thread) {
+        asked = classes.method(thread.stack[thread.fp]);
+        asking = asked;
+        add(Kind.TIMEOUT, asked, program(thread));
+    }
+
     private VmMethod program(GuestThread thread) {
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
             VmMethod method = classes.method(thread.stack[fp]);

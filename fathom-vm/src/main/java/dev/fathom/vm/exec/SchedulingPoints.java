@@ -76,6 +76,10 @@ public final class SchedulingPoints implements Assumptions {
 
     private String clockReader = "";
     private boolean secondThreadDue;
+
+    /** Whether objects count as shared in this transition because a second thread started, and for no other reason. */
+    private boolean allPublished;
+
     private @Nullable ThreadListener listener;
 
     /** Whether the instruction at hand had a grant: the others could have had their turn before it. */
@@ -147,6 +151,7 @@ public final class SchedulingPoints implements Assumptions {
     /** Must run when a transition begins: accesses need a look while several threads live. */
     public void begin() {
         alone = vm.scheduler.live() <= 1;
+        allPublished = false;
         yields = 0;
         boolean heard = listener != null && vm.scheduler.threads().size() > 1;
         heap.guard = options.explored() && (!alone || heard) ? heap.top : 1;
@@ -200,10 +205,49 @@ public final class SchedulingPoints implements Assumptions {
      * now everything counts as shared until the next canonicalization has looked.
      */
     public void started() {
+        boolean published = allPublished;
         begin();
+        allPublished = published;
         if (active() && vm.scheduler.live() == 2) {
             sharing.publishAll();
+            allPublished = true;
         }
+    }
+
+    /** Must run when an object that several threads could reach has become one thread's own; -1 if it is not known whose. */
+    public void unshared(VmClass type, int owner) {
+        GuestThread running = vm.scheduler.current();
+        if (!options.local()
+                || !options.lockset()
+                || !options.explored()
+                || running.status == GuestThread.Status.TERMINATED) {
+            return;
+        }
+        for (GuestThread each : vm.scheduler.threads()) {
+            boolean lives = each.status != GuestThread.Status.TERMINATED;
+            if (lives && (owner < 0 || each.id == owner) && !(allPublished && each == running)) {
+                unshared(type, each);
+            }
+        }
+    }
+
+    private void unshared(VmClass type, GuestThread owner) {
+        noteUnshared(StableHash.mix(type.stableHash + LOCK_OF), owner, true);
+        if (type.isArray()) {
+            noteUnshared(StableHash.mix(type.stableHash + ELEMENT_OF), owner, true);
+            return;
+        }
+        for (VmClass each = type; each != null; each = each.superclass) {
+            for (VmField field : each.fields) {
+                if (!field.isStatic()) {
+                    noteUnshared(field.stableHash(), owner, !field.isFinal());
+                }
+            }
+        }
+    }
+
+    private void noteUnshared(long variable, GuestThread owner, boolean write) {
+        lockset.unshared(NAME | variable, who(owner, write), vm.scheduler.liveMask());
     }
 
     /** Prepares for a program that has one thread yet. */

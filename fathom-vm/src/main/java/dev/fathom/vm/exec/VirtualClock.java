@@ -53,7 +53,6 @@ public final class VirtualClock {
     private int address;
     private boolean isPrologue;
     private boolean hasPassed;
-    private boolean hasTimedOut;
     private final TimeKeepers keepers;
 
     VirtualClock(Vm vm) {
@@ -216,7 +215,7 @@ public final class VirtualClock {
 
     /** Must run when the wait of a thread ends by its timeout. */
     void timedOut(GuestThread thread) {
-        hasTimedOut = true;
+        vm.dependences.noteTimeout(thread);
         if (passesInPrologue()) {
             passUntil(thread.wakeTime);
             vm.heap.storeLong(vm.field(CLOCK, "began").offset, passed());
@@ -268,11 +267,6 @@ public final class VirtualClock {
                 each.wakeTime = Math.max(each.wakeTime - nanos, START_NANOS + passed());
             }
         }
-    }
-
-    /** Says whether a wait has ended by its timeout, on some path. */
-    public boolean hasTimedOut() {
-        return hasTimedOut;
     }
 
     /** Says whether time has passed for all, on some path: if it has, states may never come again. */

@@ -1,5 +1,6 @@
 package dev.fathom.vm.heap;
 
+import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.state.Fingerprint;
 import java.util.Arrays;
 import java.util.List;
@@ -50,6 +51,14 @@ public final class Canonicalizer {
     private long baseA;
     private long baseB;
 
+    private Unsharing unsharing = (type, thread) -> {};
+
+    /** Hears of objects that more than one thread could reach, and that one thread alone can reach now. */
+    public interface Unsharing {
+        /** Tells the class of such an object, and the thread; -1 if a thread reaches it by words of the base that are its own. */
+        void unshared(VmClass type, int thread);
+    }
+
     /** Whether fingerprints are made from those of the state before where possible. */
     public enum Updates {
         /** Every fingerprint comes from a traversal. */
@@ -68,6 +77,11 @@ public final class Canonicalizer {
         writer = new RootWriter(heap, sum, hasher);
         update = new FingerprintUpdate(heap, sum, hasher, writer);
         loader = new ImageLoader(heap);
+    }
+
+    /** Says who hears of objects that are not shared any more. */
+    public void unsharing(Unsharing listener) {
+        unsharing = listener;
     }
 
     /** Says how fingerprints are made. */
@@ -238,7 +252,7 @@ public final class Canonicalizer {
             traverseThread(each);
         }
         if (all.size() > 1) {
-            copier.markShared(heap.ownership());
+            copier.markShared(heap.ownership(), unsharing);
         }
         copier.end();
         traversed = true;

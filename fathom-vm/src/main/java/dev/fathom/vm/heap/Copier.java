@@ -35,6 +35,9 @@ final class Copier {
 
     private final IntArrayList reachedTwice = new IntArrayList();
 
+    /** Where the objects begin that each thread is the first to reach. */
+    private final IntArrayList threadStarts = new IntArrayList();
+
     Copier(Heap heap) {
         this.heap = heap;
         this.classes = heap.classTable();
@@ -49,6 +52,7 @@ final class Copier {
         sharedEnd = 0;
         othersEnd = 0;
         reachedTwice.clear();
+        threadStarts.clear();
         marking = 0;
         sharedMark = 0;
         int size = heap.top - from;
@@ -96,21 +100,37 @@ final class Copier {
     /** Notes that what is copied from here on is reached by another thread. */
     void nextThread() {
         othersEnd = free;
+        threadStarts.add(free);
+    }
+
+    /** Returns the thread that was the first to reach a copy, or -1 if it is reached from the base. */
+    private int firstToReach(int at) {
+        int thread = threadStarts.size() - 1;
+        while (thread >= 0 && threadStarts.getInt(thread) > at) {
+            thread--;
+        }
+        return thread;
     }
 
     /**
      * Marks, in the copy and in the source, the objects that more than one thread can reach, and only those: whether an
-     * object has escaped is a function of the state, not of the path (DESIGN of partial-order reduction).
+     * object has escaped is a function of the state, not of the path (DESIGN of partial-order reduction). Tells which were
+     * marked before and are not any more.
      */
-    void markShared(Ownership ownership) {
+    void markShared(Ownership ownership, Canonicalizer.Unsharing unsharing) {
         if (ownership.hasOwners()) {
             ownership.mark(this);
         } else {
             markReachedTwice();
         }
         for (int i = 0; i < count; i++) {
-            int lock = target[forward[sources[i] - start] - start + Heap.LOCK];
-            if (lock != heap.words[sources[i] + Heap.LOCK]) {
+            int at = forward[sources[i] - start] - start;
+            int lock = target[at + Heap.LOCK];
+            int before = heap.words[sources[i] + Heap.LOCK];
+            if (lock != before) {
+                if ((before & Heap.SHARED) != 0) {
+                    unsharing.unshared(classes.byId(target[at] & Heap.CLASS_MASK), firstToReach(at));
+                }
                 heap.store(sources[i] + Heap.LOCK, lock);
             }
         }

@@ -36,6 +36,14 @@ public final class LibraryCalls {
     /** Its operations are linearizable, too, and the code of the program that they call is not part of them. */
     private static final String CLASS_VALUE = "java/lang/ClassValue";
 
+    /**
+     * Writes a record and flushes, with its lock each time. Where another thread is in between, whoever looks sees what it would see before or behind both: the text is not out until it is
+     * flushed, and closing flushes, too. Filters, formatters and streams of the program are called back, and so no part of it.
+     */
+    private static final String CONSOLE_HANDLER = "java/util/logging/ConsoleHandler";
+
+    private static final String PUBLISH = "publish";
+
     private static final String SUPPORT = "java/util/concurrent/locks/LockSupport";
     private static final String THREAD = "java/lang/Thread";
 
@@ -312,6 +320,9 @@ public final class LibraryCalls {
     private byte findRole(VmMethod method) {
         if (isProgram(method)) {
             return KNOWN | PROGRAM;
+        }
+        if (method.name.equals(PUBLISH) && method.owner.name.equals(CONSOLE_HANDLER)) {
+            return KNOWN | ATOMIC;
         }
         if (!method.owner.name.startsWith(LIBRARY) && !method.owner.name.startsWith(CLASS_VALUE)) {
             return KNOWN;

@@ -23,6 +23,11 @@ import java.util.Set;
  * with the exclusive-access predicate inferred instead of declared.) Summaries speak of one access each and not of paths,
  * so that cutting paths at visited states loses none.
  *
+ * <p>There {@code w} may be an access to an object that nobody but its thread can reach any more, because T has gone on to where it does not need the object,
+ * or because somebody has taken it away from where T would find it. Accesses to such objects are not noted. So whenever an object is not
+ * {@linkplain Sharing shared} any more, the thread that has it now counts as accessing all its variables, without a lock. Two such accesses do not conflict: {@code a} is one to
+ * a shared object. When the end of a thread is what makes an object somebody's own, that thread is not T, which has not ended, and nothing is noted.
+ *
  * <p>Threads that do not live at the same time need no lock, and neither does what a thread does before it starts another: if {@code w} is by a thread
  * that does not live yet when T is about to do {@code a}, somebody has to start it, and T cannot before it has done {@code a}.
  *
@@ -35,6 +40,9 @@ public final class LocksetReduction {
 
     /** Stands for the observer among the threads. */
     private static final int OBSERVER = Long.SIZE - 1;
+
+    /** Set in who makes an access that is expected of a thread to an object of which it is the only user by then. */
+    private static final long UNSHARED = 1L << 63;
 
     private static final long ALWAYS = -1;
     private static final int NO_LOCKS = 0;
@@ -123,7 +131,17 @@ public final class LocksetReduction {
     }
 
     private static int starterOf(long who) {
-        return (int) (who >>> Integer.SIZE) - 1;
+        return (int) ((who & ~UNSHARED) >>> Integer.SIZE) - 1;
+    }
+
+    /**
+     * Notes that a thread may access a variable of an object that it alone can reach from now on. Such accesses are not noted one by one; they conflict with what
+     * others did while they could reach the object.
+     */
+    public void unshared(long key, long who, long alive) {
+        if (threadOf(who) < OBSERVER) {
+            isContended(key, who | UNSHARED, alive, NO_LOCKS);
+        }
     }
 
     /** Says whether no two accesses to a variable are known to conflict. */
@@ -205,6 +223,7 @@ public final class LocksetReduction {
         boolean here = (alive >> other & 1) != 0;
         boolean there = (otherAlive >> thread & 1) != 0;
         return thread != other
+                && (who & otherWho & UNSHARED) == 0
                 && ((who | otherWho) & 1) != 0
                 && (here && (there || starterOf(who) != other) || there && (here || starterOf(otherWho) != thread));
     }

@@ -28,7 +28,9 @@ public record Dependence(Kind kind, String what, String descriptor, String class
         /** When garbage is collected. */
         COLLECTION,
         /** What the program is told about the world around it. */
-        ENVIRONMENT
+        ENVIRONMENT,
+        /** A wait that ended by its timeout: no outcome depends on it that is not explored, but the length of the search may. */
+        TIMEOUT
     }
 
     private static final String SEPARATOR = "\t";

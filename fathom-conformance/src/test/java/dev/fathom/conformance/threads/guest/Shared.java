@@ -131,6 +131,16 @@ public final class Shared {
         return mine.plain;
     }
 
+    /** The same, where others have a turn before each use. */
+    public static int takeBox(int value) {
+        Box mine = box;
+        box = new Box(1);
+        x++;
+        mine.plain += value;
+        x++;
+        return mine.plain;
+    }
+
     public static int choose() {
         return Choose.bool() ? 1 : 0;
     }

@@ -1,0 +1,47 @@
+package dev.fathom.explore.visited;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fathom.vm.state.Fingerprint;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Compared with a hash map; few different words, so that fingerprints that are nearly equal must be told apart. */
+class VisitedFingerprintsTest {
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void agreeWithAHashMap(boolean withDepth) {
+        VisitedFingerprints visited = new VisitedFingerprints(withDepth);
+        Map<Fingerprint, Integer> expected = new HashMap<>();
+        Random random = new Random(1);
+        long digest = 0;
+        for (int i = 0; i < 20_000; i++) {
+            Fingerprint state = new Fingerprint(random.nextInt(150), 1 + random.nextInt(150) * 0x100000001L);
+            int depth = random.nextInt(20);
+            if (random.nextInt(4) == 0) {
+                digest -= expected.remove(state) == null ? 0 : Fingerprint.digest(state.high(), state.low());
+                visited.remove(state.high(), state.low());
+            } else {
+                Integer before = expected.get(state);
+                digest += before == null ? Fingerprint.digest(state.high(), state.low()) : 0;
+                assertThat(visited.lower(state.high(), state.low(), depth))
+                        .isEqualTo(before == null ? Visited.NEW : withDepth ? before : 0);
+                expected.merge(state, depth, Math::min);
+            }
+            assertThat(visited.size()).isEqualTo(expected.size());
+        }
+        assertThat(visited.digest()).isEqualTo(digest);
+        if (withDepth) {
+            for (int bound = 0; bound <= 20; bound++) {
+                int most = bound;
+                assertThat(visited.sizeBelow(bound))
+                        .isEqualTo(expected.values().stream()
+                                .filter(each -> each < most)
+                                .count());
+            }
+        }
+    }
+}

@@ -3,6 +3,7 @@ package dev.fathom.evolve.mutate;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
@@ -43,8 +44,20 @@ final class MethodEdits {
 
     private void dropHandlers() {
         for (TryCatchBlockNode each : method.tryCatchBlocks) {
-            add("leave out a handler of " + each.type, () -> method.tryCatchBlocks.remove(each));
+            if (coversMoreThanGotos(each)) {
+                add("leave out a handler of " + each.type, () -> method.tryCatchBlocks.remove(each));
+            }
         }
+    }
+
+    /** Where a block is left in its middle, compilers let the handler cover a lone {@code goto} behind: without it nothing changes. */
+    private static boolean coversMoreThanGotos(TryCatchBlockNode handler) {
+        for (AbstractInsnNode each = handler.start; each != null && each != handler.end; each = each.getNext()) {
+            if (each.getOpcode() >= 0 && each.getOpcode() != Opcodes.GOTO) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void toggleSynchronized(boolean possible) {

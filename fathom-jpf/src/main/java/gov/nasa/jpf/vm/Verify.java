@@ -156,7 +156,7 @@ public final class Verify {
 
     /** Ends the search: Fathom has limits for that. */
     public static void terminateSearch() {
-        throw unsupported("terminateSearch", "use --max-states or --time-limit");
+        throw unsupported("terminateSearch", "limit the states or the time of the check");
     }
 
     private static UnsupportedOperationException unsupported(String what, String instead) {

@@ -311,8 +311,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         Optional<OutputFile> testFile =
                 test == null ? Optional.empty() : Optional.of(OutputFile.forOption("--test", test));
         Cancellation cancellation = new Cancellation();
-        Interruption interruption = Interruption.watch(cancellation::cancel);
         CiOptions.Files files = ci.files();
+        Interruption interruption = Interruption.watch(cancellation::cancel);
         int code = ExitCode.INCOMPLETE;
         try (ExplorePrinter printer = new ExplorePrinter(streams, new Detail(quiet, verbose), jsonFile, testFile)) {
             ExploreReport report = Engine.explore(request, printer, cancellation);
@@ -344,8 +344,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             request.progressEvery(ProgressLine.interval());
         }
         Cancellation cancellation = new Cancellation();
-        Interruption interruption = Interruption.watch(cancellation::cancel);
         CiOptions.Files files = ci.files();
+        Interruption interruption = Interruption.watch(cancellation::cancel);
         int code = ExitCode.INCOMPLETE;
         try (LinearizeOutput output = new LinearizeOutput(streams, new Detail(quiet, verbose))) {
             LinearizeReport report = Engine.linearize(request.build(), output, cancellation);

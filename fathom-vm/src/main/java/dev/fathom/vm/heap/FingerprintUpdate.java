@@ -66,6 +66,7 @@ final class FingerprintUpdate {
         if (refuted) {
             return null;
         }
+        changes.keepMarks();
         return new StateSum(hasher.hiddenSize() == 0 ? objects : objects.withHidden(), baseA, baseB);
     }
 

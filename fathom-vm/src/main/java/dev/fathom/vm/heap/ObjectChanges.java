@@ -1,6 +1,7 @@
 package dev.fathom.vm.heap;
 
 import dev.fathom.vm.program.VmClass;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,10 @@ final class ObjectChanges {
     private final FingerprintSum sum;
     private final int[] places = new int[MOST_OBJECTS];
     private int count;
+
+    /** The lock words that have another mark than they should, and what they should be, in turn. */
+    private final IntArrayList marks = new IntArrayList();
+
     private int[] then = new int[64];
     private int[] now = new int[64];
     private long a;
@@ -42,6 +47,7 @@ final class ObjectChanges {
     @Nullable
     ObjectSum apply(ObjectSum before, int logStart) {
         int logEnd = heap.undoLog().size();
+        marks.clear();
         if (!find(logStart, logEnd)) {
             return null;
         }
@@ -56,6 +62,13 @@ final class ObjectChanges {
             }
         }
         return new ObjectSum(before.numbering(), a, b, before.isPlain());
+    }
+
+    /** Gives the objects the marks that they had: to be called if all else is as it was, too. */
+    void keepMarks() {
+        for (int i = 0; i < marks.size(); i += 2) {
+            heap.store(marks.getInt(i), marks.getInt(i + 1));
+        }
     }
 
     private boolean find(int logStart, int logEnd) {
@@ -100,7 +113,8 @@ final class ObjectChanges {
         // Who can reach the object is as it was, whatever the mark says now.
         int marked = now[Heap.LOCK] & ~Heap.SHARED | then[Heap.LOCK] & Heap.SHARED;
         if (numbering.threads() > 1 && marked != now[Heap.LOCK]) {
-            heap.store(source + Heap.LOCK, marked);
+            marks.add(source + Heap.LOCK);
+            marks.add(marked);
         }
         if (!renumber(type, then, size) || !renumber(type, now, size)) {
             return false;

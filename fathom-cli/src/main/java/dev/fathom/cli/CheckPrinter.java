@@ -2,7 +2,7 @@ package dev.fathom.cli;
 
 import dev.fathom.engine.CheckListener;
 import dev.fathom.engine.CheckReport;
-import dev.fathom.engine.ci.Outcome;
+import dev.fathom.engine.ci.RunOutcome;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Shell;
 import dev.fathom.engine.program.SourceLines;
@@ -59,7 +59,7 @@ final class CheckPrinter implements CheckListener, AutoCloseable {
         report.reuse().ifPresent(each -> each.lines().forEach(out::println));
         json.ifPresent(file -> file.writeReport(report.json()));
         writeTraces(report);
-        files.write(Outcome.of(report, sources), ReportText.of(report), Facts.of(report.result()), out);
+        files.write(RunOutcome.of(report, sources), ReportText.of(report), Facts.of(report.result()), out);
     }
 
     /** Writes the first trace to the file and further ones next to it: {@code trace.json, trace-2.json …}. */

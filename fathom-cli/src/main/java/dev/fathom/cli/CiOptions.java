@@ -2,7 +2,7 @@ package dev.fathom.cli;
 
 import dev.fathom.engine.ci.GitHubAnnotations;
 import dev.fathom.engine.ci.JUnitXml;
-import dev.fathom.engine.ci.Outcome;
+import dev.fathom.engine.ci.RunOutcome;
 import dev.fathom.engine.ci.Sarif;
 import dev.fathom.engine.html.HtmlReport;
 import dev.fathom.engine.program.Problem;
@@ -86,7 +86,7 @@ final class CiOptions {
             Optional<OutputFile> page,
             String command) {
         /** Writes an outcome, of which people read the text. */
-        void write(Outcome outcome, String text, Map<String, String> facts, PrintStream out) {
+        void write(RunOutcome outcome, String text, Map<String, String> facts, PrintStream out) {
             sarif.ifPresent(file -> file.writeReport(Sarif.write(outcome)));
             junitXml.ifPresent(file -> file.writeReport(JUnitXml.write(outcome, text)));
             page.ifPresent(file -> {

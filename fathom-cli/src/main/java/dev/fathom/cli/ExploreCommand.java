@@ -14,7 +14,7 @@ import dev.fathom.engine.ExploreReport;
 import dev.fathom.engine.ExploreRequest;
 import dev.fathom.engine.LinearizeReport;
 import dev.fathom.engine.LinearizeRequest;
-import dev.fathom.engine.ci.Outcome;
+import dev.fathom.engine.ci.RunOutcome;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Sources;
 import dev.fathom.engine.text.ReportText;
@@ -317,7 +317,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
         try (ExplorePrinter printer = new ExplorePrinter(streams, new Detail(quiet, verbose), jsonFile, testFile)) {
             ExploreReport report = Engine.explore(request, printer, cancellation);
             streams.say(report.recording());
-            Outcome outcome = Outcome.of(report, Sources.of(request.program()));
+            RunOutcome outcome = RunOutcome.of(report, Sources.of(request.program()));
             files.write(outcome, ReportText.of(report), Facts.of(report.result()), streams.out());
             if (suiteFolder != null) {
                 printer.suite(report.tests().orElseThrow(), suiteFolder);
@@ -351,7 +351,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
             LinearizeReport report = Engine.linearize(request.build(), output, cancellation);
             output.result(report);
             files.write(
-                    Outcome.of(report, Sources.of(report.last().program())),
+                    RunOutcome.of(report, Sources.of(report.last().program())),
                     ReportText.of(report),
                     Facts.of(report.last().result()),
                     streams.out());

@@ -3,7 +3,7 @@ package dev.fathom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.fathom.engine.ci.Outcome;
+import dev.fathom.engine.ci.RunOutcome;
 import dev.fathom.engine.html.HtmlReport;
 import dev.fathom.engine.program.SourceLines;
 import dev.fathom.engine.trace.TraceStep;
@@ -136,11 +136,11 @@ class ReportPageTest {
             steps.add(new TraceStep.Accesses(
                     i, thread, "", List.of(new TraceStep.Access(i % 3 == 0, "Cell#1.value", "</script>" + i))));
         }
-        Outcome outcome = new Outcome(
+        RunOutcome outcome = new RunOutcome(
                 "check",
                 "Long",
                 Verdict.VIOLATION,
-                List.of(new Outcome.Finding("assertion", "<b>wrong</b>", "", steps)),
+                List.of(new RunOutcome.Finding("assertion", "<b>wrong</b>", "", steps)),
                 List.of(),
                 1,
                 new SourceLines(List.of(), List.of()));

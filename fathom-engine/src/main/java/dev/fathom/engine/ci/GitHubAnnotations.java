@@ -9,10 +9,10 @@ public final class GitHubAnnotations {
     private GitHubAnnotations() {}
 
     /** Returns one line for each finding, and one for each reason why not everything was explored. */
-    public static List<String> of(Outcome outcome) {
+    public static List<String> of(RunOutcome outcome) {
         List<String> lines = new ArrayList<>();
-        for (Outcome.Finding each : outcome.findings()) {
-            Optional<Place> place = Place.of(each.location(), outcome.sources());
+        for (RunOutcome.Finding each : outcome.findings()) {
+            Optional<SourceLine> place = SourceLine.of(each.location(), outcome.sources());
             String where = place.map(it -> "file=" + property(it.file()) + ",line=" + it.line() + ",")
                     .orElse("");
             lines.add("::error " + where + "title="

@@ -5,17 +5,17 @@ import java.util.Locale;
 
 /** Writes what came out as a test of JUnit, in the XML that build servers read. */
 public final class JUnitXml {
-    private final Outcome outcome;
+    private final RunOutcome outcome;
     private final String text;
     private final StringBuilder out = new StringBuilder();
 
-    private JUnitXml(Outcome outcome, String text) {
+    private JUnitXml(RunOutcome outcome, String text) {
         this.outcome = outcome;
         this.text = text;
     }
 
     /** Writes one test: it fails with the first finding, and has an error if not everything was explored; the text is its output. */
-    public static String write(Outcome outcome, String text) {
+    public static String write(RunOutcome outcome, String text) {
         return new JUnitXml(outcome, text).write();
     }
 
@@ -37,7 +37,7 @@ public final class JUnitXml {
         attribute("time", time);
         out.append(">\n");
         if (failed) {
-            Outcome.Finding first = outcome.findings().get(0);
+            RunOutcome.Finding first = outcome.findings().get(0);
             problem("failure", first.message().isEmpty() ? first.rule() : first.message(), first.rule());
         } else if (incomplete) {
             problem("error", "not everything was explored: " + String.join("; ", outcome.leftOut()), "incomplete");

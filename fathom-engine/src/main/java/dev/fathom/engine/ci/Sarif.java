@@ -16,15 +16,15 @@ public final class Sarif {
             "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
     private static final String TEXT = "text";
 
-    private final Outcome outcome;
+    private final RunOutcome outcome;
     private final SourceLines sources;
 
-    private Sarif(Outcome outcome) {
+    private Sarif(RunOutcome outcome) {
         this.outcome = outcome;
         this.sources = outcome.sources();
     }
 
-    public static String write(Outcome outcome) {
+    public static String write(RunOutcome outcome) {
         return JsonWriter.write(new Sarif(outcome).log());
     }
 
@@ -38,12 +38,12 @@ public final class Sarif {
 
     private Map<String, Object> run() {
         List<String> rules = outcome.findings().stream()
-                .map(Outcome.Finding::rule)
+                .map(RunOutcome.Finding::rule)
                 .distinct()
                 .toList();
         Map<String, Object> driver = new LinkedHashMap<>();
         driver.put("name", "Fathom");
-        driver.put("version", Outcome.version());
+        driver.put("version", RunOutcome.version());
         driver.put("rules", rules.stream().map(Sarif::rule).toList());
         Map<String, Object> run = new LinkedHashMap<>();
         run.put("tool", Map.of("driver", driver));
@@ -81,7 +81,7 @@ public final class Sarif {
         return notification;
     }
 
-    private Map<String, Object> result(Outcome.Finding finding, List<String> rules) {
+    private Map<String, Object> result(RunOutcome.Finding finding, List<String> rules) {
         Map<String, Object> result = new LinkedHashMap<>();
         result.put("ruleId", finding.rule());
         result.put("ruleIndex", rules.indexOf(finding.rule()));
@@ -98,7 +98,7 @@ public final class Sarif {
 
     private Map<String, Object> location(String where, String text) {
         Map<String, Object> location = new LinkedHashMap<>();
-        Optional<Place> place = Place.of(where, sources);
+        Optional<SourceLine> place = SourceLine.of(where, sources);
         place.ifPresent(each -> {
             Map<String, Object> physical = new LinkedHashMap<>();
             physical.put("artifactLocation", Map.of("uri", each.file()));

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  */
 public record StepText(String thread, String location, String text) {
     public static StepText of(TraceStep step, SourceLines sources) {
-        String location = Place.locationOf(step);
+        String location = SourceLine.locationOf(step);
         if (step instanceof TraceStep.Line line) {
             String source = sources.find(line.className(), line.file(), line.line());
             return new StepText(line.thread(), location, source.isEmpty() ? line.location() : source);

@@ -1,6 +1,6 @@
 package dev.fathom.engine.html;
 
-import dev.fathom.engine.ci.Outcome;
+import dev.fathom.engine.ci.RunOutcome;
 import dev.fathom.engine.ci.StepText;
 import dev.fathom.engine.json.JsonWriter;
 import dev.fathom.engine.program.Build;
@@ -27,12 +27,12 @@ import java.util.regex.Pattern;
 public final class HtmlReport {
     private static final Pattern LOCATION = Pattern.compile("(?:(.*)\\.)?[^.(]*\\(([^:()]+):(\\d+)\\)");
 
-    private final Outcome outcome;
+    private final RunOutcome outcome;
     private final SourceLines sources;
     private final Map<String, Integer> fileNumbers = new LinkedHashMap<>();
     private final List<Map<String, Object>> files = new ArrayList<>();
 
-    private HtmlReport(Outcome outcome) {
+    private HtmlReport(RunOutcome outcome) {
         this.outcome = outcome;
         this.sources = outcome.sources();
     }
@@ -44,7 +44,7 @@ public final class HtmlReport {
      * @param facts numbers and what they count
      * @param command what to type to get the same again
      */
-    public static String write(Outcome outcome, String text, Map<String, String> facts, String command) {
+    public static String write(RunOutcome outcome, String text, Map<String, String> facts, String command) {
         HtmlReport report = new HtmlReport(outcome);
         String json = JsonWriter.write(report.data(text, facts, command));
         return template().replace("@DATA@", json.replace("<", "\\u003c"));
@@ -88,7 +88,7 @@ public final class HtmlReport {
         return data;
     }
 
-    private Map<String, Object> violation(Outcome.Finding finding) {
+    private Map<String, Object> violation(RunOutcome.Finding finding) {
         Map<String, Object> violation = new LinkedHashMap<>();
         violation.put("kind", finding.rule().replace('-', ' '));
         violation.put("message", finding.message().isEmpty() ? finding.rule() : finding.message());

@@ -79,13 +79,13 @@ public record ScenarioProgram(Subject subject, String mainClass, byte[] bytes, S
     private static final class Writer {
         private final Subject subject;
         private final String name;
-        private final ConstantCode constants;
+        private final ArgumentCode constants;
         private final ClassWriter out = new ClassWriter(ClassWriter.COMPUTE_MAXS);
 
         Writer(Vm vm, Subject subject, String name) {
             this.subject = subject;
             this.name = name;
-            constants = new ConstantCode(vm);
+            constants = new ArgumentCode(vm);
         }
 
         byte[] write() {
@@ -222,7 +222,7 @@ public record ScenarioProgram(Subject subject, String mainClass, byte[] bytes, S
                 code.visitInsn(Opcodes.I2L);
                 kind = 'J';
             }
-            ConstantCode.box(code, kind);
+            ArgumentCode.box(code, kind);
         }
 
         private static Label[] begin(MethodVisitor code, int count) {

@@ -92,12 +92,14 @@ final class HistoryText {
     }
 
     private String result(int lane, int call) {
-        return Results.text(history.lanes[lane].calls[call].result);
+        return ComparedResults.text(history.lanes[lane].calls[call].result);
     }
 
     private String whole(int lane, int call) {
         Object result = history.lanes[lane].calls[call].result;
-        return result == Operations.NOTHING ? name(lane, call) : name(lane, call) + " → " + Results.text(result);
+        return result == Operations.NOTHING
+                ? name(lane, call)
+                : name(lane, call) + " → " + ComparedResults.text(result);
     }
 
     private void row(String[] cells, int[] widths) {
@@ -161,7 +163,7 @@ final class HistoryText {
                     : sequence(order, late) + ": not so, " + whatHadEnded(order, late) + " had ended before "
                             + owned(order.lanes[late], callAt(order, late)) + " began";
         }
-        String here = Results.sentence(order.results[different]);
+        String here = ComparedResults.sentence(order.results[different]);
         return sequence(order, different) + " " + here;
     }
 

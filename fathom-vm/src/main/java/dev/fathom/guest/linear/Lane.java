@@ -8,7 +8,7 @@ package dev.fathom.guest.linear;
  * interleavings are those in which it begins as late as it can.
  */
 final class Lane extends Thread {
-    final Call[] calls;
+    final HistoryCall[] calls;
     private final Operations operations;
     private final Object target;
     private final Lane[] lanes;
@@ -21,9 +21,9 @@ final class Lane extends Thread {
         this.lanes = lanes;
         this.operations = operations;
         this.target = target;
-        calls = new Call[program.length];
+        calls = new HistoryCall[program.length];
         for (int i = 0; i < calls.length; i++) {
-            calls[i] = new Call(program[i]);
+            calls[i] = new HistoryCall(program[i]);
             calls[i].ended = new int[lanes.length];
         }
     }
@@ -31,7 +31,7 @@ final class Lane extends Thread {
     @Override
     public void run() {
         for (int i = 0; i < calls.length; i++) {
-            Call call = calls[i];
+            HistoryCall call = calls[i];
             Standstill.offerTurn();
             look(call.ended, i);
             call.result = execute(call.operation);
@@ -55,8 +55,8 @@ final class Lane extends Thread {
         try {
             result = operations.call(operation, target);
         } catch (Throwable thrown) {
-            return new Thrown(thrown.getClass());
+            return new ThrownException(thrown.getClass());
         }
-        return Results.of(result, target);
+        return ComparedResults.of(result, target);
     }
 }

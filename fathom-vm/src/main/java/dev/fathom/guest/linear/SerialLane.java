@@ -41,9 +41,9 @@ final class SerialLane extends Thread {
         try {
             returned = operations.callModel(operation, target);
         } catch (Throwable thrown) {
-            return new Thrown(thrown.getClass());
+            return new ThrownException(thrown.getClass());
         }
-        return Results.of(returned, target);
+        return ComparedResults.of(returned, target);
     }
 
     /** Has a call executed; returns what it returned, or null if it waits for ever. The first call on an object finds the thread as it was made. */

@@ -31,17 +31,17 @@ final class WarmUp {
     /** Results are compared with others here, too. */
     private static void call(Operations operations, int operation, Object target, Set<Object> results) {
         try {
-            results.add(Results.of(operations.call(operation, target), target));
+            results.add(ComparedResults.of(operations.call(operation, target), target));
         } catch (Throwable e) {
-            results.add(new Thrown(e.getClass()));
+            results.add(new ThrownException(e.getClass()));
         }
     }
 
     private static void callModel(Operations operations, int operation, Object model, Set<Object> results) {
         try {
-            results.add(Results.of(operations.callModel(operation, model), model));
+            results.add(ComparedResults.of(operations.callModel(operation, model), model));
         } catch (Throwable e) {
-            results.add(new Thrown(e.getClass()));
+            results.add(new ThrownException(e.getClass()));
         }
     }
 

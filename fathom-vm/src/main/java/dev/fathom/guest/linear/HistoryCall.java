@@ -5,7 +5,7 @@ package dev.fathom.guest.linear;
  *
  * <p>Its thread alone writes it. Others read it when nothing moves any more, so accesses are no scheduling points ({@code JdkCaches}).
  */
-final class Call {
+final class HistoryCall {
     final int operation;
 
     /** How many calls of each thread had ended when this one began. */
@@ -14,7 +14,7 @@ final class Call {
     /** What it returned, to be compared; null as long as it has not. */
     Object result;
 
-    Call(int operation) {
+    HistoryCall(int operation) {
         this.operation = operation;
     }
 }

@@ -1,16 +1,16 @@
 package dev.fathom.guest.linear;
 
 /** That a call threw an exception, whatever its message. */
-final class Thrown {
+final class ThrownException {
     final Class<?> type;
 
-    Thrown(Class<?> type) {
+    ThrownException(Class<?> type) {
         this.type = type;
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Thrown && ((Thrown) other).type == type;
+        return other instanceof ThrownException && ((ThrownException) other).type == type;
     }
 
     @Override

@@ -10,12 +10,12 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Writes code that pushes arguments, as they are in the heap of the machine that a subject was loaded into. */
-final class ConstantCode {
+final class ArgumentCode {
     private static final String ENUM = "java/lang/Enum";
 
     private final Vm vm;
 
-    ConstantCode(Vm vm) {
+    ArgumentCode(Vm vm) {
         this.vm = vm;
     }
 

@@ -14,18 +14,18 @@ import java.util.regex.Pattern;
  * @param file its URI, relative to the working directory if it is below
  * @param line the number of the line
  */
-record Place(String file, int line) {
+record SourceLine(String file, int line) {
     private static final Pattern LOCATION = Pattern.compile("(?:(.*)\\.)?[^.(]*\\(([^:()]+):(\\d+)\\)");
 
     /** Finds the source of {@code Class.method(File.java:12)}. */
-    static Optional<Place> of(String location, SourceLines sources) {
+    static Optional<SourceLine> of(String location, SourceLines sources) {
         Matcher matcher = LOCATION.matcher(location);
         if (!matcher.matches()) {
             return Optional.empty();
         }
         String className = Objects.requireNonNullElse(matcher.group(1), "");
         return sources.path(className, matcher.group(2))
-                .map(path -> new Place(relative(path), Integer.parseInt(matcher.group(3))));
+                .map(path -> new SourceLine(relative(path), Integer.parseInt(matcher.group(3))));
     }
 
     private static String relative(Path path) {

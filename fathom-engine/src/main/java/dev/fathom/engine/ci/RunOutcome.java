@@ -25,7 +25,7 @@ import java.util.List;
  * @param seconds how long it took
  * @param sources where places are looked up
  */
-public record Outcome(
+public record RunOutcome(
         String command,
         String subject,
         Verdict verdict,
@@ -33,7 +33,7 @@ public record Outcome(
         List<String> leftOut,
         double seconds,
         SourceLines sources) {
-    public Outcome {
+    public RunOutcome {
         findings = List.copyOf(findings);
         leftOut = List.copyOf(leftOut);
     }
@@ -52,10 +52,10 @@ public record Outcome(
         }
     }
 
-    public static Outcome of(CheckReport report, SourceLines sources) {
+    public static RunOutcome of(CheckReport report, SourceLines sources) {
         List<Finding> findings =
-                report.counterexamples().stream().map(Outcome::finding).toList();
-        return new Outcome(
+                report.counterexamples().stream().map(RunOutcome::finding).toList();
+        return new RunOutcome(
                 "check",
                 report.program().main(),
                 report.verdict(),
@@ -65,19 +65,19 @@ public record Outcome(
                 sources);
     }
 
-    public static Outcome of(LinearizeReport report, SourceLines sources) {
-        Outcome last = of(report.last(), sources);
+    public static RunOutcome of(LinearizeReport report, SourceLines sources) {
+        RunOutcome last = of(report.last(), sources);
         double seconds = report.shapes().stream()
                 .mapToDouble(each -> each.check().result().seconds())
                 .sum();
-        return new Outcome(
+        return new RunOutcome(
                 "explore", report.subject().name(), report.verdict(), last.findings, last.leftOut, seconds, sources);
     }
 
-    public static Outcome of(ExploreReport report, SourceLines sources) {
+    public static RunOutcome of(ExploreReport report, SourceLines sources) {
         List<Finding> findings = new ArrayList<>();
         report.violations().forEach(each -> findings.add(finding(each.violation())));
-        return new Outcome(
+        return new RunOutcome(
                 "explore",
                 report.plan().subject().name(),
                 report.verdict(),
@@ -121,7 +121,7 @@ public record Outcome(
     /** What is wrong with a whole state has no place of its own: then it is where the program came to last. */
     private static String lastPlace(List<TraceStep> steps) {
         return steps.stream()
-                .map(Place::locationOf)
+                .map(SourceLine::locationOf)
                 .filter(each -> !each.isEmpty())
                 .reduce("", (one, other) -> other);
     }

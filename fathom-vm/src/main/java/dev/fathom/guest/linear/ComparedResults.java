@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /** What calls returned, in a form in which results of different objects can be compared. */
-final class Results {
+final class ComparedResults {
     private static final Object NULL = "null";
 
-    private Results() {}
+    private ComparedResults() {}
 
     /** An object that can be compared by its class only. */
     private record Some(Class<?> type) {}
@@ -103,7 +103,7 @@ final class Results {
         if (result == Operations.NOTHING) {
             return "returns";
         }
-        return result instanceof Thrown ? text(result) : "returns " + text(result);
+        return result instanceof ThrownException ? text(result) : "returns " + text(result);
     }
 
     /** Returns the short form: {@code 1}. */
@@ -114,8 +114,8 @@ final class Results {
         if (result == Operations.NOTHING) {
             return "returns";
         }
-        if (result instanceof Thrown) {
-            return "throws " + ((Thrown) result).type.getSimpleName();
+        if (result instanceof ThrownException) {
+            return "throws " + ((ThrownException) result).type.getSimpleName();
         }
         if (result instanceof Text) {
             return '"' + ((Text) result).value + '"';

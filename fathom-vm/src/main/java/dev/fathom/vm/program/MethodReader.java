@@ -14,7 +14,6 @@ import org.objectweb.asm.commons.JSRInlinerAdapter;
  * offsets the reader has noted.
  */
 final class MethodReader {
-    private static final int NO_PARTS = 0;
     /** This class, its superclass and its flags, and the numbers of interfaces, fields and methods. */
     private static final int HEADER = 12;
     /** Flags, name and descriptor of a member, and the number of its attributes. */
@@ -67,13 +66,13 @@ final class MethodReader {
         excerpt[at + 1] = (byte) value;
     }
 
-    /** Feeds the code of a method to a visitor, with subroutines of old class files inlined. */
+    /** Feeds the code of a method to a visitor, with subroutines of old class files inlined. One at a time: all use the same place. */
     synchronized void read(VmMethod method, MethodVisitor visitor) {
         ClassFile file = owner.classFile();
         int start = file.startOfMethod(method.index);
         int length = file.endOfMethod(method.index) - start;
         System.arraycopy(owner.bytes, start, excerpt, place, length);
-        put(place + length, NO_PARTS);
+        put(place + length, 0); // no attributes of the class
         boolean old = owner.majorVersion <= Opcodes.V1_6;
         reader.accept(
                 new ClassVisitor(Opcodes.ASM9) {

@@ -86,7 +86,6 @@ final class Linearizing {
                 .main(scenarios.mainClass())
                 .ownClasses(classes)
                 .interleavings(asked.interleavings().toBuilder()
-                        .eagerStarts(true)
                         .openPackage(scenarios.openPackage())
                         .build());
         if (asked.isSource()) {

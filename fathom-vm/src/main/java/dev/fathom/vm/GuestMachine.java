@@ -215,7 +215,7 @@ public final class GuestMachine
                 canonicalizer.moved();
                 RunEnd outcome = vm.interpreter.run();
                 if (outcome.reason() != RunEnd.Reason.TURN) {
-                    vm.turns.forgetStarter();
+                    vm.turns.forgetInvisible();
                     return describe(outcome);
                 }
             }
@@ -225,7 +225,7 @@ public final class GuestMachine
                 restart();
                 beginTransition(); // learning runs do not count
             }
-            if (vm.turns.listUnbegun()) {
+            if (vm.turns.listInvisible()) {
                 giveTurn(0);
                 continue;
             }

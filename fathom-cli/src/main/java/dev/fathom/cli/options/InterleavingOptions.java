@@ -62,11 +62,12 @@ public final class InterleavingOptions {
     private boolean withoutLearningRuns;
 
     @Option(
-            names = "--eager-starts",
+            names = "--no-invisible-steps",
             description =
-                    "Let a thread go to its first scheduling point as soon as it is started. Far fewer states where"
-                            + " there are many threads, the same verdict.")
-    private boolean eagerStarts;
+                    "Give every thread a turn of its own for its first step, for its end and for what comes after a"
+                            + " join, although no other thread can notice. Far more states where there are many threads, the"
+                            + " same verdict.")
+    private boolean withoutInvisibleSteps;
 
     @Option(
             names = "--no-library-clock",
@@ -98,7 +99,7 @@ public final class InterleavingOptions {
                 .lockset(!withoutLockset)
                 .learningRuns(!withoutLearningRuns)
                 .atomicLibrary(library == Library.ATOMIC)
-                .eagerStarts(eagerStarts)
+                .invisibleSteps(!withoutInvisibleSteps)
                 .libraryClock(!sharedClock)
                 .tidied(!untidied)
                 .timeouts(timeouts)

@@ -29,7 +29,7 @@ class RandomForcedPointsTest {
     private static final long MOST_STATES = 1_000;
 
     private static final List<Reductions> REDUCTIONS =
-            List.of(Reductions.UNTENURED, Reductions.EAGER, Reductions.LOCAL, Reductions.NONE);
+            List.of(Reductions.UNTENURED, Reductions.UNTENURED_INVISIBLE, Reductions.LOCAL, Reductions.NONE);
     private static final List<Strategy> STRATEGIES = List.of(
             Strategy.FEWEST_PREEMPTIONS,
             Strategy.DFS,

@@ -9,9 +9,9 @@ enum Reductions {
     LOCKSET(false, false, true, false, false),
     ATOMIC_LIBRARY(false, false, false, true, false),
     LIBRARY_CLOCK(false, false, false, false, true),
-    EAGER_STARTS(false, false, false, false, false),
+    INVISIBLE_STEPS(false, false, false, false, false),
     UNTENURED(false, true, true, true, true),
-    EAGER(false, true, true, true, true),
+    UNTENURED_INVISIBLE(false, true, true, true, true),
     UNLEARNED(false, true, true, true, true),
     UNOWNED(false, true, true, true, true),
     TENURED(true, false, false, false, false),
@@ -50,7 +50,7 @@ enum Reductions {
                 .atomicLibrary(atomicLibrary)
                 .libraryClock(libraryClock)
                 .tidied(this != NONE)
-                .eagerStarts(this == EAGER_STARTS || this == EAGER)
+                .invisibleSteps(this == INVISIBLE_STEPS || this == UNTENURED_INVISIBLE)
                 .learningRuns(this != UNLEARNED)
                 .build();
     }

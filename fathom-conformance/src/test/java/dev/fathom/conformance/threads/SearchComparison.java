@@ -26,7 +26,7 @@ final class SearchComparison {
     private static final List<List<Way>> WAYS = List.of(
             List.of(
                     new Way(Reductions.ALL, Strategy.DFS, Backtracking.UNDO),
-                    new Way(Reductions.EAGER, Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO),
+                    new Way(Reductions.UNTENURED_INVISIBLE, Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO),
                     new Way(Reductions.LOCKSET, Strategy.DFS, Backtracking.COPY)),
             List.of(
                     new Way(Reductions.ALL, Strategy.BFS, Backtracking.COPY),
@@ -37,7 +37,7 @@ final class SearchComparison {
                     new Way(Reductions.ATOMIC_LIBRARY, Strategy.DFS, Backtracking.COPY)),
             List.of(
                     new Way(Reductions.UNTENURED, Strategy.BFS, Backtracking.UNDO),
-                    new Way(Reductions.EAGER_STARTS, Strategy.DFS, Backtracking.UNDO),
+                    new Way(Reductions.INVISIBLE_STEPS, Strategy.DFS, Backtracking.UNDO),
                     new Way(Reductions.TENURED, Strategy.DFS, Backtracking.UNDO)),
             List.of(
                     new Way(Reductions.ALL, Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO),

@@ -23,7 +23,7 @@ final class InterleavingJson {
         map.put("timeouts", text(interleavings.timeouts()));
         map.put("spuriousWakeups", interleavings.spuriousWakeups());
         map.put("library", interleavings.atomicLibrary() ? "atomic" : "open");
-        map.put("eagerStarts", interleavings.eagerStarts());
+        map.put("invisibleSteps", interleavings.invisibleSteps());
         map.put("libraryClock", interleavings.libraryClock());
         map.put("tidied", interleavings.tidied());
         map.put("local", interleavings.local());
@@ -93,7 +93,7 @@ final class InterleavingJson {
                 .local(flag(map, "local"))
                 .lockset(flag(map, "lockset"))
                 .atomicLibrary("atomic".equals(map.get("library")))
-                .eagerStarts(Boolean.TRUE.equals(map.get("eagerStarts")))
+                .invisibleSteps(Boolean.TRUE.equals(map.get("invisibleSteps")))
                 .libraryClock(Boolean.TRUE.equals(map.get("libraryClock")))
                 .tidied(Boolean.TRUE.equals(map.get("tidied")))
                 .timeouts(Interleavings.Timeouts.valueOf(timeouts))

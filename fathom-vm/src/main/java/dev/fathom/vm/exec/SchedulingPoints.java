@@ -10,6 +10,7 @@ import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.reduction.AccessedWord;
 import dev.fathom.vm.reduction.Assumptions;
+import dev.fathom.vm.reduction.InvisibleSteps;
 import dev.fathom.vm.reduction.JdkCaches;
 import dev.fathom.vm.reduction.LibraryCalls;
 import dev.fathom.vm.reduction.LibraryLocks;
@@ -64,6 +65,7 @@ public final class SchedulingPoints implements Assumptions {
     private final JdkCaches jdkCaches;
     private final ThreadUse threadUse;
     private final LibraryLocks libraryLocks;
+    private final InvisibleSteps invisibleSteps;
 
     /**
      * A grant is for the instruction that the thread stopped before. It lapses with that instruction, used or not, and with the
@@ -106,6 +108,7 @@ public final class SchedulingPoints implements Assumptions {
         libraryCalls = new LibraryCalls(vm.classes, options, lockset::isRefuted);
         libraryLocks = new LibraryLocks(options.explored() && options.lockset(), vm.members, vm.heap);
         threadUse = new ThreadUse(options.explored(), lockset::isRefuted, lockset::refute);
+        invisibleSteps = new InvisibleSteps(options, threadUse, this);
     }
 
     /** Says whether there are scheduling points at all: the interleavings of several threads are being explored. */
@@ -262,6 +265,10 @@ public final class SchedulingPoints implements Assumptions {
         boolean owned = options.explored() && options.local() && options.owned() && !options.observed();
         heap.ownership().enable(owned && !lockset.isRefuted(Sharing.OWNERS));
         threadUse.begin(vm.system("java/lang/Thread"), vm.system("java/lang/ThreadGroup"));
+        invisibleSteps.begin(
+                isClockRead() || isTimeKept(),
+                vm.method("dev/fathom/guest/ThreadBody", "end", "(Ljava/lang/Thread;)V").id,
+                vm.field("java/lang/Thread", "eetop").offset);
     }
 
     /** Shares what was refuted with another machine; says whether both together saw more that is. */
@@ -361,6 +368,10 @@ public final class SchedulingPoints implements Assumptions {
 
     public ThreadUse threadUse() {
         return threadUse;
+    }
+
+    public InvisibleSteps invisibleSteps() {
+        return invisibleSteps;
     }
 
     /** Must run before a method has its first frame. */

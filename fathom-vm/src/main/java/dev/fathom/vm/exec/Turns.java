@@ -3,6 +3,7 @@ package dev.fathom.vm.exec;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.GuestThread.Status;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.reduction.InvisibleSteps;
 import dev.fathom.vm.time.IdleWorkers;
 import java.util.Arrays;
 import java.util.List;
@@ -26,18 +27,20 @@ public final class Turns {
     private final Vm vm;
     private final Interleavings options;
     private final IdleWorkers idleWorkers;
+    private final InvisibleSteps invisibleSteps;
     private GuestThread[] threads = new GuestThread[8];
     private Why[] reasons = new Why[8];
     private int count;
     private boolean lastCanRun;
 
-    /** Whose turn it is again when the threads that it started have begun. */
-    private @Nullable GuestThread starter;
+    /** Whose turn it is again when all invisible steps are taken. */
+    private @Nullable GuestThread before;
 
     Turns(Vm vm) {
         this.vm = vm;
         this.options = vm.options.interleavings();
         idleWorkers = new IdleWorkers(vm.classes);
+        invisibleSteps = vm.points.invisibleSteps();
     }
 
     public int count() {
@@ -87,36 +90,28 @@ public final class Turns {
     }
 
     /**
-     * Lists a thread that has not begun yet as the only alternative, if there is one and it may as well begin now; says whether it is so. When all have begun, the turn is back with the
-     * thread that started them.
-     *
-     * <p>What a thread does up to its first scheduling point is independent of all that others may do, as is what it does from any scheduling point to the next: that no other one
-     * needs a turn there is what makes it none. So the first step of a thread commutes with what others do after its start, and can be a part of the transition that starts
-     * it (an ample set of one thread; as each thread begins once, nothing is put off for ever). If what it did there turns out to conflict with what another thread does, that refutes the
-     * lockset reduction as anywhere else: the thread stands at its first scheduling point and has not ended. What a clock says is no scheduling point, so where time is looked at this is off.
+     * Lists a thread as the only alternative that has an {@linkplain InvisibleSteps invisible step} to take, if there is one; says whether it is so. When all are taken, the turn
+     * is back with the thread that had it before.
      */
-    public boolean listUnbegun() {
-        if (options.eagerStarts() && !vm.points.isClockRead() && !vm.points.isTimeKept()) {
-            for (GuestThread each : vm.scheduler.threads()) {
-                if (!each.hasBegun() && canRun(each)) {
-                    count = 0;
-                    lastCanRun = false;
-                    add(each, Why.RUN);
-                    starter = starter == null ? vm.scheduler.current() : starter;
-                    return true;
-                }
-            }
+    public boolean listInvisible() {
+        GuestThread next = invisibleSteps.next(vm.scheduler.threads(), this::canRun);
+        if (next != null) {
+            count = 0;
+            lastCanRun = false;
+            add(next, Why.RUN);
+            before = before == null ? vm.scheduler.current() : before;
+            return true;
         }
-        if (starter != null) {
-            vm.scheduler.run(starter);
+        if (before != null) {
+            vm.scheduler.run(before);
         }
-        starter = null;
+        before = null;
         return false;
     }
 
-    /** Must run when a thread stops for something else than a turn: then the turn does not go back to who started it. */
-    public void forgetStarter() {
-        starter = null;
+    /** Must run when a thread stops for something else than a turn: then the turn does not go back to who had it before. */
+    public void forgetInvisible() {
+        before = null;
     }
 
     /** Lists the alternatives of the present state; none means that nothing will ever happen again. */
@@ -124,7 +119,7 @@ public final class Turns {
         count = 0;
         List<GuestThread> all = vm.scheduler.threads();
         int first = vm.scheduler.current().id;
-        lastCanRun = canRun(vm.scheduler.current());
+        lastCanRun = canRun(vm.scheduler.current()) && !isWithheld(vm.scheduler.current());
         boolean waiting = addRunning(all, first, all.size()) | addRunning(all, 0, first);
         if (waiting) {
             boolean idle = count == 0;
@@ -137,7 +132,24 @@ public final class Turns {
                 addAtStandstill(all);
             }
         }
+        if (count == 0) {
+            addResting(all);
+        }
         return count;
+    }
+
+    /** Says whether the end of a thread is put off, though it could come now. */
+    private boolean isWithheld(GuestThread thread) {
+        return invisibleSteps.rests(thread) && !invisibleSteps.isAwaitedForAWhile(thread, vm.scheduler.threads());
+    }
+
+    /** When nothing else can happen, what was put off does. */
+    private void addResting(List<GuestThread> all) {
+        for (GuestThread each : all) {
+            if (count == 0 && canRun(each)) {
+                add(each, Why.RUN);
+            }
+        }
     }
 
     /** When nothing else can happen, the time is up for the workers that began first to wait for work. */
@@ -163,7 +175,9 @@ public final class Turns {
         for (int i = from; i < to; i++) {
             GuestThread each = all.get(i);
             if (canRun(each)) {
-                add(each, Why.RUN);
+                if (!isWithheld(each)) {
+                    add(each, Why.RUN);
+                }
             } else {
                 others |= each.status != Status.RUNNABLE && each.status != Status.TERMINATED;
             }

@@ -82,9 +82,9 @@ public final class Vm {
         choices = new Choices();
         branches = new BranchRecorder(classes);
         scheduler = new Scheduler(this);
-        turns = new Turns(this);
         sharing = new Sharing(heap);
         points = new SchedulingPoints(this, learned);
+        turns = new Turns(this);
         untracking = new Untracking(heap, scheduler::threads);
         leftovers = new Leftovers(options.interleavings(), members, heap, untracking, points);
         clock = new VirtualClock(this);

@@ -18,8 +18,6 @@ import org.jspecify.annotations.Nullable;
 public final class Waiting {
     private static final int SLEEPING = -1;
     private static final int PARKED = -2;
-    private static final int FINISHING = -3;
-    private static final int JOINING = -4;
     private static final int SUSPENDED = -5;
     private static final int STANDSTILL = -6;
     private static final long DAY = TimeUnit.DAYS.toNanos(1);
@@ -138,7 +136,7 @@ public final class Waiting {
     /** Waits for the end of a thread; 0 nanoseconds is for ever. */
     public void join(Call call, int threadRef, long nanos) {
         GuestThread thread = call.thread();
-        if (thread.savedLockDepth == JOINING) {
+        if (thread.savedLockDepth == GuestThread.JOINING) {
             resume(thread);
             checkInterrupt(call, null);
             return;
@@ -147,8 +145,11 @@ public final class Waiting {
         if (other == null || other.status == Status.TERMINATED || !passesInterruptCheck(call)) {
             return;
         }
+        if (isInterrupted(thread) || !vm.points.isOrdered(thread.ref, interruptAddress(thread))) {
+            vm.points.invisibleSteps().joinMayFail();
+        }
         checkInterrupt(call, null);
-        thread.savedLockDepth = JOINING;
+        thread.savedLockDepth = GuestThread.JOINING;
         suspend(call, Status.WAITING, threadRef, nanos);
     }
 
@@ -314,7 +315,7 @@ public final class Waiting {
         if (alone) {
             resume(thread);
         } else {
-            thread.savedLockDepth = FINISHING;
+            thread.savedLockDepth = GuestThread.FINISHING;
             suspend(call, Status.WAITING, 0, 0);
         }
     }
@@ -340,8 +341,8 @@ public final class Waiting {
         thread.fp = -1;
         thread.sp = 0;
         for (GuestThread each : vm.scheduler.threads()) {
-            boolean joining = each.savedLockDepth == JOINING && each.blocker == thread.ref;
-            if (each.status == Status.WAITING && (each.savedLockDepth == FINISHING || joining)) {
+            boolean joining = each.savedLockDepth == GuestThread.JOINING && each.blocker == thread.ref;
+            if (each.status == Status.WAITING && (each.savedLockDepth == GuestThread.FINISHING || joining)) {
                 wakeUp(each);
             }
         }

@@ -63,6 +63,7 @@ public final class WeakReferences {
 
     /** Returns the references that a collection would clear now. */
     public int[] clearable() {
+        vm.points.invisibleSteps().endsAreSeen(vm.scheduler.threads());
         return reachability().clearable(true);
     }
 

@@ -43,6 +43,11 @@ public final class GuestThread {
     /** The marks that are part of the state. */
     public static final int KIND_FLAGS = INTERLUDE | BOUNDARY;
 
+    /** What {@link #savedLockDepth} says of a thread that waits for the end of another one, or of all others. */
+    public static final int JOINING = -4;
+
+    public static final int FINISHING = -3;
+
     public enum Status {
         RUNNABLE,
         BLOCKED,
@@ -254,6 +259,11 @@ public final class GuestThread {
     /** Says whether the thread has done anything yet, or stands at a scheduling point. */
     public boolean hasBegun() {
         return pending || pc != 0 || fp < 0 || callerOf(fp) >= 0;
+    }
+
+    /** Says whether the thread waits for the end of another one, for as long as that takes. */
+    public boolean joins(GuestThread other) {
+        return status == Status.WAITING && savedLockDepth == JOINING && wakeTime == 0 && blocker == other.ref;
     }
 
     /** Returns a number for the place where the thread stands: that of its innermost frame in code of the user's, or of its first. */

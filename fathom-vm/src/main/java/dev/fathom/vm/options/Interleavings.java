@@ -20,7 +20,7 @@ public final class Interleavings implements Cloneable {
     private boolean learningRuns = true;
     private boolean atomicLibrary = true;
     private String openPackage = "";
-    private boolean eagerStarts;
+    private boolean invisibleSteps = true;
     private boolean libraryClock = true;
     private boolean tidied = true;
     private Timeouts timeouts = Timeouts.ANY;
@@ -90,9 +90,9 @@ public final class Interleavings implements Cloneable {
         return openPackage;
     }
 
-    /** Says whether a thread goes to its first scheduling point as soon as it is started. */
-    public boolean eagerStarts() {
-        return eagerStarts;
+    /** Says whether steps that no other thread can notice are taken at once: begins and ends of threads. */
+    public boolean invisibleSteps() {
+        return invisibleSteps;
     }
 
     /** Says whether time passes inside calls into the library only, as long as nothing but the library reads the clock. */
@@ -136,7 +136,7 @@ public final class Interleavings implements Cloneable {
                 + (learningRuns ? "" : " no-learning-runs")
                 + (atomicLibrary ? " atomic-library" : "")
                 + (openPackage.isEmpty() ? "" : " open=" + openPackage)
-                + (eagerStarts ? " eager-starts" : "")
+                + (invisibleSteps ? " invisible-steps" : "")
                 + (libraryClock ? " library-clock" : "")
                 + (tidied ? " tidied" : "")
                 + (observed ? " observed" : "")
@@ -211,8 +211,8 @@ public final class Interleavings implements Cloneable {
             return this;
         }
 
-        public Builder eagerStarts(boolean value) {
-            options.eagerStarts = value;
+        public Builder invisibleSteps(boolean value) {
+            options.invisibleSteps = value;
             return this;
         }
 

@@ -85,6 +85,7 @@ public final class ManagementPeers implements Peers {
     }
 
     private static void count(Call call, Predicate<GuestThread> wanted) {
+        call.vm.points.invisibleSteps().endsAreSeen(call.vm.scheduler.threads());
         if (call.passes()) {
             call.returnLong(call.vm.scheduler.threads().stream().filter(wanted).count());
         }

@@ -14,6 +14,7 @@ public final class ThreadDumps {
     private ThreadDumps() {}
 
     public static void threads(Call call) {
+        call.vm.points.invisibleSteps().endsAreSeen(call.vm.scheduler.threads());
         if (!call.passes()) {
             return;
         }
@@ -28,6 +29,7 @@ public final class ThreadDumps {
     }
 
     static void dump(Call call) {
+        call.vm.points.invisibleSteps().endsAreSeen(call.vm.scheduler.threads());
         if (!call.passes()) {
             return;
         }
@@ -43,6 +45,7 @@ public final class ThreadDumps {
     }
 
     static void stackTrace(Call call) {
+        call.vm.points.invisibleSteps().endsAreSeen(call.vm.scheduler.threads());
         if (!call.passes()) {
             return;
         }

@@ -216,6 +216,7 @@ public final class ThreadPeers implements Peers {
     /** Lets others have their turn before somebody looks at what the end of a thread clears. */
     private static void looksAt(Call call) {
         boolean own = call.ref(0) == call.thread().ref || isOfThread(call);
+        ThreadStatus.looksAt(call.vm, call.ref(0));
         if (own || call.passes()) {
             call.ownCode();
         }
@@ -239,6 +240,7 @@ public final class ThreadPeers implements Peers {
     /** The JDK turns HotSpot's bits into a state; threads here keep no bits, so they are made when somebody asks. */
     private static void threadState(Call call) {
         var vm = call.vm;
+        ThreadStatus.looksAt(vm, call.ref(0));
         if (!call.passes() || !call.initialize(vm.system("jdk/internal/misc/VM"))) {
             return;
         }

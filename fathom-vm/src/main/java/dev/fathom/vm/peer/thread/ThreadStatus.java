@@ -25,11 +25,11 @@ final class ThreadStatus {
 
     /** Makes a guest thread run the given {@code Thread} object. */
     static void start(Vm vm, int ref) {
+        set(vm, ref, RUNNABLE, 1); // the thread does not live yet when this is written
         GuestThread thread = vm.scheduler.create();
         thread.ref = ref;
         thread.starter = vm.scheduler.current().id;
         thread.daemon = isDaemon(vm, ref);
-        set(vm, ref, RUNNABLE, 1);
         vm.sharing.publish(ref);
         vm.points.tell(vm.scheduler.current(), ThreadListener.Action.STARTS, ref);
         thread.push(ref);
@@ -90,6 +90,19 @@ final class ThreadStatus {
     static boolean isDeath(Vm vm, int exception) {
         boolean canStop = vm.system(THREAD).declaredField("stillborn", null) != null;
         return canStop && vm.heap.classOf(exception).isAssignableTo(vm.system("java/lang/ThreadDeath"));
+    }
+
+    /** Must run when a thread is about to end: from now on it matters when others ask whether it has. */
+    static void ends(Vm vm, GuestThread thread) {
+        if (vm.points.active() && vm.points.invisibleSteps().takesEnds()) {
+            vm.points.isVisible(thread.ref, thread.ref + vm.field(THREAD, "eetop").offset, true, thread);
+        }
+    }
+
+    /** Must run before somebody looks at what the end of a thread changes, and that is no access to a variable. */
+    static void looksAt(Vm vm, int ref) {
+        GuestThread thread = vm.scheduler.find(ref);
+        vm.points.invisibleSteps().endsAreSeen(thread == null ? List.of() : List.of(thread));
     }
 
     /** Ends a thread whose lock is free. */

@@ -11,15 +11,15 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Searches find the same, in fewer states, if threads go to their first scheduling point as soon as they are started. */
+/** Searches find the same, in fewer states, if steps are taken at once that no other thread can notice. */
 @Tag("slow")
-class EagerStartsTest {
+class InvisibleStepsTest {
     private static final long FIRST = Seeds.first(20261301);
     private static final int PROGRAMS = Integer.getInteger("fathom.programs", 60);
     private static final long MOST_STATES = 500;
 
-    private final ProgramExplorer eager = new ProgramExplorer(Reductions.EAGER, MOST_STATES, List.of());
-    private final ProgramExplorer alone = new ProgramExplorer(Reductions.EAGER_STARTS, 2 * MOST_STATES, List.of());
+    private final ProgramExplorer eager = new ProgramExplorer(Reductions.UNTENURED_INVISIBLE, MOST_STATES, List.of());
+    private final ProgramExplorer alone = new ProgramExplorer(Reductions.INVISIBLE_STEPS, 2 * MOST_STATES, List.of());
     private final ProgramExplorer plain = new ProgramExplorer(Reductions.NONE, MOST_STATES, List.of());
 
     @Test

@@ -75,7 +75,6 @@ public final class SchedulingPoints implements Assumptions {
     /** How often the thread has offered its turn in this transition. */
     private int yields;
 
-    private String clockReader = "";
     private boolean secondThreadDue;
 
     /** Whether objects count as shared in this transition because a second thread started, and for no other reason. */
@@ -299,10 +298,7 @@ public final class SchedulingPoints implements Assumptions {
         if (options.explored() && (isObserving() || !vm.interpreter.isNested())) {
             lockset.tell(CLOCK);
             vm.classes.elements().tell(CLOCK, vm.system("java/lang/Object"));
-            if (clockReader.isEmpty()) {
-                VmMethod method = vm.scheduler.current().method(vm.classes);
-                clockReader = method.owner.externalName() + "." + method.name;
-            }
+            vm.dependences.noteReading(vm.scheduler.current().method(vm.classes));
         }
     }
 
@@ -349,11 +345,6 @@ public final class SchedulingPoints implements Assumptions {
     @Override
     public boolean isRefuted(long name) {
         return lockset.isRefuted(name);
-    }
-
-    /** Returns the method that was the first to read the clock so that time has to pass, "" if there was none. */
-    public String clockReader() {
-        return clockReader;
     }
 
     boolean isClockRead() {

@@ -70,6 +70,12 @@ public final class InterleavingOptions {
     private boolean withoutInvisibleSteps;
 
     @Option(
+            names = "--no-atomic-sections",
+            description = "Let other threads have their turn also inside what the program declares to be atomic"
+                    + " (dev.fathom.api.Atomic). More states, and perhaps violations that the declaration ruled out.")
+    private boolean withoutAtomicSections;
+
+    @Option(
             names = "--no-library-clock",
             description =
                     "Let time pass for all threads when a timed call into java.util.concurrent times out, although"
@@ -100,6 +106,7 @@ public final class InterleavingOptions {
                 .learningRuns(!withoutLearningRuns)
                 .atomicLibrary(library == Library.ATOMIC)
                 .invisibleSteps(!withoutInvisibleSteps)
+                .atomicSections(!withoutAtomicSections)
                 .libraryClock(!sharedClock)
                 .tidied(!untidied)
                 .timeouts(timeouts)

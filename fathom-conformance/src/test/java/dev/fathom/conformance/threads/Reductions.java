@@ -51,7 +51,7 @@ enum Reductions {
                 .atomicLibrary(atomicLibrary)
                 .libraryClock(libraryClock)
                 .tidied(this != NONE)
-                .invisibleSteps(this == INVISIBLE_STEPS || this == UNTENURED_INVISIBLE)
+                .invisibleSteps(this == INVISIBLE_STEPS || this == UNTENURED_INVISIBLE || this == ALL)
                 .atomicSections(this != OPEN_SECTIONS)
                 .learningRuns(this != UNLEARNED)
                 .build();

@@ -62,6 +62,11 @@ public final class Scheduler {
         return liveMask;
     }
 
+    /** Returns one bit for each of the first 64 threads, whether or not they have ended. */
+    long startedMask() {
+        return threads.size() < Long.SIZE ? (1L << threads.size()) - 1 : -1;
+    }
+
     /** Must run when a thread has ended. */
     void countLive() {
         live = 0;
@@ -69,7 +74,7 @@ public final class Scheduler {
         for (GuestThread each : threads) {
             if (each.status != Status.TERMINATED) {
                 live++;
-                liveMask |= each.id < Long.SIZE ? 1L << each.id : 0;
+                liveMask |= each.bit();
             }
         }
     }

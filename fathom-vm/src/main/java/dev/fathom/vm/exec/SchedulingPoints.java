@@ -108,7 +108,7 @@ public final class SchedulingPoints implements Assumptions {
         libraryCalls = new LibraryCalls(vm.classes, options, lockset::isRefuted);
         libraryLocks = new LibraryLocks(options.explored() && options.lockset(), vm.members, vm.heap);
         threadUse = new ThreadUse(options.explored(), lockset::isRefuted, lockset::refute);
-        invisibleSteps = new InvisibleSteps(options, threadUse, this);
+        invisibleSteps = new InvisibleSteps(options, threadUse, this, vm.members, vm.heap);
     }
 
     /** Says whether there are scheduling points at all: the interleavings of several threads are being explored. */
@@ -153,7 +153,8 @@ public final class SchedulingPoints implements Assumptions {
 
     /** Must run when a transition begins: accesses need a look while several threads live. */
     public void begin() {
-        alone = vm.scheduler.live() <= 1;
+        alone = vm.scheduler.live() <= 1
+                && (livingFor(vm.scheduler.current()) & ~vm.scheduler.current().bit()) == 0;
         allPublished = false;
         yields = 0;
         boolean heard = listener != null && vm.scheduler.threads().size() > 1;
@@ -220,18 +221,22 @@ public final class SchedulingPoints implements Assumptions {
     /** Must run when an object that several threads could reach has become one thread's own; -1 if it is not known whose. */
     public void unshared(VmClass type, int owner) {
         GuestThread running = vm.scheduler.current();
-        if (!options.local()
-                || !options.lockset()
-                || !options.explored()
-                || running.status == GuestThread.Status.TERMINATED) {
+        if (!options.local() || !options.lockset() || !options.explored()) {
             return;
         }
         for (GuestThread each : vm.scheduler.threads()) {
             boolean lives = each.status != GuestThread.Status.TERMINATED;
-            if (lives && (owner < 0 || each.id == owner) && !(allPublished && each == running)) {
+            if (lives
+                    && (owner < 0 || each.id == owner)
+                    && !(allPublished && each == running)
+                    && !knowsEndOf(running, each)) {
                 unshared(type, each);
             }
         }
+    }
+
+    private boolean knowsEndOf(GuestThread running, GuestThread thread) {
+        return running.status == GuestThread.Status.TERMINATED && (livingFor(thread) & running.bit()) == 0;
     }
 
     private void unshared(VmClass type, GuestThread owner) {
@@ -250,7 +255,7 @@ public final class SchedulingPoints implements Assumptions {
     }
 
     private void noteUnshared(long variable, GuestThread owner, boolean write) {
-        lockset.unshared(NAME | variable, who(owner, write), vm.scheduler.liveMask());
+        lockset.unshared(NAME | variable, who(owner, write), livingFor(owner));
     }
 
     /** Prepares for a program that has one thread yet. */
@@ -265,10 +270,7 @@ public final class SchedulingPoints implements Assumptions {
         boolean owned = options.explored() && options.local() && options.owned() && !options.observed();
         heap.ownership().enable(owned && !lockset.isRefuted(Sharing.OWNERS));
         threadUse.begin(vm.system("java/lang/Thread"), vm.system("java/lang/ThreadGroup"));
-        invisibleSteps.begin(
-                isClockRead() || isTimeKept(),
-                vm.method("dev/fathom/guest/ThreadBody", "end", "(Ljava/lang/Thread;)V").id,
-                vm.field("java/lang/Thread", "eetop").offset);
+        invisibleSteps.begin(isClockRead() || isTimeKept());
     }
 
     /** Shares what was refuted with another machine; says whether both together saw more that is. */
@@ -337,7 +339,7 @@ public final class SchedulingPoints implements Assumptions {
     }
 
     private boolean isClockContended(GuestThread thread, boolean write) {
-        return lockset.isContended(NAME | CLOCK, who(thread, write), vm.scheduler.liveMask(), lockSet(thread));
+        return lockset.isContended(NAME | CLOCK, who(thread, write), livingFor(thread), lockSet(thread));
     }
 
     boolean isTimeKept() {
@@ -449,6 +451,12 @@ public final class SchedulingPoints implements Assumptions {
         return options.lockset() && lockset.isOrdered(key());
     }
 
+    @Override
+    public boolean isContended(int object, int address) {
+        word.set(object, address, true);
+        return !lockset.isOrdered(key());
+    }
+
     /** Says whether an access that a thread is about to make is the machine's business, not the program's. */
     public boolean isMachines(AccessedWord access, GuestThread thread) {
         return jdkCaches.covers(access, thread);
@@ -549,7 +557,7 @@ public final class SchedulingPoints implements Assumptions {
             return !isFinished(word.field());
         }
         long key = key();
-        boolean contended = lockset.isContended(key, who(thread, word.write), vm.scheduler.liveMask(), locks(thread));
+        boolean contended = lockset.isContended(key, who(thread, word.write), livingFor(thread), locks(thread));
         if (options.observed() && word.write && lockset.isObserved(key) && libraryCalls.isUnderWay(thread)) {
             libraryCalls.open(thread, lockset::refute);
         }
@@ -576,6 +584,11 @@ public final class SchedulingPoints implements Assumptions {
             thread.lockSet = lockSets.of(thread);
         }
         return thread.lockSet;
+    }
+
+    /** Returns the threads that live, as far as one of them can know. */
+    private long livingFor(GuestThread thread) {
+        return invisibleSteps.takesEnds() ? vm.scheduler.startedMask() & ~thread.joined : vm.scheduler.liveMask();
     }
 
     private static long who(GuestThread thread, boolean write) {

@@ -344,6 +344,7 @@ public final class Waiting {
         for (GuestThread each : vm.scheduler.threads()) {
             boolean joining = each.savedLockDepth == GuestThread.JOINING && each.blocker == thread.ref;
             if (each.status == Status.WAITING && (each.savedLockDepth == GuestThread.FINISHING || joining)) {
+                vm.points.invisibleSteps().joins(each, thread);
                 wakeUp(each);
             }
         }

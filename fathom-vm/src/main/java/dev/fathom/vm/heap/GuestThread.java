@@ -101,6 +101,9 @@ public final class GuestThread {
     /** How deep the thread is in sections that are declared to be atomic, and whether the section had its scheduling point: {@code AtomicSections} knows how. */
     public int atomic;
 
+    /** One bit for each of the first 64 threads of whose end this one knows; kept where ends are taken as {@code InvisibleSteps} does. */
+    public long joined;
+
     /** The number of the set of those locks, or -1 if it has to be looked up again. */
     public int lockSet = -1;
 
@@ -180,6 +183,7 @@ public final class GuestThread {
         pending = then.pending;
         libraryCall = then.libraryCall;
         atomic = then.atomic;
+        joined = then.joined;
         wakeTime = then.wakeTime;
         waits = then.waits;
         ahead = then.ahead;
@@ -263,6 +267,11 @@ public final class GuestThread {
     /** Says whether the thread has done anything yet, or stands at a scheduling point. */
     public boolean hasBegun() {
         return pending || pc != 0 || fp < 0 || callerOf(fp) >= 0;
+    }
+
+    /** Returns the bit of this thread in sets of threads; 0 beyond the 64th. */
+    public long bit() {
+        return id < Long.SIZE ? 1L << id : 0;
     }
 
     /** Says whether the thread waits for the end of another one, for as long as that takes. */

@@ -21,6 +21,9 @@ final class ImageLoader {
     /** Says that a word follows for the atomic sections that the thread is in. */
     static final int ATOMIC = 256;
 
+    /** Says that two words follow for the threads of whose end the thread knows. */
+    static final int JOINED = 512;
+
     /** The thread that started a thread stands above its status. */
     static final int STARTER_SHIFT = 8;
 
@@ -122,6 +125,8 @@ final class ImageLoader {
         at += waits ? WAITS_WORDS : 0;
         boolean atomic = (words[from + 4] & ATOMIC) != 0;
         thread.atomic = atomic ? words[at++] : 0;
+        boolean joined = (words[from + 4] & JOINED) != 0;
+        thread.joined = joined ? (words[at++] & 0xFFFFFFFFL) | ((long) words[at++] << 32) : 0;
         if (thread.stack.length < thread.sp + 64) {
             thread.stack = new int[Math.max(512, thread.sp + 256)];
         }

@@ -214,7 +214,8 @@ final class RootWriter {
                 | (each.suspended ? 64 : 0)
                 | (each.ahead != 0 ? ImageLoader.AHEAD : 0)
                 | (each.waits != 0 ? ImageLoader.WAITS : 0)
-                | (each.atomic != 0 ? ImageLoader.ATOMIC : 0));
+                | (each.atomic != 0 ? ImageLoader.ATOMIC : 0)
+                | (each.joined != 0 ? ImageLoader.JOINED : 0));
         thread((int) each.wakeTime);
         thread((int) (each.wakeTime >>> 32));
         raw(each.fp);
@@ -236,6 +237,10 @@ final class RootWriter {
         }
         if (each.atomic != 0) {
             thread(each.atomic);
+        }
+        if (each.joined != 0) {
+            thread((int) each.joined);
+            thread((int) (each.joined >>> 32));
         }
         if (each.hasFrames()) {
             slotWriter.stack = each.stack;

@@ -31,6 +31,7 @@ final class ThreadSnapshot {
     final boolean pending;
     final int libraryCall;
     final int atomic;
+    final long joined;
     final long wakeTime;
     final long waits;
     final long ahead;
@@ -70,6 +71,7 @@ final class ThreadSnapshot {
         pending = thread.pending;
         libraryCall = thread.libraryCall;
         atomic = thread.atomic;
+        joined = thread.joined;
         wakeTime = thread.wakeTime;
         waits = thread.waits;
         ahead = thread.ahead;
@@ -135,6 +137,7 @@ final class ThreadSnapshot {
                 && fp == thread.fp
                 && libraryCall == thread.libraryCall
                 && atomic == thread.atomic
+                && joined == thread.joined
                 && held.length == thread.heldCount;
     }
 }

@@ -5,6 +5,9 @@ public interface Assumptions {
     /** Says whether no two threads are known to fight over a word: then no other one is in the middle of something with it. */
     boolean isOrdered(int object, int address);
 
+    /** Says whether threads are known to fight over a word, whoever can reach it now. It depends on the state alone, and on what was learned. */
+    boolean isContended(int object, int address);
+
     /** Says that an assumption does not hold, by its name. */
     void refute(long name);
 

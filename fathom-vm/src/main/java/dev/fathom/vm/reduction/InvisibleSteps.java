@@ -2,8 +2,11 @@ package dev.fathom.vm.reduction;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.GuestThread.Status;
+import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.program.JdkMembers;
 import dev.fathom.vm.program.StableHash;
+import dev.fathom.vm.program.VmField;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -18,36 +21,41 @@ import org.jspecify.annotations.Nullable;
  * clock says is no scheduling point, so where time is looked at this is off. The same holds for what a thread does when a join returns that waits as long as it takes.
  *
  * <p><em>Ends.</em> A thread that has nothing left to do but to end <em>rests</em>. Its end commutes with all that others do, but for one thing: it lets those go on who wait for
- * it. So it is put off until somebody joins the thread, or waits for the end of all, and happens then at once. That it is put off, and not taken as soon as it could be,
- * keeps the promise that {@link LocksetReduction} relies on: a thread lives as long as nobody can know that it does not.
- * Whether a thread is alive is a variable ({@code Thread.eetop}), which a thread that rests counts as writing: if another one asks, their accesses conflict, and the end is a
+ * it. So it is put off until somebody joins the thread, or waits for the end of all, and happens then at once. {@link LocksetReduction} relies on it that a thread has not ended if
+ * another one may access something before it does. Here it may have, because a third one has joined it. So a thread counts as living for those who cannot know of its end: who
+ * has not joined it, nor somebody who has, and was not started by somebody who had ({@link GuestThread#joined}). On a path on which the thread is late with its access, nobody has
+ * joined it before, and what the others know is the same here as there.
+ * Whether a thread has ended is a variable (its status), which a thread that rests counts as writing: if another one asks, their accesses conflict, and the end is a
  * turn like any other. Where a join may be interrupted or time out, it matters what comes first, too.
  */
 public final class InvisibleSteps {
     /** Named when somebody can tell a thread that rests from one that has ended, in a way that is no access to a variable. */
     private static final long ENDS = StableHash.of("ends of threads");
 
+    private static final String THREAD = "java/lang/Thread";
+
     private final Interleavings options;
     private final ThreadUse threadUse;
     private final Assumptions assumptions;
+    private final JdkMembers members;
+    private final Heap heap;
     private boolean takesStarts;
     private boolean takesEnds;
     private int bottomOfEnd;
-    private int aliveOffset;
+    private int holderOffset;
+    private int statusOffset;
 
-    public InvisibleSteps(Interleavings options, ThreadUse threadUse, Assumptions assumptions) {
+    public InvisibleSteps(
+            Interleavings options, ThreadUse threadUse, Assumptions assumptions, JdkMembers members, Heap heap) {
         this.options = options;
         this.threadUse = threadUse;
         this.assumptions = assumptions;
+        this.members = members;
+        this.heap = heap;
     }
 
-    /**
-     * Must run when an exploration begins, with what is known by then.
-     *
-     * @param ending the number of the method from which threads end
-     * @param alive the offset of the word of a thread that says whether it is alive
-     */
-    public void begin(boolean timeIsRead, int ending, int alive) {
+    /** Must run when an exploration begins, with what is known by then. */
+    public void begin(boolean timeIsRead) {
         boolean on = options.explored() && options.invisibleSteps();
         takesStarts = on && !timeIsRead;
         takesEnds = on
@@ -57,8 +65,10 @@ public final class InvisibleSteps {
                 && !threadUse.keepsBooks()
                 && !threadUse.stopsThreads()
                 && !assumptions.isRefuted(ENDS);
-        bottomOfEnd = ending;
-        aliveOffset = alive;
+        bottomOfEnd = members.method("dev/fathom/guest/ThreadBody", "end", "(Ljava/lang/Thread;)V").id;
+        VmField own = members.classes().system(THREAD).declaredField("threadStatus", null);
+        holderOffset = own == null ? members.field(THREAD, "holder").offset : 0;
+        statusOffset = own == null ? members.field(THREAD + "$FieldHolder", "threadStatus").offset : own.offset;
     }
 
     /** Must run when a join may be interrupted: it matters whether it is before the end that it waits for. */
@@ -72,6 +82,13 @@ public final class InvisibleSteps {
     public void endsAreSeen(List<GuestThread> threads) {
         if (takesEnds && threads.stream().anyMatch(this::rests)) {
             assumptions.refute(ENDS);
+        }
+    }
+
+    /** Must run when a thread learns that another one has ended: whom that one has joined has ended, too. */
+    public void joins(GuestThread thread, GuestThread ended) {
+        if (takesEnds) {
+            thread.joined |= ended.joined | ended.bit();
         }
     }
 
@@ -108,7 +125,12 @@ public final class InvisibleSteps {
                 && thread.pending
                 && thread.hasFrames()
                 && thread.stack[thread.fp] == bottomOfEnd
-                && assumptions.isOrdered(thread.ref, thread.ref + aliveOffset);
+                && !assumptions.isContended(holder(thread), holder(thread) + statusOffset);
+    }
+
+    /** Newer JDKs keep the status of a thread in an object of its own. */
+    private int holder(GuestThread thread) {
+        return holderOffset == 0 ? thread.ref : heap.words[thread.ref + holderOffset];
     }
 
     private boolean isAwaited(GuestThread thread, List<GuestThread> threads) {

@@ -73,6 +73,7 @@ public final class ThreadPeers implements Peers {
     private static void registerState(PeerTable.ForClass thread) {
         thread.method("holdsLock(Ljava/lang/Object;)Z", ThreadPeers::holdsLock)
                 .ifNative("isAlive()Z", ThreadPeers::isAlive)
+                .ifExplored("alive()Z", ThreadPeers::isAlive)
                 .method("getState()Ljava/lang/Thread$State;", ThreadPeers::threadState)
                 .method("threadState()Ljava/lang/Thread$State;", ThreadPeers::threadState)
                 .method("interrupt0()V", call -> call.vm.waiting.interrupt(call, call.ref(0)))
@@ -151,6 +152,9 @@ public final class ThreadPeers implements Peers {
         if (call.vm.points.threadUse().locksThreads() || millis < 0 || nanos < 0) {
             call.ownCode();
             return;
+        }
+        if (ThreadStatus.isNew(call.vm, call.ref(0)) && !ThreadStatus.passesLook(call, call.ref(0))) {
+            return; // somebody may be about to start it
         }
         long rounded = nanos > 0 && millis < Long.MAX_VALUE ? millis + 1 : millis;
         call.vm.waiting.join(call, call.ref(0), Math.min(rounded, Long.MAX_VALUE / NANOS_PER_MILLI) * NANOS_PER_MILLI);
@@ -231,9 +235,8 @@ public final class ThreadPeers implements Peers {
     }
 
     private static void isAlive(Call call) {
-        int address = call.ref(0) + call.vm.field(THREAD, "eetop").offset;
-        if (call.passesAccess(call.ref(0), address, false)) {
-            call.returnBool(call.heap.words[address] != 0);
+        if (ThreadStatus.passesLook(call, call.ref(0))) {
+            call.returnBool(ThreadStatus.isAlive(call.vm, call.ref(0)));
         }
     }
 

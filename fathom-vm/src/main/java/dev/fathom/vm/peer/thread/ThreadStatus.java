@@ -1,5 +1,6 @@
 package dev.fathom.vm.peer.thread;
 
+import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
@@ -25,10 +26,13 @@ final class ThreadStatus {
 
     /** Makes a guest thread run the given {@code Thread} object. */
     static void start(Vm vm, int ref) {
-        set(vm, ref, RUNNABLE, 1); // the thread does not live yet when this is written
+        // Who asks whether a thread has ended does not care when it began; who asks whether it is alive does.
+        store(vm, ref, vm.field(THREAD, "eetop").offset, 1);
+        vm.heap.store(fieldHolder(vm, ref) + field(vm, "threadStatus").offset, RUNNABLE);
         GuestThread thread = vm.scheduler.create();
         thread.ref = ref;
         thread.starter = vm.scheduler.current().id;
+        thread.joined = vm.scheduler.current().joined;
         thread.daemon = isDaemon(vm, ref);
         vm.sharing.publish(ref);
         vm.points.tell(vm.scheduler.current(), ThreadListener.Action.STARTS, ref);
@@ -95,7 +99,8 @@ final class ThreadStatus {
     /** Must run when a thread is about to end: from now on it matters when others ask whether it has. */
     static void ends(Vm vm, GuestThread thread) {
         if (vm.points.active() && vm.points.invisibleSteps().takesEnds()) {
-            vm.points.isVisible(thread.ref, thread.ref + vm.field(THREAD, "eetop").offset, true, thread);
+            int holder = fieldHolder(vm, thread.ref);
+            vm.points.isVisible(holder, holder + field(vm, "threadStatus").offset, true, thread);
         }
     }
 
@@ -110,14 +115,26 @@ final class ThreadStatus {
         if (vm.points.active() && vm.points.threadUse().locksThreads()) {
             vm.points.isVisible(thread.ref, thread.ref + Heap.LOCK, true, thread);
         }
-        set(vm, thread.ref, TERMINATED, 0);
+        store(vm, thread.ref, vm.field(THREAD, "eetop").offset, 0);
+        store(vm, fieldHolder(vm, thread.ref), field(vm, "threadStatus").offset, TERMINATED);
         vm.waiting.terminate(thread);
     }
 
-    private static void set(Vm vm, int ref, int status, int eetop) {
-        int holder = fieldHolder(vm, ref);
-        store(vm, ref, vm.field(THREAD, "eetop").offset, eetop);
-        store(vm, holder, field(vm, "threadStatus").offset, status);
+    /** Lets others have their turn before a thread is asked whether it is alive; says whether the call may go on. */
+    static boolean passesLook(Call call, int ref) {
+        if (!call.vm.points.active()) {
+            return true;
+        }
+        int holder = fieldHolder(call.vm, ref);
+        int status = holder + field(call.vm, "threadStatus").offset;
+        int alive = ref + call.vm.field(THREAD, "eetop").offset;
+        boolean matters = call.vm.points.isVisible(holder, status, false, call.thread())
+                | call.vm.points.isVisible(ref, alive, false, call.thread());
+        return !matters || call.passes();
+    }
+
+    static boolean isAlive(Vm vm, int ref) {
+        return vm.heap.words[ref + vm.field(THREAD, "eetop").offset] != 0;
     }
 
     /** Stores as the present thread would: others may read these fields at any time. */

@@ -32,9 +32,14 @@ import java.util.TreeSet;
  * @param classPath where its classes are
  * @param request what is done with it
  * @param length sequences of how many operations
+ * @param prunes whether states that break an invariant are the ends of their sequences
  */
-record ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
+record ObjectVersion(List<Path> classPath, SubjectRequest request, int length, boolean prunes) {
     private static final int HEAP_MEBIBYTES = 512;
+
+    ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
+        this(classPath, request, length, false);
+    }
 
     /** Explores without a record. */
     Run scratch() {
@@ -109,6 +114,7 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
     private Explorer explorer(GuestMachine machine, long mostStates) {
         ExploreOptions options = ExploreOptions.builder(length)
                 .allViolations(true)
+                .pruneViolating(prunes)
                 .maxStates(mostStates)
                 .build();
         return new Explorer(machine, request, List.of(), options);

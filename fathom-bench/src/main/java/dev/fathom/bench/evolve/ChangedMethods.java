@@ -109,8 +109,7 @@ final class ChangedMethods {
     private Optional<Version> change(ClassNode type, MethodNode method, MutationKind kind, Path target)
             throws IOException {
         String name = method.name + method.desc;
-        Optional<Mutant> mutant =
-                new Mutator(ClassSource.of(record.classes()), 1).mutate(type.name, name, kind);
+        Optional<Mutant> mutant = new Mutator(ClassSource.of(record.classes()), 1).mutate(type.name, name, kind);
         if (mutant.isEmpty()) {
             return Optional.empty();
         }

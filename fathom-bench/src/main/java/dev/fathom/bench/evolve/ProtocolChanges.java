@@ -59,8 +59,8 @@ final class ProtocolChanges {
 
     /** Returns the events of directed diffusion by their numbers in the paper, as far as they are given; blanks are for readers. */
     private static List<String> events(String numbers) {
-        List<String> all =
-                List.of("ask()", "deliver(@inFlight)", "loseInterest(1..2)", "lose(@inFlight)", "sendData()", "reboot(1..2)");
+        List<String> all = List.of(
+                "ask()", "deliver(@inFlight)", "loseInterest(1..2)", "lose(@inFlight)", "sendData()", "reboot(1..2)");
         return numbers.chars()
                 .filter(Character::isDigit)
                 .mapToObj(each -> all.get(each - '0'))
@@ -129,6 +129,9 @@ final class ProtocolChanges {
     private Supplier<Run> recorded(ObjectVersion version, ReuseHow how, String subject, int number) {
         String first = subject + " " + how;
         return () -> version.recorded(
-                records, number == 1 ? ReuseHow.NONE : how, number == 1 ? "" : first, number == 1 ? first : first + number);
+                records,
+                number == 1 ? ReuseHow.NONE : how,
+                number == 1 ? "" : first,
+                number == 1 ? first : first + number);
     }
 }

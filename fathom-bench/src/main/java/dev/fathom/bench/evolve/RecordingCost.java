@@ -53,7 +53,8 @@ final class RecordingCost {
             }
         }
         for (ThreadedSubjects subject : ThreadedSubjects.values()) {
-            ThreadedVersion version = subject.corrected(List.of(Drivers.classes()), settings.size(), Strategy.FEWEST_PREEMPTIONS);
+            ThreadedVersion version =
+                    subject.corrected(List.of(Drivers.classes()), settings.size(), Strategy.FEWEST_PREEMPTIONS);
             cost.measure(
                     subject.name,
                     "",

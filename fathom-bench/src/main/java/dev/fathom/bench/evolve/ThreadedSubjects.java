@@ -10,8 +10,7 @@ import java.util.List;
  * The subjects of Yang et al. 2009, Table 1; the corrected ones in three sizes. Where the paper has a limit of depth, the larger sizes have one, too (§5.3).
  */
 enum ThreadedSubjects {
-    DAISY("Daisy",
-            13, "Directory", "daisy.Daisy", "daisy.DaisyCorrected", size(""), size("3", 45), size("2 2")),
+    DAISY("Daisy", 13, "Directory", "daisy.Daisy", "daisy.DaisyCorrected", size(""), size("3", 45), size("2 2")),
     ELEVATOR(
             "Elevator",
             29,
@@ -78,7 +77,8 @@ enum ThreadedSubjects {
     private final String corrected;
     private final List<Extent> sizes;
 
-    ThreadedSubjects(String name, int versions, String changedClass, String erroneous, String corrected, Extent... sizes) {
+    ThreadedSubjects(
+            String name, int versions, String changedClass, String erroneous, String corrected, Extent... sizes) {
         this.name = name;
         this.versions = versions;
         this.changedClass = changedClass;
@@ -105,8 +105,7 @@ enum ThreadedSubjects {
     ThreadedVersion corrected(List<Path> classPath, Size size, Strategy order) {
         Extent extent = sizes.get(size.ordinal());
         Duration most = size == Size.LARGE ? MOST_TIME_OF_LARGE : MOST_TIME;
-        return new ThreadedVersion(
-                classPath, PACKAGE + corrected, extent.arguments, extent.depth, true, order, most);
+        return new ThreadedVersion(classPath, PACKAGE + corrected, extent.arguments, extent.depth, true, order, most);
     }
 
     /** Returns how the internal names of the classes begin that are changed: for Daisy, as in Yang et al. 2009 §5.1, one that is at its core. */

@@ -34,6 +34,7 @@ public final class EvolveTables {
         TABLES.put("code", CodeChanges::write);
         TABLES.put("exploration", ExplorationChanges::write);
         TABLES.put("protocols", ProtocolChanges::write);
+        TABLES.put("granularity", GranularityTable::write);
         TABLES.put("rmc", RmcTables::write);
     }
 

@@ -66,13 +66,23 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length, b
 
     /** Explores with a record, if any way to use it is given, and writes another. */
     Run recorded(Records records, ReuseHow how, String earlier, String now) {
-        return recordedUpTo(records, how, earlier, now, ExploreOptions.UNLIMITED);
+        return recorded(records, how, earlier, now, Granularity.EDGE);
+    }
+
+    /** The same with elements of another size. */
+    Run recorded(Records records, ReuseHow how, String earlier, String now, Granularity granularity) {
+        return recordedUpTo(records, how, earlier, now, ExploreOptions.UNLIMITED, granularity);
     }
 
     /** The same, but stops when so many states are known. */
     Run recordedUpTo(Records records, ReuseHow how, String earlier, String now, long mostStates) {
+        return recordedUpTo(records, how, earlier, now, mostStates, Granularity.EDGE);
+    }
+
+    private Run recordedUpTo(
+            Records records, ReuseHow how, String earlier, String now, long mostStates, Granularity granularity) {
         try (GuestMachine machine = machine()) {
-            machine.recordable().record(Granularity.EDGE);
+            machine.recordable().record(granularity);
             Explorer explorer = explorer(machine, mostStates);
             Meter meter = Meter.start();
             PresentProgram program = Records.program(machine);

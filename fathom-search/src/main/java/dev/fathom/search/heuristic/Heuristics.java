@@ -47,7 +47,8 @@ public final class Heuristics {
 
     private static Heuristic branch(HeuristicText text) {
         List<String> options = options(text, "path", "global", "thread", "program", "persist", "sum");
-        return new BranchHeuristic(scope(text, options), owners(text, options), options.contains("persist"), options.contains("sum"));
+        return new BranchHeuristic(
+                scope(text, options), owners(text, options), options.contains("persist"), options.contains("sum"));
     }
 
     private static Heuristic coverage(HeuristicText text) {

@@ -253,7 +253,12 @@ class HeuristicTest {
     @Test
     @DisplayName("that is unknown or has unknown options is refused with what is known")
     void bad_names() {
-        assertBad("brnach", "no heuristic 'brnach'", "branch(path|global,thread|program,persist,sum)", "most-blocked", "deepest");
+        assertBad(
+                "brnach",
+                "no heuristic 'brnach'",
+                "branch(path|global,thread|program,persist,sum)",
+                "most-blocked",
+                "deepest");
         assertBad("branch(local)", "no option 'local'", "path, global, thread, program, persist, sum");
         assertBad("branch(path,global)", "not both");
         assertBad("interleaving(0)", "interleaving(100)");

@@ -80,7 +80,12 @@ final class ChangedMethods {
                 new ClassReader(each.getValue()).accept(type, ClassReader.SKIP_CODE);
                 for (MethodNode method : type.methods) {
                     if (counts(type, method)) {
-                        change(type, method, kind, folder.resolve(kind + " " + type.name.replace('/', '.') + " " + versions.size()))
+                        change(
+                                        type,
+                                        method,
+                                        kind,
+                                        folder.resolve(
+                                                kind + " " + type.name.replace('/', '.') + " " + versions.size()))
                                 .ifPresent(versions::add);
                     }
                 }

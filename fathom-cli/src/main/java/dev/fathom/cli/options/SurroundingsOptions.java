@@ -61,8 +61,9 @@ public abstract class SurroundingsOptions {
     @Option(
             names = "--peer-path",
             paramLabel = "PATH",
-            description = "Directories and jars with peers of your own (dev.fathom.spi.PeerGroup): what Fathom executes in"
-                    + " place of methods of the program, usually native ones.")
+            description =
+                    "Directories and jars with peers of your own (dev.fathom.spi.PeerGroup): what Fathom executes in"
+                            + " place of methods of the program, usually native ones.")
     private @Nullable String peerPath;
 
     @Option(

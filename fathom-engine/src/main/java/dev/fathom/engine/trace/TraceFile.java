@@ -56,8 +56,7 @@ public record TraceFile(Program program, LearnedFacts learned, Violation violati
                         .toList());
         root.put("environment", program.surroundings().environment());
         root.put(
-                "peerPath",
-                program.peerPath().stream().map(TraceFile::absolute).toList());
+                "peerPath", program.peerPath().stream().map(TraceFile::absolute).toList());
         root.put("mixed", mixed(program.mixed()));
         root.put("heapMebibytes", program.heapMebibytes());
         root.put("stackWords", program.stackWords());

@@ -123,7 +123,8 @@ public final class PeerTable {
 
     private void load(String group) {
         try {
-            Object loaded = Class.forName(group, true, loader).getDeclaredConstructor().newInstance();
+            Object loaded =
+                    Class.forName(group, true, loader).getDeclaredConstructor().newInstance();
             if (loaded instanceof PeerGroup ofUser) {
                 ofUser.register((guestClass, method, peer) -> on(guestClass).method(method, peer::call));
             } else {

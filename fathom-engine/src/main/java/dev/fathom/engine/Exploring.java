@@ -182,9 +182,9 @@ final class Exploring {
     /** What the operations depended on, those that were executed and those that were taken from a record. */
     private static List<Assumption> assumptions(List<GuestMachine> machines, Optional<RecordedExploration> recorded) {
         Set<Dependence> dependences = new LinkedHashSet<>();
-        machines.forEach(each -> dependences.addAll(each.dependences()));
+        machines.forEach(each -> dependences.addAll(each.conditions().dependences()));
         recorded.ifPresent(each -> dependences.addAll(each.dependences()));
-        return machines.get(0).assumptions(dependences);
+        return machines.get(0).conditions().assumptions(dependences);
     }
 
     /** Looks for a record, if there is a store and such an exploration can be recorded. */

@@ -6,6 +6,7 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMetho
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.BeforeEach;
@@ -55,6 +56,14 @@ class ModelCheckTest {
         @ModelCheck(preemptions = 0)
         void lostUpdateWithoutPreemptions() throws InterruptedException {
             lostUpdate();
+        }
+
+        @ModelCheck(preemptions = 0)
+        void sleepsWithoutPreemptions() throws InterruptedException {
+            inTwoThreads(() -> {
+                counter++;
+                LockSupport.parkNanos(1_000);
+            });
         }
 
         @ModelCheck(preemptions = 1)
@@ -170,6 +179,7 @@ class ModelCheckTest {
     @DisplayName("explores no more preemptions than it asks for, and passes if that is done")
     void preemptions_are_limited() {
         passes(Samples.class, "lostUpdateWithoutPreemptions");
+        passes(Samples.class, "sleepsWithoutPreemptions");
         assertThat(failure("lostUpdateWithOnePreemption")).contains("expected: <2> but was: <1>");
     }
 

@@ -147,7 +147,7 @@ public final class Search {
         }
         explorer(round).explore();
         while (mustRestart() || isToBeDeepened(depthLimit) || livelocksRefute()) {
-            systems.forEach(StateSystem::restart);
+            beginAgain();
             if (round.mustRestart()) {
                 restarts++;
                 depthLimit = firstDepthLimit();
@@ -214,11 +214,19 @@ public final class Search {
             round = atOnce;
             return true;
         }
-        systems.forEach(StateSystem::restart);
+        beginAgain();
         if (wrong && stopSignal.isGiven()) {
             round.giveUp("something goes wrong, but there was no time left to show it");
         }
         return false;
+    }
+
+    /** What was done so far counts no more. */
+    private void beginAgain() {
+        for (StateSystem each : systems) {
+            each.restart();
+            each.conditions().beginAgain();
+        }
     }
 
     /** Looks for livelocks; says whether that refuted something that a reduction relied on. */
@@ -257,7 +265,7 @@ public final class Search {
                 showsKnownViolation = true;
                 return true;
             }
-            systems.forEach(StateSystem::restart);
+            beginAgain();
             if (trial.mustRestart()) {
                 // More is known now than when the record was made.
                 restarts++;
@@ -456,7 +464,9 @@ public final class Search {
         if (first != null && !stopSignal.isGiven()) {
             TraceMinimizer minimizer =
                     new TraceMinimizer(systems.get(0), new Examiner(systems.get(0), options.properties()), first);
+            systems.get(0).conditions().suspend();
             findings.replaceViolations(minimizer::minimize);
+            systems.get(0).conditions().resume();
         }
     }
 
@@ -467,9 +477,9 @@ public final class Search {
         }
         SearchCounters counters = round.totals();
         List<Violation> violations = findings.violations();
-        List<String> omitted = omitted();
-        List<Assumption> assumptions =
-                StateSystem.Conditional.of(systems.get(0)).assumptions(dependences());
+        List<String> omitted = round.omissions().inWords();
+        Set<Dependence> dependences = dependences();
+        List<Assumption> assumptions = systems.get(0).conditions().assumptions(dependences);
         boolean complete = omitted.isEmpty() && assumptions.stream().noneMatch(Assumption::isOmission);
         Verdict verdict =
                 !violations.isEmpty() ? Verdict.VIOLATION : complete ? Verdict.NO_VIOLATION : Verdict.INCOMPLETE;
@@ -479,6 +489,7 @@ public final class Search {
                 .races(findings.races())
                 .incompleteBecause(omitted)
                 .assumptions(assumptions)
+                .advice(omitted.isEmpty() ? List.of() : advice(dependences))
                 .restarts(restarts)
                 .workers(systems.size())
                 .states(counters.states())
@@ -496,16 +507,13 @@ public final class Search {
     /** Names count only where states were compared by what they hash to. */
     private double expectedMistakes() {
         double states = round.expectedMistakes();
-        return states == 0
-                ? 0
-                : states + StateSystem.Conditional.of(systems.get(0)).expectedNameCollisions();
+        return states == 0 ? 0 : states + systems.get(0).conditions().expectedNameCollisions();
     }
 
     /** What the transitions depended on, those that were executed and those that were taken from a record. */
     private Set<Dependence> dependences() {
         Set<Dependence> dependences = new LinkedHashSet<>();
-        systems.forEach(
-                each -> dependences.addAll(StateSystem.Conditional.of(each).dependences()));
+        systems.forEach(each -> dependences.addAll(each.conditions().dependences()));
         Recording recording = round.recording() == null ? round.droppedRecording() : round.recording();
         if (recording != null) {
             dependences.addAll(recording.dependences());
@@ -513,26 +521,18 @@ public final class Search {
         return dependences;
     }
 
-    /** What was left out, and what the systems know of why that may be. */
-    private List<String> omitted() {
-        List<String> omitted = round.omissions().inWords();
-        if (!omitted.isEmpty()) {
-            if (round.isMemoryShort() && options.strategy() == Strategy.FEWEST_PREEMPTIONS) {
-                omitted.add(
-                        "memory became short, so the search went on depth first instead of with the fewest preemptions"
-                                + " first (more memory: " + Setting.JAVA_OPTIONS.to("-Xmx…") + ")");
-            } else if (stopSignal.isTimeShort() && options.strategy() == Strategy.FEWEST_PREEMPTIONS) {
-                omitted.add(
-                        "time became short, so the search went on depth first instead of with the fewest preemptions first");
-            }
-            Set<Dependence> dependences = dependences();
-            systems.stream()
-                    .map(each -> StateSystem.Conditional.of(each).remark(dependences))
-                    .filter(each -> !each.isEmpty())
-                    .findFirst()
-                    .ifPresent(omitted::add);
+    /** What may help, by what the search did and by what the program does. */
+    private List<String> advice(Set<Dependence> dependences) {
+        List<String> advice = new ArrayList<>();
+        if (round.isMemoryShort() && options.strategy() == Strategy.FEWEST_PREEMPTIONS) {
+            advice.add("memory became short, so the search went on depth first instead of with the fewest preemptions"
+                    + " first (more memory: " + Setting.JAVA_OPTIONS.to("-Xmx…") + ")");
+        } else if (stopSignal.isTimeShort() && options.strategy() == Strategy.FEWEST_PREEMPTIONS) {
+            advice.add(
+                    "time became short, so the search went on depth first instead of with the fewest preemptions first");
         }
-        return omitted;
+        advice.addAll(systems.get(0).conditions().advice(dependences));
+        return advice;
     }
 
     private double seconds() {

@@ -13,6 +13,7 @@ public final class SearchResult implements Cloneable {
     private List<FoundRace> races = List.of();
     private List<String> incompleteBecause = List.of();
     private List<Assumption> assumptions = List.of();
+    private List<String> advice = List.of();
     private int restarts;
     private int workers = 1;
     private long states;
@@ -55,6 +56,11 @@ public final class SearchResult implements Cloneable {
     /** Returns what holds for what was explored, and need not hold elsewhere. */
     public List<Assumption> assumptions() {
         return assumptions;
+    }
+
+    /** Returns what may help where not everything was explored; empty if it was. */
+    public List<String> advice() {
+        return advice;
     }
 
     /** Returns how often the search had to begin again; what is counted below was done since. */
@@ -160,6 +166,11 @@ public final class SearchResult implements Cloneable {
 
         public Builder assumptions(List<Assumption> value) {
             result.assumptions = List.copyOf(value);
+            return this;
+        }
+
+        public Builder advice(List<String> value) {
+            result.advice = List.copyOf(value);
             return this;
         }
 

@@ -31,7 +31,7 @@ final class DependencePlaces {
     List<Assumption> assumptions(Collection<Dependence> dependences) {
         Map<Dependence.Kind, List<String>> byKind = new EnumMap<>(Dependence.Kind.class);
         for (Dependence each : new TreeSet<>(dependences)) {
-            if (each.kind() == Dependence.Kind.TIMEOUT) {
+            if (each.kind().isOfLength()) {
                 continue;
             }
             byKind.computeIfAbsent(each.kind(), key -> new ArrayList<>()).addAll(places(each));

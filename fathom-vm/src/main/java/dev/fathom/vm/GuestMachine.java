@@ -19,13 +19,11 @@ import dev.fathom.vm.program.ClassPath;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
-import dev.fathom.vm.state.Dependence;
 import dev.fathom.vm.state.Fingerprint;
 import dev.fathom.vm.state.LearnedFacts;
 import dev.fathom.vm.state.SavedState;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
@@ -33,12 +31,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The machine that runs guest programs in Fathom's own virtual machine. */
 public final class GuestMachine
-        implements StateSystem,
-                StateSystem.Racing,
-                StateSystem.Inspected,
-                StateSystem.Learning,
-                StateSystem.Conditional,
-                AutoCloseable {
+        implements StateSystem, StateSystem.Racing, StateSystem.Inspected, StateSystem.Learning, AutoCloseable {
     private final MachineOptions options;
     private final LearnedFacts learned;
     private final ClassPath classPath;
@@ -138,11 +131,6 @@ public final class GuestMachine
     /** Returns how many fingerprints were made from those of the states before. */
     public long updatedFingerprints() {
         return canonicalizer.updated();
-    }
-
-    @Override
-    public double expectedNameCollisions() {
-        return vm.expectedNameCollisions();
     }
 
     /** Adds a class that is nowhere on disk. */
@@ -313,6 +301,7 @@ public final class GuestMachine
             vm.scheduler.reset(vm.scheduler.current().id);
         }
         root = capture();
+        vm.dependences.atFirstState();
         if (preRuns && learns()) {
             learning.before(root);
         }
@@ -470,18 +459,8 @@ public final class GuestMachine
     }
 
     @Override
-    public String remark(Collection<Dependence> dependences) {
-        return reports.remark(dependences);
-    }
-
-    @Override
-    public Collection<Dependence> dependences() {
-        return vm.dependences.noted();
-    }
-
-    @Override
-    public List<Assumption> assumptions(Collection<Dependence> dependences) {
-        return new DependencePlaces(classPath).assumptions(dependences);
+    public StateSystem.Conditional conditions() {
+        return new Conditions(vm, classPath);
     }
 
     @Override

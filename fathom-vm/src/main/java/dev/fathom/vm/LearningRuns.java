@@ -121,6 +121,7 @@ final class LearningRuns {
     private Run run(long mostChoices, boolean reluctant) {
         Random random = new Random(seed++);
         underWay = true;
+        machine.conditions().suspend();
         try {
             for (long i = 0; i < mostChoices; i++) {
                 Stop stop = machine.run();
@@ -145,6 +146,7 @@ final class LearningRuns {
             return new Run(Stop.Kind.CHOICE, mostChoices);
         } finally {
             underWay = false;
+            machine.conditions().resume();
         }
     }
 

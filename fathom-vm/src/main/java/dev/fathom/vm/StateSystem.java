@@ -188,44 +188,42 @@ public interface StateSystem {
         }
     }
 
-    /** A system of which a verdict depends on more than the program and its choices. */
+    /** Returns what a verdict depends on beside the program and its choices. */
+    default Conditional conditions() {
+        return Conditional.NONE;
+    }
+
+    /** What verdicts about a system depend on beside the program and its choices. */
     interface Conditional {
-        Conditional NONE = new Conditional() {
-            @Override
-            public String remark(Collection<Dependence> dependences) {
-                return "";
-            }
+        Conditional NONE = new Conditional() {};
 
-            @Override
-            public Collection<Dependence> dependences() {
-                return List.of();
-            }
-
-            @Override
-            public List<Assumption> assumptions(Collection<Dependence> dependences) {
-                return List.of();
-            }
-
-            @Override
-            public double expectedNameCollisions() {
-                return 0;
-            }
-        };
-
-        static Conditional of(StateSystem system) {
-            return system instanceof Conditional facet ? facet : NONE;
+        /** Returns what the runs since the last beginning depended on. */
+        default Collection<Dependence> dependences() {
+            return List.of();
         }
 
-        /** Says what may be why a search that depends on all that does not come to an end, "" if there is nothing to say. */
-        String remark(Collection<Dependence> dependences);
+        /** Forgets that, but for what came before the first state: exploration begins again, and what it finds depends on what it does from now on. */
+        default void beginAgain() {}
 
-        /** Returns what the runs so far depended on beside the program and its choices. */
-        Collection<Dependence> dependences();
+        /** Must come before something is done that no verdict is about; nothing is noted until {@link #resume}. */
+        default void suspend() {}
+
+        /** Ends what {@link #suspend} began. */
+        default void resume() {}
 
         /** Tells what a verdict assumes if it depends on that. */
-        List<Assumption> assumptions(Collection<Dependence> dependences);
+        default List<Assumption> assumptions(Collection<Dependence> dependences) {
+            return List.of();
+        }
+
+        /** Says what may help a search that depends on that, and does not come to its end. */
+        default List<String> advice(Collection<Dependence> dependences) {
+            return List.of();
+        }
 
         /** Returns the expected number of pairs of names that states have by a hash only, and that have the same; 0 if there are none. */
-        double expectedNameCollisions();
+        default double expectedNameCollisions() {
+            return 0;
+        }
     }
 }

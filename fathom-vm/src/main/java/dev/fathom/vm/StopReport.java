@@ -4,12 +4,8 @@ import dev.fathom.vm.choice.Requests;
 import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
-import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
-import dev.fathom.vm.setting.Setting;
-import dev.fathom.vm.state.Dependence;
-import java.util.Collection;
 import java.util.List;
 
 /** Describes why the machine stopped, in words. */
@@ -131,21 +127,5 @@ final class StopReport {
         } catch (GuestException e) {
             vm.tellHandlerFailed(vm.givenThreadName(thread), e.ref());
         }
-    }
-
-    /** Says what may make a search of the program long that depends on all that; empty if nothing is known. */
-    String remark(Collection<Dependence> dependences) {
-        if (!vm.clock.hasPassed() || vm.points.clockReader().isEmpty()) {
-            boolean early = vm.options.interleavings().timeouts() != Interleavings.Timeouts.IDLE
-                    && dependences.stream().anyMatch(each -> each.kind() == Dependence.Kind.TIMEOUT);
-            return early
-                    ? "timed waits and sleeps may end at any time; " + Setting.TIMEOUTS.to("idle")
-                            + " lets them end only when no thread can run," + " which leaves far fewer states"
-                    : "";
-        }
-        return "time passes with every timeout, because " + vm.points.clockReader()
-                + " reads the clock; a program that waits for a limited time again and again then has states without end."
-                + " Let it wait without looking at the clock, or limit how often it waits; " + Setting.CLOCK.to("still")
-                + " lets no time pass";
     }
 }

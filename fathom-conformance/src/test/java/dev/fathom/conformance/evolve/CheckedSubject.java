@@ -50,9 +50,6 @@ record CheckedSubject(
     private static final long MOST_STATES = 2_000;
     private static final String INCOMPLETE = Verdict.INCOMPLETE.text();
 
-    /** How a remark begins about code that only those can make who have seen it run. */
-    private static final String CLOCK_READ = "time passes with every timeout";
-
     private static final String HEURISTIC = "most-blocked";
 
     CheckedSubject(String main, List<String> arguments, List<String> invariants, Map<String, byte[]> classes) {
@@ -172,10 +169,9 @@ record CheckedSubject(
                                 result.races().stream()
                                         .map(each -> each.race().ofPlaces())
                                         .collect(Collectors.toSet()),
-                        "incomplete because",
-                                result.incompleteBecause().stream()
-                                        .filter(each -> !each.startsWith(CLOCK_READ))
-                                        .collect(Collectors.toSet())),
+                        "incomplete because", Set.copyOf(result.incompleteBecause()),
+                        "assumptions", Set.copyOf(result.assumptions()),
+                        "advice", result.advice()),
                 record,
                 counts,
                 contended,

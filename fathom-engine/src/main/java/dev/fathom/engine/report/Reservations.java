@@ -36,11 +36,13 @@ public final class Reservations {
 
     private final List<String> leftOut = new ArrayList<>();
     private final List<Assumed> assumed = new ArrayList<>();
+    private final List<String> advice = new ArrayList<>();
 
     private Reservations() {}
 
     public static Reservations of(SearchResult result, Nondeterminism nondeterminism) {
         Reservations reservations = of(result.incompleteBecause(), result.assumptions(), nondeterminism);
+        reservations.advice.addAll(result.advice());
         boolean shown =
                 result.violations().stream().anyMatch(each -> each.kind().equals(Violation.RACE));
         if (!result.races().isEmpty() && !shown) {
@@ -96,7 +98,8 @@ public final class Reservations {
             case COLLECTION -> assume("collection", collection(nondeterminism) + where + WEAK_REMEDY, places);
             case ENVIRONMENT ->
                 assumed.add(new Assumed("environment", "the surroundings are as they were here" + where, places, true));
-            case TIMEOUT -> throw new IllegalArgumentException("nothing is assumed about timeouts");
+            case TIMEOUT, PASSING, READING ->
+                throw new IllegalArgumentException("nothing is assumed about how long a search is");
         }
     }
 
@@ -160,6 +163,7 @@ public final class Reservations {
             lines.add("Incomplete: nothing wrong so far, but not everything was explored:");
             leftOut.forEach(each -> lines.add("  - " + each));
             clauses.forEach(each -> lines.add("  - assumed: " + each));
+            lines.addAll(adviceLines());
         } else if (clauses.isEmpty()) {
             lines.add("No violation: " + everything + " was explored.");
         } else if (clauses.size() == 1) {
@@ -167,6 +171,21 @@ public final class Reservations {
         } else {
             lines.add("No violation, assuming that");
             clauses.forEach(each -> lines.add("  - " + each));
+        }
+        return lines;
+    }
+
+    /** Returns what may help where something was left out. */
+    public List<String> advice() {
+        return advice;
+    }
+
+    /** Returns the same as lines below those that say what was left out. */
+    public List<String> adviceLines() {
+        List<String> lines = new ArrayList<>();
+        if (!advice.isEmpty()) {
+            lines.add("What may help:");
+            advice.forEach(each -> lines.add("  - " + each));
         }
         return lines;
     }

@@ -42,6 +42,7 @@ public final class ResultJson {
         root.put("races", result.races().stream().map(ResultJson::race).toList());
         root.put("incompleteBecause", reservations.leftOut());
         root.put("assumptions", reservations.json());
+        root.put("advice", reservations.advice());
         root.put("restarts", result.restarts());
         root.put("states", result.states());
         root.put("transitions", result.transitions());

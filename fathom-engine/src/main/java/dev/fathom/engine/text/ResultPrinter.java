@@ -162,6 +162,7 @@ public final class ResultPrinter {
         if (!reservations.leftOut().isEmpty()) {
             out.println("Not everything was explored:");
             reservations.leftOut().forEach(each -> out.println("  - " + each));
+            reservations.adviceLines().forEach(out::println);
         }
     }
 

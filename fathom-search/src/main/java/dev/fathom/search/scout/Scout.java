@@ -63,9 +63,11 @@ public final class Scout {
      */
     public void run(long nanos) {
         long start = System.nanoTime();
+        system.conditions().suspend();
         do {
             walk(start + PATIENCE * Math.max(nanos, LEAST_NANOS));
         } while (System.nanoTime() - start < nanos && !round.isFinished());
+        system.conditions().resume();
     }
 
     private void walk(long deadline) {

@@ -83,6 +83,11 @@ public final class Dependences {
     private final Map<Asked, Dependence> known = new HashMap<>();
     private final Set<Dependence> noted = new LinkedHashSet<>();
 
+    /** What was noted before the first state. */
+    private final Set<Dependence> first = new LinkedHashSet<>();
+
+    private int suspensions;
+
     /** Who asks at the moment, and by which method; set by {@link #look}. */
     private @Nullable VmMethod asking;
 
@@ -159,11 +164,16 @@ public final class Dependences {
         add(kind, what, by);
     }
 
-    /** Notes that a wait of a thread has ended by its timeout. */
-    public void noteTimeout(GuestThread thread) {
+    /** Notes that a thread begins to wait for a limited time, and whether time passes for all when that is over. */
+    public void noteTimedWait(GuestThread thread, boolean passing) {
         asked = classes.method(thread.stack[thread.fp]);
         asking = asked;
-        add(Kind.TIMEOUT, asked, program(thread));
+        add(passing ? Kind.PASSING : Kind.TIMEOUT, asked, program(thread));
+    }
+
+    /** Notes that a method read the clock so that time has to pass for all. */
+    public void noteReading(VmMethod by) {
+        add(Kind.READING, by, by);
     }
 
     private VmMethod program(GuestThread thread) {
@@ -178,7 +188,9 @@ public final class Dependences {
 
     private void add(Kind kind, VmMethod what, VmMethod by) {
         Dependence dependence = known.computeIfAbsent(new Asked(kind, what, by), Dependences::dependence);
-        noted.add(dependence);
+        if (suspensions == 0) {
+            noted.add(dependence);
+        }
         classes.elements().depend(by.owner, dependence);
     }
 
@@ -198,5 +210,27 @@ public final class Dependences {
     /** Forgets what the boot depended on. */
     public void booted() {
         noted.clear();
+        first.clear();
+    }
+
+    /** Must run at the first state: what was noted before holds for every search. */
+    public void atFirstState() {
+        first.clear();
+        first.addAll(noted);
+    }
+
+    /** Forgets what was noted since the first state: a search begins again. */
+    public void beginAgain() {
+        noted.retainAll(first);
+    }
+
+    /** Must run before something is done that no verdict is about, as to learn from it; nothing is noted until {@link #resume}. */
+    public void suspend() {
+        suspensions++;
+    }
+
+    /** Ends what {@link #suspend} began. */
+    public void resume() {
+        suspensions--;
     }
 }

@@ -10,6 +10,7 @@ import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.reduction.AccessedWord;
 import dev.fathom.vm.reduction.Assumptions;
+import dev.fathom.vm.reduction.AtomicSections;
 import dev.fathom.vm.reduction.JdkCaches;
 import dev.fathom.vm.reduction.LibraryCalls;
 import dev.fathom.vm.reduction.LibraryLocks;
@@ -74,7 +75,6 @@ public final class SchedulingPoints implements Assumptions {
     /** How often the thread has offered its turn in this transition. */
     private int yields;
 
-    private String clockReader = "";
     private boolean secondThreadDue;
 
     /** Whether objects count as shared in this transition because a second thread started, and for no other reason. */
@@ -298,10 +298,7 @@ public final class SchedulingPoints implements Assumptions {
         if (options.explored() && (isObserving() || !vm.interpreter.isNested())) {
             lockset.tell(CLOCK);
             vm.classes.elements().tell(CLOCK, vm.system("java/lang/Object"));
-            if (clockReader.isEmpty()) {
-                VmMethod method = vm.scheduler.current().method(vm.classes);
-                clockReader = method.owner.externalName() + "." + method.name;
-            }
+            vm.dependences.noteReading(vm.scheduler.current().method(vm.classes));
         }
     }
 
@@ -348,11 +345,6 @@ public final class SchedulingPoints implements Assumptions {
     @Override
     public boolean isRefuted(long name) {
         return lockset.isRefuted(name);
-    }
-
-    /** Returns the method that was the first to read the clock so that time has to pass, "" if there was none. */
-    public String clockReader() {
-        return clockReader;
     }
 
     boolean isClockRead() {
@@ -519,11 +511,12 @@ public final class SchedulingPoints implements Assumptions {
 
     /** The same for the begin of a class initialiser: whatever code begins it, it is the program's. */
     boolean passesInitialization(GuestThread thread) {
-        return isFree(thread) || stops(thread);
+        return isFree(thread) || AtomicSections.isUnderWay(thread) || stops(thread);
     }
 
     private boolean isInsideLibrary(GuestThread thread) {
-        return options.atomicLibrary() && (libraryCalls.isUnderWay(thread) || jdkCaches.isFilledBy(thread));
+        return AtomicSections.isUnderWay(thread)
+                || (options.atomicLibrary() && (libraryCalls.isUnderWay(thread) || jdkCaches.isFilledBy(thread)));
     }
 
     private boolean isVisible(GuestThread thread) {

@@ -52,7 +52,6 @@ public final class VirtualClock {
     private final Vm vm;
     private int address;
     private boolean isPrologue;
-    private boolean hasPassed;
     private final TimeKeepers keepers;
 
     VirtualClock(Vm vm) {
@@ -184,6 +183,9 @@ public final class VirtualClock {
 
     /** Sets when the wait of a thread is over that begins now. */
     void wakeAfter(long nanos, GuestThread thread) {
+        if (!isPrologue) {
+            vm.dependences.noteTimedWait(thread, vm.points.isClockRead());
+        }
         boolean translated = isTranslated();
         thread.wakeTime = (translated ? START_NANOS + passed() : nanoTime()) + nanos;
         thread.waits = translated ? nanos : 0;
@@ -215,12 +217,10 @@ public final class VirtualClock {
 
     /** Must run when the wait of a thread ends by its timeout. */
     void timedOut(GuestThread thread) {
-        vm.dependences.noteTimeout(thread);
         if (passesInPrologue()) {
             passUntil(thread.wakeTime);
             vm.heap.storeLong(vm.field(CLOCK, "began").offset, passed());
         } else if (vm.points.isClockRead()) {
-            hasPassed = true;
             vm.points.timePasses(thread);
             passUntil(thread.wakeTime);
         } else if (isOwn()) {
@@ -267,11 +267,6 @@ public final class VirtualClock {
                 each.wakeTime = Math.max(each.wakeTime - nanos, START_NANOS + passed());
             }
         }
-    }
-
-    /** Says whether time has passed for all, on some path: if it has, states may never come again. */
-    public boolean hasPassed() {
-        return hasPassed;
     }
 
     /** Lets time pass until {@link #nanoTime} has that value: for real on the host's clock. */

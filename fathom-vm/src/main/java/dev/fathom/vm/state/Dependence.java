@@ -29,8 +29,17 @@ public record Dependence(Kind kind, String what, String descriptor, String class
         COLLECTION,
         /** What the program is told about the world around it. */
         ENVIRONMENT,
-        /** A wait that ended by its timeout: no outcome depends on it that is not explored, but the length of the search may. */
-        TIMEOUT
+        /** A wait that may end by its timeout. */
+        TIMEOUT,
+        /** A wait with whose timeout time passes for all. */
+        PASSING,
+        /** A read of the clock for which time has to pass for all. */
+        READING;
+
+        /** Says whether no outcome depends on it that is not explored, but the length of the search may: then it is a matter of advice. */
+        public boolean isOfLength() {
+            return compareTo(TIMEOUT) >= 0;
+        }
     }
 
     private static final String SEPARATOR = "\t";

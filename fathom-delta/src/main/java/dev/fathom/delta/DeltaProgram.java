@@ -1,5 +1,6 @@
 package dev.fathom.delta;
 
+import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.SavedStates;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
@@ -7,12 +8,13 @@ import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.RootCanonicalizer;
 import dev.fathom.vm.program.VmClass;
-import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.state.Fingerprint;
 import dev.fathom.vm.state.SavedState;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
@@ -29,6 +31,7 @@ public final class DeltaProgram {
     /** Ways that one execution may go before it is given up: where so many meet again between matches, a search that compares states there is faster. */
     private static final int MOST_WAYS = 1 << 16;
 
+    private final GuestMachine guest;
     private final Vm vm;
     private final Heap machine;
     private final RootCanonicalizer scheme;
@@ -47,7 +50,7 @@ public final class DeltaProgram {
     /** What becomes of paths. */
     public interface Paths {
         /** A path arrived at a match after so many choices; says whether what it asks about is new. */
-        boolean isNew(int[] roots, VmMethod caller, int pc, int depth);
+        boolean isNew(Fingerprint match, int depth);
 
         /** Paths of so many states have come to the end of the program after so many choices. */
         void ended(int states, int depth);
@@ -71,10 +74,11 @@ public final class DeltaProgram {
     }
 
     /** Prepares a program; the machine stands behind its first choice. */
-    public DeltaProgram(Vm vm, DeltaOptions options, IgnoredFields ignored) {
-        this.vm = vm;
+    public DeltaProgram(GuestMachine guest, DeltaOptions options, List<String> ignoredFields) {
+        this.guest = guest;
+        vm = guest.executor(each -> each);
         machine = vm.heap;
-        scheme = new RootCanonicalizer(machine, ignored, false);
+        scheme = new RootCanonicalizer(machine, new IgnoredFields(ignoredFields), false);
         engine = new DeltaEngine(vm, options, scheme, RootCanonicalizer.NO_CELL);
         referenceArray = vm.classes.arrayOf(vm.system("java/lang/Object"));
         words = new MatchedWords(engine.heap());
@@ -249,7 +253,8 @@ public final class DeltaProgram {
         words.begin();
         for (int state : mask.indices) {
             int[] roots = words.show(engine.registers().at(slot, state), state);
-            if (!paths.isFinished() && paths.isNew(roots, form.method(), form.pc(), depth(leaf, state))) {
+            Fingerprint match = guest.matchFingerprint(roots, form.method(), form.pc());
+            if (!paths.isFinished() && paths.isNew(match, depth(leaf, state))) {
                 states[count] = state;
                 depths[count++] = depth(leaf, state);
             }

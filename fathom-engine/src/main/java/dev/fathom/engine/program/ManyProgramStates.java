@@ -5,8 +5,7 @@ import dev.fathom.delta.DeltaProgram;
 import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.search.order.ManyStates;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.heap.IgnoredFields;
-import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.state.Fingerprint;
 import dev.fathom.vm.state.SavedState;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +28,7 @@ public final class ManyProgramStates implements ManyStates {
     private DeltaProgram program() {
         DeltaProgram made = program;
         if (made == null) {
-            made = machine.executor(vm -> new DeltaProgram(vm, options, new IgnoredFields(ignoredFields)));
+            made = new DeltaProgram(machine, options, ignoredFields);
             program = made;
         }
         return made;
@@ -55,8 +54,8 @@ public final class ManyProgramStates implements ManyStates {
         try {
             program().expand(new DeltaProgram.Paths() {
                 @Override
-                public boolean isNew(int[] roots, VmMethod caller, int pc, int depth) {
-                    return paths.isNew(machine.matchFingerprint(roots, caller, pc), depth);
+                public boolean isNew(Fingerprint match, int depth) {
+                    return paths.isNew(match, depth);
                 }
 
                 @Override

@@ -31,6 +31,7 @@ public final class ResultJson {
         for (Counterexample each : counterexamples) {
             Map<String, Object> violation = ViolationJson.of(each.violation());
             violation.put("deadlock", each.deadlock().map(ResultJson::deadlock).orElse(List.of()));
+            violation.put("abstractChoices", each.hasAbstractChoices());
             violation.put("choices", each.violation().choices());
             violation.put("trace", TraceJson.of(each.steps(), sources));
             violations.add(violation);

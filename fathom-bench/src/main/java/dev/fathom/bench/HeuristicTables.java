@@ -61,7 +61,8 @@ public final class HeuristicTables {
         System.out.printf("%n%s, at most %d s of CPU time a row%n", subject, seconds);
         System.out.printf(
                 "%-40s %6s | %8s %6s %9s %6s %7s | %8s %6s %9s %6s %7s%n",
-                "search", "queue", "s", "MB", "states", "path", "deepest", "paper s", "MB", "states", "path", "deepest");
+                "search", "queue", "s", "MB", "states", "path", "deepest", "paper s", "MB", "states", "path",
+                "deepest");
         warmUp(program);
         for (HeuristicRow row : HeuristicRow.all()) {
             Timed timed = program.explore(row.options(), seconds);

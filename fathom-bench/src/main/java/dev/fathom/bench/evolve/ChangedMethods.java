@@ -51,12 +51,16 @@ final class ChangedMethods {
     /**
      * Makes the versions in which a method of a class whose name begins like that has changed.
      *
+     * @param classPrefix if such classes have not enough to alter, others of their package are taken as well
      * @param most how many at the most; where there are more changes, some are chosen at random, but always the same
      */
     List<Version> versions(String classPrefix, int most) throws IOException {
-        List<Version> altering = some(classPrefix, MutationKind.DISTURB_ENTRY, most / 2);
-        List<Version> versions = some(classPrefix, MutationKind.TOUCH_ENTRY, most - altering.size());
-        versions.addAll(altering);
+        List<Version> versions = some(classPrefix, MutationKind.TOUCH_ENTRY, most - most / 2);
+        versions.addAll(some(classPrefix, MutationKind.DISTURB_ENTRY, most - versions.size()));
+        if (versions.size() < most) {
+            String whole = classPrefix.substring(0, classPrefix.lastIndexOf('/') + 1);
+            versions.addAll(some(whole, MutationKind.DISTURB_ENTRY, most - versions.size()));
+        }
         return versions;
     }
 
@@ -76,7 +80,12 @@ final class ChangedMethods {
                 new ClassReader(each.getValue()).accept(type, ClassReader.SKIP_CODE);
                 for (MethodNode method : type.methods) {
                     if (counts(type, method)) {
-                        change(type, method, kind, folder.resolve(kind + " " + versions.size()))
+                        change(
+                                        type,
+                                        method,
+                                        kind,
+                                        folder.resolve(
+                                                kind + " " + type.name.replace('/', '.') + " " + versions.size()))
                                 .ifPresent(versions::add);
                     }
                 }

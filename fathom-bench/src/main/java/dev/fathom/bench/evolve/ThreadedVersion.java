@@ -91,6 +91,7 @@ record ThreadedVersion(
         }
     }
 
+    /** Which of several violations comes first may differ: with a record, the known one is tried first. */
     private Run run(Cost cost, SearchResult result, ReuseCounts counts, long recordBytes) {
         Set<String> answer = new TreeSet<>();
         answer.add(
@@ -99,9 +100,9 @@ record ThreadedVersion(
                         : result.verdict().text());
         if (wholly) {
             answer.add(result.states() + " states " + result.stateSetFingerprint());
-        }
-        for (Violation each : result.violations()) {
-            answer.add(each.kind() + " " + each.exceptionClass() + " " + each.message());
+            for (Violation each : result.violations()) {
+                answer.add(each.kind() + " " + each.exceptionClass() + " " + each.message());
+            }
         }
         return new Run(
                 cost,

@@ -63,6 +63,12 @@ class JpfProgramsTest {
     }
 
     @Test
+    @DisplayName("has atomic sections")
+    void atomic() {
+        assertThat(check("AtomicCounter.java").code()).isZero();
+    }
+
+    @Test
     @DisplayName("is found by its .jpf file, and what of that is not read is said")
     void file() throws IOException {
         Cli.Result result = check("Rand.jpf");

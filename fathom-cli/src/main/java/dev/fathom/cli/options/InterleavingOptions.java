@@ -69,6 +69,12 @@ public final class InterleavingOptions {
     private boolean eagerStarts;
 
     @Option(
+            names = "--no-atomic-sections",
+            description = "Let other threads have their turn also inside what the program declares to be atomic"
+                    + " (dev.fathom.api.Atomic). More states, and perhaps violations that the declaration ruled out.")
+    private boolean withoutAtomicSections;
+
+    @Option(
             names = "--no-library-clock",
             description =
                     "Let time pass for all threads when a timed call into java.util.concurrent times out, although"
@@ -99,6 +105,7 @@ public final class InterleavingOptions {
                 .learningRuns(!withoutLearningRuns)
                 .atomicLibrary(library == Library.ATOMIC)
                 .eagerStarts(eagerStarts)
+                .atomicSections(!withoutAtomicSections)
                 .libraryClock(!sharedClock)
                 .tidied(!untidied)
                 .timeouts(timeouts)

@@ -92,7 +92,10 @@ enum OpKind {
     TRY_LOCKED("Library", "tryLock", "()I", 6),
     TRY_LOCKED_TIMED("Library", "tryLockTimed", "()I", 12),
     IF_X("Shared", "readX", "()I", 1),
-    IF_VOLATILE("Shared", "readVolatile", "()I", 1);
+    IF_VOLATILE("Shared", "readVolatile", "()I", 1),
+
+    /** A section that is declared to be atomic. */
+    ATOMIC("", "", "", 1);
 
     /** The guest class whose method it is. */
     final String owner;

@@ -166,6 +166,7 @@ final class ProgramAssembler {
     private void op(MethodVisitor code, Op op) {
         switch (op.kind()) {
             case SYNCHRONIZED -> synchronizedBlock(code, op);
+            case ATOMIC -> atomicBlock(code, op);
             case LOCKED -> lockedBlock(code, op);
             case TRY_LOCKED, TRY_LOCKED_TIMED -> tryLockedBlock(code, op);
             case IF_X, IF_VOLATILE -> conditional(code, op);
@@ -232,6 +233,15 @@ final class ProgramAssembler {
             code.visitInsn(Opcodes.MONITOREXIT);
         });
         monitors.removeLast();
+    }
+
+    private void atomicBlock(MethodVisitor code, Op op) {
+        atomic(code, "begin");
+        guarded(code, op.body(), () -> atomic(code, "end"));
+    }
+
+    private static void atomic(MethodVisitor code, String method) {
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, "dev/fathom/api/Atomic", method, "()V", false);
     }
 
     private void lockedBlock(MethodVisitor code, Op op) {

@@ -85,6 +85,30 @@ final class ProgramGenerator {
         return generator.program();
     }
 
+    /** Makes a program some parts of which are declared to be atomic. */
+    static ThreadedProgram generateWithSections(long seed) {
+        ProgramGenerator generator = new ProgramGenerator(seed);
+        generator.themes.add(List.of(ATOMIC));
+        return generator.program();
+    }
+
+    /** Makes a program whose threads do nothing outside atomic sections, and nothing inside that could have them wait. */
+    static ThreadedProgram generateOfSections(long seed) {
+        ProgramGenerator generator = new ProgramGenerator(seed);
+        generator.themes.add(generator.pick(DATA.subList(0, DATA.size() - 1)));
+        List<List<Op>> threads = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            List<Op> sections = new ArrayList<>();
+            for (int section = 0; section < 2; section++) {
+                sections.add(new Op(ATOMIC, 0, generator.ops(6, 1, 3)));
+            }
+            threads.add(sections);
+        }
+        generator.start(threads.get(0), 1);
+        generator.start(threads.get(0), 2);
+        return new ThreadedProgram(threads, List.of(), false, false, true);
+    }
+
     private ThreadedProgram program() {
         themes.add(pick(DATA));
         themes.add(pick(chance(70) ? CONTROL : DATA));

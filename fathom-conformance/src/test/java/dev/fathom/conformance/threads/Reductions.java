@@ -14,6 +14,7 @@ enum Reductions {
     EAGER(false, true, true, true, true),
     UNLEARNED(false, true, true, true, true),
     UNOWNED(false, true, true, true, true),
+    OPEN_SECTIONS(false, true, true, true, true),
     TENURED(true, false, false, false, false),
     ALL(true, true, true, true, true);
 
@@ -51,6 +52,7 @@ enum Reductions {
                 .libraryClock(libraryClock)
                 .tidied(this != NONE)
                 .eagerStarts(this == EAGER_STARTS || this == EAGER)
+                .atomicSections(this != OPEN_SECTIONS)
                 .learningRuns(this != UNLEARNED)
                 .build();
     }

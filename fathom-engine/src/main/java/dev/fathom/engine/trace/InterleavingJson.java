@@ -24,6 +24,7 @@ final class InterleavingJson {
         map.put("spuriousWakeups", interleavings.spuriousWakeups());
         map.put("library", interleavings.atomicLibrary() ? "atomic" : "open");
         map.put("eagerStarts", interleavings.eagerStarts());
+        map.put("atomicSections", interleavings.atomicSections());
         map.put("libraryClock", interleavings.libraryClock());
         map.put("tidied", interleavings.tidied());
         map.put("local", interleavings.local());
@@ -94,6 +95,7 @@ final class InterleavingJson {
                 .lockset(flag(map, "lockset"))
                 .atomicLibrary("atomic".equals(map.get("library")))
                 .eagerStarts(Boolean.TRUE.equals(map.get("eagerStarts")))
+                .atomicSections(!Boolean.FALSE.equals(map.get("atomicSections")))
                 .libraryClock(Boolean.TRUE.equals(map.get("libraryClock")))
                 .tidied(Boolean.TRUE.equals(map.get("tidied")))
                 .timeouts(Interleavings.Timeouts.valueOf(timeouts))

@@ -1,6 +1,7 @@
 package gov.nasa.jpf.vm;
 
 import dev.fathom.api.Assume;
+import dev.fathom.api.Atomic;
 import dev.fathom.api.Choose;
 import dev.fathom.api.Untracked;
 import java.util.BitSet;
@@ -87,17 +88,14 @@ public final class Verify {
     /** A place for a new state; Fathom has its own, and misses nothing. */
     public static void breakTransition(String reason) {}
 
-    /** Has the following run without interruption: Fathom cannot. */
+    /** Has the following run without interruption, up to {@link #endAtomic}; where the thread has to wait, others have their turn. */
     public static void beginAtomic() {
-        throw unsupported(
-                "beginAtomic",
-                "put the code under a lock that all threads take, or leave the call out: more"
-                        + " interleavings are explored then");
+        Atomic.begin();
     }
 
     /** The end of what {@link #beginAtomic} begins. */
     public static void endAtomic() {
-        throw unsupported("endAtomic", "see beginAtomic");
+        Atomic.end();
     }
 
     /** Returns a counter that all paths share. */

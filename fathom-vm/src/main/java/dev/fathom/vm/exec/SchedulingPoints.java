@@ -10,6 +10,7 @@ import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.reduction.AccessedWord;
 import dev.fathom.vm.reduction.Assumptions;
+import dev.fathom.vm.reduction.AtomicSections;
 import dev.fathom.vm.reduction.JdkCaches;
 import dev.fathom.vm.reduction.LibraryCalls;
 import dev.fathom.vm.reduction.LibraryLocks;
@@ -510,11 +511,12 @@ public final class SchedulingPoints implements Assumptions {
 
     /** The same for the begin of a class initialiser: whatever code begins it, it is the program's. */
     boolean passesInitialization(GuestThread thread) {
-        return isFree(thread) || stops(thread);
+        return isFree(thread) || AtomicSections.isUnderWay(thread) || stops(thread);
     }
 
     private boolean isInsideLibrary(GuestThread thread) {
-        return options.atomicLibrary() && (libraryCalls.isUnderWay(thread) || jdkCaches.isFilledBy(thread));
+        return AtomicSections.isUnderWay(thread)
+                || (options.atomicLibrary() && (libraryCalls.isUnderWay(thread) || jdkCaches.isFilledBy(thread)));
     }
 
     private boolean isVisible(GuestThread thread) {

@@ -11,6 +11,7 @@ import dev.fathom.vm.program.Op;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.reduction.AtomicSections;
 import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.trace.Breakpoints;
 import dev.fathom.vm.trace.Jumps;
@@ -138,6 +139,7 @@ final class SlowPath {
         if (end.reason() == Reason.NONE && !interpreter.isNested()) {
             vm.scheduler.current().pending = false;
             vm.points.libraryCalls().end(vm.scheduler.current());
+            AtomicSections.interrupt(vm.scheduler.current());
             stop(Reason.TURN, "");
         }
     }

@@ -337,6 +337,7 @@ public final class Waiting {
     /** Ends a thread: who joins it goes on, and so does who waits for the last one. */
     public void terminate(GuestThread thread) {
         thread.status = Status.TERMINATED;
+        thread.atomic = 0;
         thread.fp = -1;
         thread.sp = 0;
         for (GuestThread each : vm.scheduler.threads()) {

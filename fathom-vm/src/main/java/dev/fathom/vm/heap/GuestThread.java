@@ -93,6 +93,9 @@ public final class GuestThread {
     /** The frame of a library call that had its scheduling point, or -1. */
     public int libraryCall = -1;
 
+    /** How deep the thread is in sections that are declared to be atomic, and whether the section had its scheduling point: {@code AtomicSections} knows how. */
+    public int atomic;
+
     /** The number of the set of those locks, or -1 if it has to be looked up again. */
     public int lockSet = -1;
 
@@ -171,6 +174,7 @@ public final class GuestThread {
         suspended = then.suspended;
         pending = then.pending;
         libraryCall = then.libraryCall;
+        atomic = then.atomic;
         wakeTime = then.wakeTime;
         waits = then.waits;
         ahead = then.ahead;

@@ -18,6 +18,9 @@ final class ImageLoader {
 
     private static final int WAITS_WORDS = 2;
 
+    /** Says that a word follows for the atomic sections that the thread is in. */
+    static final int ATOMIC = 256;
+
     /** The thread that started a thread stands above its status. */
     static final int STARTER_SHIFT = 8;
 
@@ -117,6 +120,8 @@ final class ImageLoader {
         boolean waits = (words[from + 4] & WAITS) != 0;
         thread.waits = waits ? (words[at] & 0xFFFFFFFFL) | ((long) words[at + 1] << 32) : 0;
         at += waits ? WAITS_WORDS : 0;
+        boolean atomic = (words[from + 4] & ATOMIC) != 0;
+        thread.atomic = atomic ? words[at++] : 0;
         if (thread.stack.length < thread.sp + 64) {
             thread.stack = new int[Math.max(512, thread.sp + 256)];
         }

@@ -213,7 +213,8 @@ final class RootWriter {
                 | (each.pending ? 16 : 0)
                 | (each.suspended ? 64 : 0)
                 | (each.ahead != 0 ? ImageLoader.AHEAD : 0)
-                | (each.waits != 0 ? ImageLoader.WAITS : 0));
+                | (each.waits != 0 ? ImageLoader.WAITS : 0)
+                | (each.atomic != 0 ? ImageLoader.ATOMIC : 0));
         thread((int) each.wakeTime);
         thread((int) (each.wakeTime >>> 32));
         raw(each.fp);
@@ -232,6 +233,9 @@ final class RootWriter {
         if (each.waits != 0) {
             thread((int) each.waits);
             thread((int) (each.waits >>> 32));
+        }
+        if (each.atomic != 0) {
+            thread(each.atomic);
         }
         if (each.hasFrames()) {
             slotWriter.stack = each.stack;

@@ -30,6 +30,7 @@ final class ThreadSnapshot {
     final boolean suspended;
     final boolean pending;
     final int libraryCall;
+    final int atomic;
     final long wakeTime;
     final long waits;
     final long ahead;
@@ -68,6 +69,7 @@ final class ThreadSnapshot {
         suspended = thread.suspended;
         pending = thread.pending;
         libraryCall = thread.libraryCall;
+        atomic = thread.atomic;
         wakeTime = thread.wakeTime;
         waits = thread.waits;
         ahead = thread.ahead;
@@ -132,6 +134,7 @@ final class ThreadSnapshot {
                 && ahead == thread.ahead
                 && fp == thread.fp
                 && libraryCall == thread.libraryCall
+                && atomic == thread.atomic
                 && held.length == thread.heldCount;
     }
 }

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 final class Forbidden {
     private static final Map<String, String> PREFIXES = Map.ofEntries(
             Map.entry("dev/fathom/api/Assume", "it makes assumptions"),
+            Map.entry("dev/fathom/api/Atomic", "it declares sections that are atomic"),
             Map.entry("dev/fathom/api/Choose", "it makes choices"),
             Map.entry("dev/fathom/api/Match", "it asks for states to be compared"),
             Map.entry("java/io/Buffered", "it does input or output"),

@@ -21,6 +21,7 @@ public final class Interleavings implements Cloneable {
     private boolean atomicLibrary = true;
     private String openPackage = "";
     private boolean eagerStarts;
+    private boolean atomicSections = true;
     private boolean libraryClock = true;
     private boolean tidied = true;
     private Timeouts timeouts = Timeouts.ANY;
@@ -95,6 +96,11 @@ public final class Interleavings implements Cloneable {
         return eagerStarts;
     }
 
+    /** Says whether no other thread has a turn inside what the program declares to be atomic. */
+    public boolean atomicSections() {
+        return atomicSections;
+    }
+
     /** Says whether time passes inside calls into the library only, as long as nothing but the library reads the clock. */
     public boolean libraryClock() {
         return libraryClock;
@@ -137,6 +143,7 @@ public final class Interleavings implements Cloneable {
                 + (atomicLibrary ? " atomic-library" : "")
                 + (openPackage.isEmpty() ? "" : " open=" + openPackage)
                 + (eagerStarts ? " eager-starts" : "")
+                + (atomicSections ? "" : " no-atomic-sections")
                 + (libraryClock ? " library-clock" : "")
                 + (tidied ? " tidied" : "")
                 + (observed ? " observed" : "")
@@ -213,6 +220,11 @@ public final class Interleavings implements Cloneable {
 
         public Builder eagerStarts(boolean value) {
             options.eagerStarts = value;
+            return this;
+        }
+
+        public Builder atomicSections(boolean value) {
+            options.atomicSections = value;
             return this;
         }
 

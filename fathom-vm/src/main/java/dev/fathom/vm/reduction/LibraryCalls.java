@@ -161,6 +161,7 @@ public final class LibraryCalls {
 
     /** Notes that the thread passes a scheduling point: if it is inside a library call, that is the one of the call. */
     public void begin(GuestThread thread) {
+        AtomicSections.granted(thread);
         if (on) {
             thread.libraryCall = outermost(thread);
             if (thread.libraryCall >= 0) {

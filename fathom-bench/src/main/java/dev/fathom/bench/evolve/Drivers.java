@@ -8,7 +8,6 @@ import dev.fathom.subjects.bst.BinarySearchTree;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** What the drivers of Lauterburg et al. 2008 execute: those of d'Amorim et al. 2008, and one of a file system. */
 final class Drivers {
@@ -28,19 +27,15 @@ final class Drivers {
             "arq",
             List.of("arq.Arq", "deliverData()", "deliverAck()", "timeOut()", "loseData()", "loseAck()"));
 
-    /** How many events the papers explore. */
-    private static final Map<String, Integer> LENGTHS = Map.of("aodv", 9, "arq", 35);
-
     private Drivers() {}
 
     /** Says whether we have such a subject. */
     static boolean has(String subject) {
-        return subject.equals(FILE_SYSTEM) || PROTOCOLS.containsKey(subject) || PaperSubjects.has(subject);
+        return subject.equals(FILE_SYSTEM) || isProtocol(subject) || PaperSubjects.has(subject);
     }
 
-    /** Returns up to which number of events a protocol is explored, if the subject is one. */
-    static Optional<Integer> length(String subject) {
-        return Optional.ofNullable(LENGTHS.get(subject));
+    static boolean isProtocol(String subject) {
+        return PROTOCOLS.containsKey(subject);
     }
 
     /** Returns what a driver does with values up to a bound. */

@@ -5,6 +5,7 @@ import dev.fathom.evolve.mutate.Mutant;
 import dev.fathom.evolve.mutate.MutationKind;
 import dev.fathom.evolve.mutate.Mutator;
 import dev.fathom.evolve.record.RunRecord;
+import dev.fathom.vm.program.StableHash;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,21 +56,25 @@ final class ChangedMethods {
      * @param most how many at the most; where there are more changes, some are chosen at random, but always the same
      */
     List<Version> versions(String classPrefix, int most) throws IOException {
-        List<Version> versions = some(classPrefix, MutationKind.TOUCH_ENTRY, most - most / 2);
-        versions.addAll(some(classPrefix, MutationKind.DISTURB_ENTRY, most - versions.size()));
+        List<Version> altering = all(classPrefix, MutationKind.DISTURB_ENTRY);
+        List<Version> touching = all(classPrefix, MutationKind.TOUCH_ENTRY);
+        List<Version> versions = some(touching, most - Math.min(most / 2, altering.size()));
+        versions.addAll(some(altering, most - versions.size()));
         if (versions.size() < most) {
             String whole = classPrefix.substring(0, classPrefix.lastIndexOf('/') + 1);
-            versions.addAll(some(whole, MutationKind.DISTURB_ENTRY, most - versions.size()));
+            List<Version> others = all(whole, MutationKind.TOUCH_ENTRY);
+            others.removeAll(touching);
+            versions.addAll(some(others, most - versions.size()));
         }
         return versions;
     }
 
-    private List<Version> some(String classPrefix, MutationKind kind, int most) throws IOException {
-        List<Version> versions = all(classPrefix, kind);
+    private static List<Version> some(List<Version> versions, int most) {
         List<Version> chosen = new ArrayList<>(versions);
         Collections.shuffle(chosen, new Random(1));
-        versions.retainAll(chosen.subList(0, Math.min(most, chosen.size())));
-        return versions;
+        List<Version> result = new ArrayList<>(versions);
+        result.retainAll(chosen.subList(0, Math.min(most, chosen.size())));
+        return result;
     }
 
     private List<Version> all(String classPrefix, MutationKind kind) throws IOException {
@@ -80,12 +85,8 @@ final class ChangedMethods {
                 new ClassReader(each.getValue()).accept(type, ClassReader.SKIP_CODE);
                 for (MethodNode method : type.methods) {
                     if (counts(type, method)) {
-                        change(
-                                        type,
-                                        method,
-                                        kind,
-                                        folder.resolve(
-                                                kind + " " + type.name.replace('/', '.') + " " + versions.size()))
+                        String changed = kind + " " + type.name + "." + method.name + method.desc;
+                        change(type, method, kind, folder.resolve(Long.toHexString(StableHash.of(changed))))
                                 .ifPresent(versions::add);
                     }
                 }

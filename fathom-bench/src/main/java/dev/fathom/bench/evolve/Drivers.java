@@ -9,10 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** What the drivers of Lauterburg et al. 2008 execute: those of d'Amorim et al. 2008, and one of a file system. */
+/** What the drivers of Lauterburg et al. 2008 execute: those of d'Amorim et al. 2008, and protocols. */
 final class Drivers {
-    private static final String FILE_SYSTEM = "filesystem";
-
     /** The protocols: class and events. */
     private static final Map<String, List<String>> PROTOCOLS = Map.of(
             "aodv",
@@ -31,7 +29,7 @@ final class Drivers {
 
     /** Says whether we have such a subject. */
     static boolean has(String subject) {
-        return subject.equals(FILE_SYSTEM) || isProtocol(subject) || PaperSubjects.has(subject);
+        return isProtocol(subject) || PaperSubjects.has(subject);
     }
 
     static boolean isProtocol(String subject) {
@@ -47,21 +45,7 @@ final class Drivers {
                     values,
                     protocol.stream().skip(1).toArray(String[]::new));
         }
-        if (!subject.equals(FILE_SYSTEM)) {
-            return PaperSubjects.request(subject, values);
-        }
-        return SubjectRequest.of(
-                        "dev.fathom.subjects.filesystem.FileSystem",
-                        values,
-                        "mkdir(0..2,1..N)",
-                        "rmdir(0..2,1..N)",
-                        "creat(0..2,1..N)",
-                        "unlink(0..2,1..N)",
-                        "read(0..2)",
-                        "write(0..2,1..N)")
-                .toBuilder()
-                .root("(N)")
-                .build();
+        return PaperSubjects.request(subject, values);
     }
 
     /** Returns the same without the last operation. */

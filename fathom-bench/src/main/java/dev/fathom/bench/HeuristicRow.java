@@ -13,9 +13,14 @@ import java.util.List;
  * @param strategy in which order
  * @param heuristic by which heuristic; empty for none
  * @param limit the depth limit of a depth-first search, or the queue limit of a heuristic one; 0 for none
+ * @param stored whether states that were visited are known again; the paper has rows without
  */
-record HeuristicRow(Strategy strategy, String heuristic, int limit) {
+record HeuristicRow(Strategy strategy, String heuristic, int limit, boolean stored) {
     private static final int[] QUEUES = {5, 40, 160, 1000};
+
+    HeuristicRow(Strategy strategy, String heuristic, int limit) {
+        this(strategy, heuristic, limit, true);
+    }
 
     /** Returns the rows of all tables, and those that the paper only talks about. */
     static List<HeuristicRow> all() {
@@ -37,12 +42,20 @@ record HeuristicRow(Strategy strategy, String heuristic, int limit) {
         for (int queue : QUEUES) {
             rows.add(new HeuristicRow(Strategy.BEAM, "interleaving", queue));
         }
+        rows.add(new HeuristicRow(Strategy.DFS, "", QUEUES[3], false));
+        for (String each : List.of("branch(path)", "interleaving", "most-blocked")) {
+            for (int queue : QUEUES) {
+                rows.add(new HeuristicRow(Strategy.BEST_FIRST, each, queue, false));
+            }
+        }
         return rows;
     }
 
     /** Returns options with new heuristics: they remember what they saw. */
     SearchOptions options() {
-        SearchOptions options = SearchOptions.of(strategy, Backtracking.UNDO);
+        SearchOptions options = SearchOptions.builder(strategy, Backtracking.UNDO)
+                .stateless(!stored)
+                .build();
         if (!strategy.isHeuristic()) {
             return limit == 0 ? options : options.toBuilder().depthLimit(limit).build();
         }
@@ -54,10 +67,11 @@ record HeuristicRow(Strategy strategy, String heuristic, int limit) {
 
     /** Returns the strategy, with its heuristic or depth limit. */
     String order() {
+        String unstored = stored ? "" : ", not stored";
         if (strategy.isHeuristic()) {
-            return strategy.text() + " " + heuristic;
+            return strategy.text() + " " + heuristic + unstored;
         }
-        return limit == 0 ? strategy.text() : strategy.text() + " depth " + limit;
+        return (limit == 0 ? strategy.text() : strategy.text() + " depth " + limit) + unstored;
     }
 
     /** Returns the queue limit; empty for none. */

@@ -60,8 +60,9 @@ public final class HeuristicTables {
     private void print(String subject, ExploredProgram program) {
         System.out.printf("%n%s, at most %d s of CPU time a row%n", subject, seconds);
         System.out.printf(
-                "%-28s %6s | %8s %6s %9s %6s | %8s %6s %9s %6s%n",
-                "search", "queue", "s", "MB", "states", "path", "paper s", "MB", "states", "path");
+                "%-40s %6s | %8s %6s %9s %6s %7s | %8s %6s %9s %6s %7s%n",
+                "search", "queue", "s", "MB", "states", "path", "deepest", "paper s", "MB", "states", "path",
+                "deepest");
         warmUp(program);
         for (HeuristicRow row : HeuristicRow.all()) {
             Timed timed = program.explore(row.options(), seconds);
@@ -69,17 +70,19 @@ public final class HeuristicTables {
             PublishedFigures.Row paper = published.of(subject, row);
             System.out.printf(
                     Locale.ROOT,
-                    "%-28s %6s | %8s %6s %9d %6s | %8s %6s %9s %6s%n",
+                    "%-40s %6s | %8s %6s %9d %6s %7d | %8s %6s %9s %6s %7s%n",
                     row.order(),
                     row.queue(),
                     isFound(result) ? String.format(Locale.ROOT, "%.2f", timed.cpuSeconds()) : "-",
                     isFound(result) ? result.peakMemoryBytes() >> 20 : "-",
                     result.states(),
                     isFound(result) ? result.violations().get(0).choices().size() : "-",
+                    result.maxDepth(),
                     orDash(paper, paper.seconds()),
                     orDash(paper, paper.megabytes()),
                     paper.states(),
-                    orDash(paper, paper.pathLength()));
+                    orDash(paper, paper.pathLength()),
+                    paper.deepest());
         }
     }
 

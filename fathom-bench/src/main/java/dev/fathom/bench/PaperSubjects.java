@@ -6,6 +6,7 @@ import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** What the drivers of Lauterburg et al. 2008 and d'Amorim et al. 2008 execute, by subject. */
 public final class PaperSubjects {
@@ -14,11 +15,23 @@ public final class PaperSubjects {
             "bst", List.of("bst.BinarySearchTree", "add(1..N)", "remove(1..N)"),
             "deque", List.of("deque.LinkedDeque", "addLast(1..N)", "remove(1..N)"),
             "fibheap", List.of("fibheap.FibonacciHeap", "insert(1..N)", "removeMin()"),
+            "filesystem",
+                    List.of(
+                            "filesystem.FileSystem",
+                            "mkdir(0..2,1..N)",
+                            "rmdir(0..2,1..N)",
+                            "creat(0..2,1..N)",
+                            "unlink(0..2,1..N)",
+                            "read(0..2)",
+                            "write(0..2,1..N)"),
             "heaparray", List.of("heaparray.HeapArray", "insert(1..N)", "extractMax()"),
             "queue", List.of("queue.TwoStackQueue", "enqueue(1..N)", "dequeue()"),
             "stack", List.of("stack.LinkedStack", "push(1..N)", "pop()"),
             "treemap", List.of("treemap.RedBlackMap", "put(1..N,0)", "remove(1..N)"),
             "ubstack", List.of("ubstack.UniqueBoundedStack", "push(1..N)", "pop()"));
+
+    /** Those whose objects are made with a size. */
+    private static final Set<String> SIZED = Set.of("filesystem", "ubstack");
 
     private PaperSubjects() {}
 
@@ -39,6 +52,6 @@ public final class PaperSubjects {
                 "dev.fathom.subjects." + driver.get(0),
                 bound,
                 driver.subList(1, driver.size()).toArray(String[]::new));
-        return subject.equals("ubstack") ? request.toBuilder().root("(N)").build() : request;
+        return SIZED.contains(subject) ? request.toBuilder().root("(N)").build() : request;
     }
 }

@@ -13,8 +13,8 @@ final class PublishedFigures {
     private static final String TABLES = "heuristics-tables-2-to-4.csv";
 
     /** One row; what the paper does not give is empty. */
-    record Row(String outcome, String seconds, String megabytes, String states, String pathLength) {
-        static final Row NONE = new Row("", "", "", "", "");
+    record Row(String outcome, String seconds, String megabytes, String states, String pathLength, String deepest) {
+        static final Row NONE = new Row("", "", "", "", "", "");
     }
 
     private final Map<String, Row> rows = new HashMap<>();
@@ -34,7 +34,7 @@ final class PublishedFigures {
         String subject = cells[1].isEmpty() ? cells[0] : cells[0] + "-" + cells[1];
         rows.put(
                 key(subject, cells[4] + " " + cells[2].replace(" (", "(").replaceFirst("^dfs ", ""), cells[3]),
-                new Row(cells[5], cells[6], cells[7], cells[8], cells[9]));
+                new Row(cells[5], cells[6], cells[7], cells[8], cells[9], cells[10]));
     }
 
     /** Returns the row of a subject and a way to search it. */

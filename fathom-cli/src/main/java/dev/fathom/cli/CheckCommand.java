@@ -186,6 +186,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     @Option(names = "--fingerprint-bits", paramLabel = "N", description = "128 (default), or 64 to save memory.")
     private int fingerprintBits = 128;
 
+    @Mixin
+    private DeltaOptionGroup delta = new DeltaOptionGroup();
+
     @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (docs/json.md).")
     private @Nullable Path json;
 
@@ -253,6 +256,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         CheckRequest.Builder request =
                 CheckRequest.builder(checked).search(options).workers(resources.workersFor(options));
         storing.use().ifPresent(request::store);
+        delta.ofProgram().ifPresent(request::delta);
         if (!quiet && !noProgress) {
             request.progressEvery(ProgressLine.interval());
         }

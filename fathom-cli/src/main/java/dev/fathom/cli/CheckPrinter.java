@@ -55,6 +55,7 @@ final class CheckPrinter implements CheckListener, AutoCloseable {
         printer.verdict(report.result(), report.reservations());
         printer.races(report.result());
         printer.statistics(report.result());
+        report.delta().ifPresent(each -> each.lines().forEach(out::println));
         report.mixed().lines(detail.verbose()).forEach(out::println);
         report.reuse().ifPresent(each -> each.lines().forEach(out::println));
         json.ifPresent(file -> file.writeReport(report.json()));

@@ -25,8 +25,10 @@ final class DeltaOptionGroup {
             paramLabel = "WHEN",
             arity = "0..1",
             preprocessor = AttachedValue.class,
-            description = "Execute each operation on many states at once: the same states and verdicts, often sooner"
-                    + " (docs/delta.md). --delta=auto measures, and does so only where it is faster.")
+            description =
+                    "Execute many states at once: the same states and verdicts, often sooner (docs/delta.md). explore:"
+                            + " each operation; --delta=auto measures, and does so only where it is faster. check: programs with one"
+                            + " thread, from one Match.on to the next.")
     private When when = When.OFF;
 
     @Option(
@@ -57,6 +59,14 @@ final class DeltaOptionGroup {
                 merging == null ? DeltaOptions.DEFAULT.merging() : merging,
                 batch == null ? DeltaOptions.DEFAULT.batch() : batch == 0 ? DeltaOptions.UNLIMITED : batch,
                 when == When.AUTO));
+    }
+
+    /** Returns the options for a program, of which nothing is measured. */
+    Optional<DeltaOptions> ofProgram() {
+        if (when == When.AUTO) {
+            throw new Problem("--delta=auto is for fathom explore: give --delta");
+        }
+        return options();
     }
 
     /** Takes a value only if it is attached: what follows is the class to explore. */

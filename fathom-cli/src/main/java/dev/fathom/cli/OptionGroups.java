@@ -42,7 +42,8 @@ final class OptionGroups implements IHelpSectionRenderer {
                         "--spurious-wakeups",
                         "--library",
                         "--mixed",
-                        "--mixed-native"));
+                        "--mixed-native",
+                        "--peer-path"));
         groups.put(
                 "How to explore",
                 List.of("--shortest", "--heuristic", "--heuristic-path", "--ties", "--walks", "--seed", "--workers"));

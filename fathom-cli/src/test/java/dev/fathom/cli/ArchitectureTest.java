@@ -212,7 +212,7 @@ class ArchitectureTest {
     void only_executors_open_the_machine() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("dev.fathom.explore")
+                .resideOutsideOfPackages("dev.fathom.explore", "dev.fathom.delta")
                 .should()
                 .callMethod(GuestMachine.class, "executor", Function.class)
                 .check(FATHOM);

@@ -198,7 +198,7 @@ final class CompiledOperations {
     }
 
     void putStatic(int address, int initState, int value, int @Nullable [] values) {
-        fields.checkInitialized(initState);
+        fields.requireInitialized(initState);
         access.count(values == null);
         heap.store(address, value, values);
     }
@@ -304,7 +304,7 @@ final class CompiledOperations {
     // --- classes
 
     int newObject(int classId, int initState) {
-        fields.checkInitialized(initState);
+        fields.requireInitialized(initState);
         return heap.allocate(vm.classes.byId(classId));
     }
 

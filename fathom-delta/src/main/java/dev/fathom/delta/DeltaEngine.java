@@ -63,6 +63,11 @@ public final class DeltaEngine {
         return new WaitingStates(vm.heap, level.takeGroups(), options);
     }
 
+    /** Returns the states of a level, batch by batch, in any order. */
+    Queue<Merge.Batch> batches(KeptStates level) {
+        return WaitingStates.part(level.takeGroups(), options);
+    }
+
     /** Returns the states of the present part of a level, batch by batch. */
     public Queue<Merge.Batch> part(KeptStates level) {
         return WaitingStates.part(level.partGroups(), options);
@@ -93,6 +98,20 @@ public final class DeltaEngine {
             receiver = receivers == null ? heap.constant(receiver + Heap.ARRAY_DATA) : 1;
         }
         executor.run(entry, receiver, receivers, words, mask, leaves);
+    }
+
+    /** Lets the present states of a program go on from where they stand. */
+    void run(FrameForm form, Statemask mask, Executor.Leaves leaves) {
+        executor.run(form, merged.root, mask, leaves);
+    }
+
+    Registers registers() {
+        return executor.registers();
+    }
+
+    /** Linearizes states with another root. */
+    void linearize(int root, Statemask mask, Linearizer.Groups groups) {
+        linearizer.linearize(root, null, mask, merged.count(), groups);
     }
 
     private int[] elements(int[] arrays, Statemask mask) {

@@ -195,6 +195,11 @@ public final class DeltaHeap {
         return permanent.containsKey(address);
     }
 
+    /** Returns the address of a permanent word that has a place here. */
+    int permanentAddress(int place) {
+        return permanentAddresses[place];
+    }
+
     /** Returns how many permanent words have a place here. */
     int permanentCount() {
         return permanent.size();

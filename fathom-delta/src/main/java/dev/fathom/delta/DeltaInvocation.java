@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Enters methods: one call for all states that select the same one. */
 final class DeltaInvocation {
+    /** A program that takes more steps (calls and backward jumps) from match to match may be in a loop that only the machine finds. */
+    private static final long MOST_PROGRAM_STEPS = 1 << 20;
+
     private final Vm vm;
     private final DeltaHeap heap;
     private final Registers registers;
@@ -106,9 +109,9 @@ final class DeltaInvocation {
 
     /** Counts a call or a backward jump; whoever needs too many is left to the interpreter, which knows what to say. */
     void countStep() {
-        long limit = vm.options.stepLimit();
+        long limit = registers.bottom > 0 ? MOST_PROGRAM_STEPS : vm.options.stepLimit();
         if (++registers.steps > limit && limit > 0) {
-            throw new Unsupported("an operation takes more than " + limit + " steps");
+            throw new Unsupported("there are more than " + limit + " steps");
         }
     }
 
@@ -142,6 +145,6 @@ final class DeltaInvocation {
         }
         registers.sp = to + width;
         registers.pc += Op.INVOKE_WORDS;
-        return registers.depth == 0;
+        return registers.depth == registers.bottom;
     }
 }

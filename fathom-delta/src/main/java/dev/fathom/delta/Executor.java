@@ -41,6 +41,8 @@ public final class Executor {
         THREW,
         /** The guest gave the path up ({@code Assume}). */
         PRUNED,
+        /** The program asks whether something was seen before ({@code Match}); the frames stand at the call. */
+        MATCHED,
         /** The states of the mask have to be executed one by one; nothing of what they did counts. */
         UNSUPPORTED
     }
@@ -112,9 +114,6 @@ public final class Executor {
      */
     public void run(
             VmMethod entry, int receiver, int @Nullable [] receivers, int[] words, Statemask mask, Leaves leaves) {
-        int undoMark = heap.undoMark();
-        int topMark = heap.top();
-        int columnMark = heap.columns.mark();
         registers.begin(mask);
         if (receiver != 0 || receivers != null) {
             registers.push(receiver, receivers);
@@ -123,6 +122,27 @@ public final class Executor {
             registers.push(each);
         }
         registers.enter(entry);
+        executeWays(leaves);
+    }
+
+    /** Goes on behind the match at which a program stands; otherwise like the other. */
+    void run(FrameForm form, int root, Statemask mask, Leaves leaves) {
+        registers.begin(mask);
+        form.load(registers, heap, root);
+        registers.bottom = 1;
+        registers.sp--;
+        registers.pc += Op.INVOKE_WORDS;
+        executeWays(leaves);
+    }
+
+    Registers registers() {
+        return registers;
+    }
+
+    private void executeWays(Leaves leaves) {
+        int undoMark = heap.undoMark();
+        int topMark = heap.top();
+        int columnMark = heap.columns.mark();
         while (true) {
             leaves.leaf(executeWay(undoMark, topMark));
             if (!registers.hasWaiting()) {
@@ -186,8 +206,9 @@ public final class Executor {
                 }
             } else {
                 other(op);
-                if (intrinsics.takePruned()) {
-                    return End.PRUNED;
+                End stopped = intrinsics.takeStopped();
+                if (stopped != null) {
+                    return stopped;
                 }
             }
             if (conditions.takeUncaught()) {

@@ -106,6 +106,7 @@ final class FieldAccess {
     }
 
     void getStatic(int address, int initState, int width) {
+        checkInitialized(initState);
         checkReadable(address, initState);
         for (int i = 0; i < width; i++) {
             access.load(address + i);
@@ -114,7 +115,7 @@ final class FieldAccess {
     }
 
     void checkReadable(int address, int initState) {
-        checkInitialized(initState);
+        requireInitialized(initState);
         if (heap.machine.dirtyWords().isUntracked(address)) {
             throw new Unsupported("untracked fields are read");
         }
@@ -129,9 +130,24 @@ final class FieldAccess {
         registers.pc += 4;
     }
 
-    /** Initialises nothing: that is not the business of a single operation. */
+    /** Initialises nothing: that is not the business of a single operation. Goes on with the states that agree with the first. */
     void checkInitialized(int initState) {
-        if (heap.column(initState) != null || heap.constant(initState) != INITIALIZED) {
+        int[] column = heap.column(initState);
+        if (column != null) {
+            boolean first = column[registers.mask.first()] == INITIALIZED;
+            conditions.separate(state -> (column[state] == INITIALIZED) == first);
+        }
+        requireInitialized(initState);
+    }
+
+    /** The same where execution cannot split. */
+    void requireInitialized(int initState) {
+        int[] column = heap.column(initState);
+        boolean initialized = column != null || heap.constant(initState) == INITIALIZED;
+        for (int i = 0; column != null && i < registers.mask.indices.length; i++) {
+            initialized &= column[registers.mask.indices[i]] == INITIALIZED;
+        }
+        if (!initialized) {
             throw new Unsupported("a class is initialised");
         }
     }

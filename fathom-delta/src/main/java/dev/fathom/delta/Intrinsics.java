@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The methods without code of their own that Δ execution knows: simple natives of the JDK, and what programs say to Fathom. */
 final class Intrinsics {
+    /** A program that makes more choices from match to match may make the same for ever, which only a search finds. */
+    private static final int MOST_PROGRAM_CHOICES = 256;
+
     /** Classes whose peers do what the code of the methods does, only faster. */
     private static final Set<String> FOR_SPEED =
             Set.of("java/lang/StringLatin1", "java/lang/StringUTF16", "java/lang/StringCoding");
@@ -42,7 +45,7 @@ final class Intrinsics {
     private final UnsafeBytes bytes;
     private final Map<String, Intrinsic> known = new HashMap<>();
     private @Nullable Intrinsic[] byMethod = new Intrinsic[1024];
-    private boolean pruned;
+    private Executor.@Nullable End stopped;
 
     /** Takes arguments that begin at a slot; leaves the result there, and the pc behind the call, unless it raises. */
     private interface Intrinsic {
@@ -66,6 +69,7 @@ final class Intrinsics {
         known.put("jdk/internal/misc/Unsafe.putByte(Ljava/lang/Object;JB)V", slot -> putBytes(slot, 1));
         known.put("jdk/internal/misc/Unsafe.putShort(Ljava/lang/Object;JS)V", slot -> putBytes(slot, 2));
         known.put("dev/fathom/api/Assume.that(Z)V", this::assume);
+        known.put("dev/fathom/api/Match.on([Ljava/lang/Object;)V", this::match);
         known.put("dev/fathom/api/Choose.bool()Z", slot -> choose(slot, 2, 0));
         known.put("dev/fathom/api/Choose.index(I)I", this::index);
         known.put("dev/fathom/api/Choose.intRange(II)I", this::range);
@@ -127,10 +131,10 @@ final class Intrinsics {
         java.util.Objects.requireNonNull(intrinsic).execute(registers.sp - method.argWords);
     }
 
-    /** Says, once, whether the states of the mask gave the path up. */
-    boolean takePruned() {
-        boolean result = pruned;
-        pruned = false;
+    /** Tells, once, whether the way of the states ends here, and how. */
+    Executor.@Nullable End takeStopped() {
+        Executor.End result = stopped;
+        stopped = null;
         return result;
     }
 
@@ -221,9 +225,19 @@ final class Intrinsics {
     private void assume(int slot) {
         conditions.separate(
                 state -> (registers.at(slot, state) & 1) == (registers.at(slot, registers.mask.first()) & 1));
-        pruned = (registers.at(slot, registers.mask.first()) & 1) == 0;
+        stopped = (registers.at(slot, registers.mask.first()) & 1) == 0 ? Executor.End.PRUNED : null;
         registers.sp = slot;
         proceed();
+    }
+
+    /** Stops with the roots on the stack, as the machine does. */
+    private void match(int slot) {
+        if (registers.bottom == 0) {
+            throw new Unsupported("an operation calls Match");
+        }
+        if (conditions.nonNull(slot)) {
+            stopped = Executor.End.MATCHED;
+        }
     }
 
     private void index(int slot) {
@@ -248,6 +262,10 @@ final class Intrinsics {
             chosen = 0;
         } else {
             if (chosen == Registers.NONE) {
+                if (registers.bottom > 0 && registers.choices.size() >= MOST_PROGRAM_CHOICES) {
+                    throw new Unsupported("there are more than " + MOST_PROGRAM_CHOICES + " choices in a row");
+                }
+                registers.chosen += (long) count * registers.mask.size();
                 for (int i = count - 1; i > 0; i--) {
                     registers.pendingChoice = i;
                     registers.suspend(registers.mask, registers.pc);

@@ -111,6 +111,10 @@ public final class KeptStates {
         partGroups.forEach(each -> each.count = each.mark);
         partGroups.clear();
         count = mark;
+        if (all.removeIf(each -> each.count == 0)) {
+            all.forEach(each -> each.sameHash = null);
+            byHash.clear(); // what was dropped must not stay in memory; states of known shapes begin new groups
+        }
         if (asImages) {
             truncateImages();
         }

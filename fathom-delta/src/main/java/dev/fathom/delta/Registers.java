@@ -46,6 +46,13 @@ final class Registers {
     boolean hidesValues;
 
     long steps;
+
+    /** How many frames are left when execution is over: one if the program was started by somebody. */
+    int bottom;
+
+    /** How many times states made a choice, by alternative. */
+    long chosen;
+
     private Split[] splits = new Split[16];
     private int waiting;
 
@@ -91,6 +98,33 @@ final class Registers {
         pendingChoice = NONE;
         hidesValues = false;
         steps = 0;
+        bottom = 0;
+        chosen = 0;
+    }
+
+    /** Puts a frame on top that stands somewhere in its method, with that many operands; its locals and operands are to be filled in. */
+    void stand(VmMethod method, int at, int operands) {
+        open(method);
+        bp = sp;
+        sp = bp + method.code().maxLocals + operands;
+        ensure(sp + method.code().maxStack + 8);
+        pc = at;
+        continueMethod();
+    }
+
+    /** Returns where the locals of a frame begin, counted from the bottom. */
+    int baseOf(int frame) {
+        return frame == depth - 1 ? bp : callerBases[frame + 1];
+    }
+
+    int pcOf(int frame) {
+        return frame == depth - 1 ? pc : callerPcs[frame + 1];
+    }
+
+    /** Returns how many operands a frame has, without the arguments of a call under way. */
+    int operandsOf(int frame) {
+        int end = frame == depth - 1 ? sp : baseOf(frame + 1);
+        return end - baseOf(frame) - method(frame).code().maxLocals;
     }
 
     VmMethod method() {
@@ -108,14 +142,7 @@ final class Registers {
 
     /** Enters a method whose arguments are on the stack. */
     void enter(VmMethod target) {
-        if (depth == methods.length) {
-            methods = Arrays.copyOf(methods, 2 * depth);
-            callerPcs = Arrays.copyOf(callerPcs, 2 * depth);
-            callerBases = Arrays.copyOf(callerBases, 2 * depth);
-        }
-        methods[depth] = target;
-        callerPcs[depth] = pc;
-        callerBases[depth++] = bp;
+        open(target);
         bp = sp - target.argWords;
         int end = bp + target.code().maxLocals;
         ensure(end + target.code().maxStack + 8);
@@ -125,6 +152,17 @@ final class Registers {
         pc = 0;
         code = target.code().insns;
         compiled = tier == null ? null : tier.entered(target);
+    }
+
+    private void open(VmMethod target) {
+        if (depth == methods.length) {
+            methods = Arrays.copyOf(methods, 2 * depth);
+            callerPcs = Arrays.copyOf(callerPcs, 2 * depth);
+            callerBases = Arrays.copyOf(callerBases, 2 * depth);
+        }
+        methods[depth] = target;
+        callerPcs[depth] = pc;
+        callerBases[depth++] = bp;
     }
 
     /** Leaves the topmost frame, with its operands; the pc is the caller's. */

@@ -1,16 +1,19 @@
 package dev.fathom.engine;
 
+import dev.fathom.delta.DeltaOptions;
 import dev.fathom.engine.history.CheckAnswer;
 import dev.fathom.engine.history.ReuseReport;
 import dev.fathom.engine.history.RunHistory;
 import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.Machines;
+import dev.fathom.engine.program.ManyProgramStates;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
 import dev.fathom.engine.program.Shell;
 import dev.fathom.engine.program.Sources;
 import dev.fathom.engine.program.TimeLimit;
 import dev.fathom.engine.program.UnloadableClasses;
+import dev.fathom.engine.report.DeltaReport;
 import dev.fathom.engine.report.MixedReport;
 import dev.fathom.engine.report.Reservations;
 import dev.fathom.engine.trace.Counterexample;
@@ -24,6 +27,7 @@ import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.property.PropertyFailure;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.InvariantFailure;
+import dev.fathom.vm.setting.Setting;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -46,7 +50,20 @@ final class Check {
         this.options = request.search().toBuilder()
                 .properties(request.program().demands().loadProperties())
                 .build();
+        if (request.delta().isPresent()) {
+            rejectUnlessAtOnce();
+        }
         this.launch = Launch.prepare(request.program());
+    }
+
+    private void rejectUnlessAtOnce() {
+        boolean hasInvariants = !request.program().demands().invariants().isEmpty();
+        Optional<String> why = request.workers() > 1
+                ? Optional.of("it is for one worker")
+                : Search.whyNeverAtOnce(options, hasInvariants);
+        why.ifPresent(each -> {
+            throw new Problem("a program cannot be checked with " + Setting.DELTA + ": " + each);
+        });
     }
 
     CheckReport run() {
@@ -66,11 +83,20 @@ final class Check {
         List<GuestMachine> team = machines.first(answered ? 1 : request.workers());
         history.ifPresent(each -> team.stream().skip(1).forEach(each::join));
         Search search = new Search(team, options);
+        Optional<ManyProgramStates> manyStates =
+                request.delta().map(each -> manyStates(each, machines.first(), search));
         TimeLimit limit = TimeLimit.from(options.timeLimit());
         try (Cancellation.Watch unused = cancellation.watch(() -> search.stop("interrupted"))) {
             Optional<CheckReport> known = history.flatMap(each -> known(each, team, limit));
-            return known.isPresent() ? known.get() : explored(search, team, history, limit);
+            return known.isPresent() ? known.get() : explored(search, team, history, limit, manyStates);
         }
+    }
+
+    private ManyProgramStates manyStates(DeltaOptions how, GuestMachine machine, Search search) {
+        ManyProgramStates states =
+                new ManyProgramStates(machine, how, request.program().ignoredFields());
+        search.atOnce(states);
+        return states;
     }
 
     /** Reports what the last run answered, if that is the answer now. */
@@ -85,14 +111,18 @@ final class Check {
                     CheckAnswer.counts(result),
                     result.seconds(),
                     result.violations().size());
-            return report(result, each.counterexamples(), Optional.of(reuse), MixedReport.NONE);
+            return report(result, each.counterexamples(), Optional.of(reuse), Optional.empty(), MixedReport.NONE);
         });
         report.ifPresent(listener::found);
         return report;
     }
 
     private CheckReport explored(
-            Search search, List<GuestMachine> team, Optional<RunHistory> history, TimeLimit limit) {
+            Search search,
+            List<GuestMachine> team,
+            Optional<RunHistory> history,
+            TimeLimit limit,
+            Optional<ManyProgramStates> manyStates) {
         Optional<RecordedSearch> recorded =
                 history.map(each -> new RecordedSearch(search, team, each.program(), each.earlierOrViolating()));
         SearchResult result = deepened(search(search), recorded, history);
@@ -100,7 +130,8 @@ final class Check {
         Optional<ReuseReport> reuse = recorded.map(each -> each.showsKnownViolation()
                 ? history.orElseThrow().knownReport(each.counts(), result.seconds())
                 : history.orElseThrow().report(each.counts(), result.seconds()));
-        CheckReport report = report(result, counterexamples(result, limit), reuse, MixedReport.of(team));
+        Optional<DeltaReport> delta = manyStates.map(each -> DeltaReport.of(each.statistics(), search.whyNotAtOnce()));
+        CheckReport report = report(result, counterexamples(result, limit), reuse, delta, MixedReport.of(team));
         listener.found(report);
         Optional<String> failure = recorded.flatMap(each -> remember(history.orElseThrow(), each, result));
         return report.recorded(
@@ -134,12 +165,24 @@ final class Check {
     }
 
     private CheckReport report(
-            SearchResult result, List<Counterexample> counterexamples, Optional<ReuseReport> reuse, MixedReport mixed) {
+            SearchResult result,
+            List<Counterexample> counterexamples,
+            Optional<ReuseReport> reuse,
+            Optional<DeltaReport> delta,
+            MixedReport mixed) {
         Program program = request.program();
         Reservations reservations =
                 Reservations.of(result, program.interleavings().nondeterminism());
         return new CheckReport(
-                program, launch.learned(), result, reservations, counterexamples, reuse, mixed, RunRecording.NONE);
+                program,
+                launch.learned(),
+                result,
+                reservations,
+                counterexamples,
+                reuse,
+                delta,
+                mixed,
+                RunRecording.NONE);
     }
 
     /** Looks for a record, if there is a store and such a search can be recorded. */

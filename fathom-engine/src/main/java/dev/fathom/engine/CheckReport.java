@@ -3,6 +3,7 @@ package dev.fathom.engine;
 import dev.fathom.engine.history.ReuseReport;
 import dev.fathom.engine.program.Program;
 import dev.fathom.engine.program.Sources;
+import dev.fathom.engine.report.DeltaReport;
 import dev.fathom.engine.report.MixedReport;
 import dev.fathom.engine.report.Reservations;
 import dev.fathom.engine.report.ResultJson;
@@ -11,6 +12,7 @@ import dev.fathom.engine.trace.TraceFile;
 import dev.fathom.evolve.store.Verdict;
 import dev.fathom.search.SearchResult;
 import dev.fathom.vm.state.LearnedFacts;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +26,7 @@ import java.util.Optional;
  * @param reservations what was left out, and what is assumed
  * @param counterexamples the violations, with the steps that lead to them
  * @param reuse what was used of the last run, if there is a store
+ * @param delta what Δ execution did, if it was wanted
  * @param mixed what ran on the host
  * @param recording what became of the record of this run
  */
@@ -34,6 +37,7 @@ public record CheckReport(
         Reservations reservations,
         List<Counterexample> counterexamples,
         Optional<ReuseReport> reuse,
+        Optional<DeltaReport> delta,
         MixedReport mixed,
         RunRecording recording) {
     public CheckReport {
@@ -45,13 +49,17 @@ public record CheckReport(
     }
 
     CheckReport recorded(RunRecording newRecording) {
-        return new CheckReport(program, learned, result, reservations, counterexamples, reuse, mixed, newRecording);
+        return new CheckReport(
+                program, learned, result, reservations, counterexamples, reuse, delta, mixed, newRecording);
     }
 
     /** Returns the report as JSON; {@code docs/json.md} describes it. */
     public String json() {
         Map<String, Object> reused = reuse.map(ReuseReport::json).orElseGet(() -> ResultJson.nothingReused(result));
-        return ResultJson.write(result, reservations, counterexamples, Sources.of(program), reused, mixed.json());
+        Map<String, Map<String, Object>> more = new LinkedHashMap<>();
+        more.put("delta", delta.map(DeltaReport::json).orElse(Map.of()));
+        more.put("mixed", mixed.json());
+        return ResultJson.write(result, reservations, counterexamples, Sources.of(program), reused, more);
     }
 
     /** Returns the text of a file from which {@code fathom replay} can follow a counterexample again. */

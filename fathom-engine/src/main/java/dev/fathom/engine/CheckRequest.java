@@ -1,5 +1,6 @@
 package dev.fathom.engine;
 
+import dev.fathom.delta.DeltaOptions;
 import dev.fathom.engine.history.StoreUse;
 import dev.fathom.engine.program.Program;
 import dev.fathom.search.options.Backtracking;
@@ -18,6 +19,7 @@ public final class CheckRequest implements Cloneable {
     private int workers = 1;
     private Optional<StoreUse> store = Optional.empty();
     private Optional<Duration> progressInterval = Optional.empty();
+    private Optional<DeltaOptions> delta = Optional.empty();
 
     private CheckRequest(Program program) {
         this.program = program;
@@ -49,6 +51,11 @@ public final class CheckRequest implements Cloneable {
     /** Returns how often to tell how far the search is; empty for never. */
     public Optional<Duration> progressInterval() {
         return progressInterval;
+    }
+
+    /** Returns how to execute the program on many states at once, if that is wanted. */
+    public Optional<DeltaOptions> delta() {
+        return delta;
     }
 
     /** Returns a builder that begins with this request. */
@@ -99,6 +106,12 @@ public final class CheckRequest implements Cloneable {
         /** Tells the listener how far the search is, that often. */
         public Builder progressEvery(Duration interval) {
             request.progressInterval = Optional.of(interval);
+            return this;
+        }
+
+        /** Executes a program with one thread on many states at once, from match to match. */
+        public Builder delta(DeltaOptions options) {
+            request.delta = Optional.of(options);
             return this;
         }
 

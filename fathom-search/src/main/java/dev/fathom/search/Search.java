@@ -22,6 +22,8 @@ import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
 import dev.fathom.search.order.FrontierSearch;
 import dev.fathom.search.order.HeuristicValuation;
+import dev.fathom.search.order.ManyStates;
+import dev.fathom.search.order.MatchSearch;
 import dev.fathom.search.order.PhasedSearch;
 import dev.fathom.search.order.Phasing;
 import dev.fathom.search.order.RandomWalk;
@@ -89,6 +91,8 @@ public final class Search {
     private final long start = System.nanoTime();
     private volatile Round round;
     private @Nullable Evolution evolution;
+    private @Nullable ManyStates manyStates;
+    private String whyNotAtOnce = "";
     private int restarts;
     private boolean showsKnownViolation;
 
@@ -138,6 +142,9 @@ public final class Search {
             return;
         }
         long depthLimit = firstDepthLimit();
+        if (manyStates != null && isExploredAtOnce(manyStates)) {
+            return;
+        }
         explorer(round).explore();
         while (mustRestart() || isToBeDeepened(depthLimit) || livelocksRefute()) {
             beginAgain();
@@ -158,6 +165,60 @@ public final class Search {
         if (depthLimit < options.depthLimit()) {
             round.omissions().forgetDepth();
         }
+    }
+
+    /** Has many states executed at once, from match to match; must come before {@link #run}. */
+    public void atOnce(ManyStates how) {
+        manyStates = how;
+    }
+
+    /** Returns why {@link #atOnce} could not be; nothing if it could. */
+    public String whyNotAtOnce() {
+        return whyNotAtOnce;
+    }
+
+    /** Returns why a search cannot execute many states at once; empty if it can. */
+    public static Optional<String> whyNeverAtOnce(SearchOptions options, boolean hasInvariants) {
+        if (!options.strategy().isPhased() || options.strategy() == Strategy.ITERATIVE) {
+            return Optional.of(Setting.SEARCH + " " + options.strategy().text() + " has an order of its own");
+        }
+        if (options.hasDepthLimit() || options.hasPreemptionLimit()) {
+            return Optional.of("it goes from match to match, whatever the choices between (" + Setting.DEPTH + ", "
+                    + Setting.PREEMPTIONS + ")");
+        }
+        if (options.stateless() || options.exact()) {
+            return Optional.of("it compares fingerprints (" + Setting.STATELESS + ", " + Setting.EXACT + ")");
+        }
+        if (hasInvariants || !options.properties().isEmpty()) {
+            return Optional.of("what must hold in every state is asked at choices, which it leaves out");
+        }
+        return Optional.empty();
+    }
+
+    /** Explores many states at once; says whether that is the answer. If something is wrong it is not: how it came to that a search has to show. */
+    private boolean isExploredAtOnce(ManyStates states) {
+        OpenStates open = options.looksForLivelocks() ? new OpenStates() : null;
+        Findings found = new Findings(false);
+        Round atOnce = new Round(options, stopSignal, found, memory, open, null);
+        MatchSearch search = new MatchSearch(systems.get(0), atOnce, states);
+        search.explore();
+        boolean wrong = !found.violations().isEmpty();
+        boolean unclear = atOnce.mustRestart()
+                || (open != null && (open.isAbandoned() || !open.withoutEnd().isEmpty()));
+        whyNotAtOnce = wrong
+                ? "something is wrong, which a search shows"
+                : search.whyNot().isEmpty() && unclear
+                        ? "threads or loops have to be looked at closely"
+                        : search.whyNot();
+        if (whyNotAtOnce.isEmpty()) {
+            round = atOnce;
+            return true;
+        }
+        beginAgain();
+        if (wrong && stopSignal.isGiven()) {
+            round.giveUp("something goes wrong, but there was no time left to show it");
+        }
+        return false;
     }
 
     /** What was done so far counts no more. */

@@ -399,8 +399,17 @@ public final class GuestMachine
     @Override
     public Fingerprint matchFingerprint() {
         GuestThread thread = vm.scheduler.current();
-        VmMethod method = thread.method(vm.classes);
-        return canonicalizer.reachable(vm.requests.matchRoots(), method.stableHash() + thread.pc);
+        return matchFingerprint(vm.requests.matchRoots(), thread.method(vm.classes), thread.pc);
+    }
+
+    /** Returns the fingerprint of what a match asks about that some method calls somewhere. */
+    public Fingerprint matchFingerprint(int[] roots, VmMethod caller, int pc) {
+        return canonicalizer.reachable(roots, caller.stableHash() + pc);
+    }
+
+    /** Says whether the state at the first choice is known, which all states have in common: from then on what was made before does not move. */
+    public boolean isPrepared() {
+        return root != null;
     }
 
     /** At a turn it makes no difference which thread ran last. */

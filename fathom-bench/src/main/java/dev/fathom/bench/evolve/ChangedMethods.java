@@ -5,6 +5,7 @@ import dev.fathom.evolve.mutate.Mutant;
 import dev.fathom.evolve.mutate.MutationKind;
 import dev.fathom.evolve.mutate.Mutator;
 import dev.fathom.evolve.record.RunRecord;
+import dev.fathom.vm.program.StableHash;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,8 +21,8 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Versions of a program in each of which one method has changed, as Yang et al. 2009 §5.1 simulates them: the method does something more when it begins,
- * which shows as a change but not in the state.
+ * Versions of a program in each of which one method has changed, as Yang et al. 2009 §5.1 simulates them: the method does something more when it begins, which alters a variable or does not.
+ * There a random number decides; here half of the versions alter one, as far as methods have one to alter.
  *
  * <p>As there, methods count that do something themselves: no constructors, no {@code main}, no {@code run}, none of interfaces. Whether they are
  * executed does not matter, but their classes are loaded.
@@ -33,10 +34,11 @@ final class ChangedMethods {
      * A version.
      *
      * @param method the changed method, for people
+     * @param alters whether the change alters the state
      * @param executed whether the recorded run executed it
      * @param classes where the changed class is
      */
-    record Version(String method, boolean executed, Path classes) {}
+    record Version(String method, boolean alters, boolean executed, Path classes) {}
 
     private final RunRecord record;
     private final Path folder;
@@ -50,21 +52,32 @@ final class ChangedMethods {
     /**
      * Makes the versions in which a method of a class whose name begins like that has changed.
      *
-     * @param most how many at the most; where there are more methods, some are chosen at random, but always the same
+     * @param classPrefix if such classes have not enough to alter, others of their package are taken as well
+     * @param most how many at the most; where there are more changes, some are chosen at random, but always the same
      */
     List<Version> versions(String classPrefix, int most) throws IOException {
-        List<Version> versions = all(classPrefix);
-        if (versions.size() <= most) {
-            return versions;
+        List<Version> altering = all(classPrefix, MutationKind.DISTURB_ENTRY);
+        List<Version> touching = all(classPrefix, MutationKind.TOUCH_ENTRY);
+        List<Version> versions = some(touching, most - Math.min(most / 2, altering.size()));
+        versions.addAll(some(altering, most - versions.size()));
+        if (versions.size() < most) {
+            String whole = classPrefix.substring(0, classPrefix.lastIndexOf('/') + 1);
+            List<Version> others = all(whole, MutationKind.TOUCH_ENTRY);
+            others.removeAll(touching);
+            versions.addAll(some(others, most - versions.size()));
         }
-        List<Version> chosen = new ArrayList<>(versions);
-        Collections.shuffle(chosen, new Random(1));
-        chosen = chosen.subList(0, most);
-        versions.retainAll(chosen);
         return versions;
     }
 
-    private List<Version> all(String classPrefix) throws IOException {
+    private static List<Version> some(List<Version> versions, int most) {
+        List<Version> chosen = new ArrayList<>(versions);
+        Collections.shuffle(chosen, new Random(1));
+        List<Version> result = new ArrayList<>(versions);
+        result.retainAll(chosen.subList(0, Math.min(most, chosen.size())));
+        return result;
+    }
+
+    private List<Version> all(String classPrefix, MutationKind kind) throws IOException {
         List<Version> versions = new ArrayList<>();
         for (Map.Entry<String, byte[]> each : record.classes().entrySet()) {
             if (each.getKey().startsWith(classPrefix)) {
@@ -72,7 +85,8 @@ final class ChangedMethods {
                 new ClassReader(each.getValue()).accept(type, ClassReader.SKIP_CODE);
                 for (MethodNode method : type.methods) {
                     if (counts(type, method)) {
-                        change(type, method, folder.resolve("v" + versions.size()))
+                        String changed = kind + " " + type.name + "." + method.name + method.desc;
+                        change(type, method, kind, folder.resolve(Long.toHexString(StableHash.of(changed))))
                                 .ifPresent(versions::add);
                     }
                 }
@@ -102,10 +116,10 @@ final class ChangedMethods {
         return isAccessor || isOfRecord || isOfEnum;
     }
 
-    private Optional<Version> change(ClassNode type, MethodNode method, Path target) throws IOException {
+    private Optional<Version> change(ClassNode type, MethodNode method, MutationKind kind, Path target)
+            throws IOException {
         String name = method.name + method.desc;
-        Optional<Mutant> mutant =
-                new Mutator(ClassSource.of(record.classes()), 1).mutate(type.name, name, MutationKind.TOUCH_ENTRY);
+        Optional<Mutant> mutant = new Mutator(ClassSource.of(record.classes()), 1).mutate(type.name, name, kind);
         if (mutant.isEmpty()) {
             return Optional.empty();
         }
@@ -116,6 +130,6 @@ final class ChangedMethods {
         boolean ran = record.graph().elements().stream()
                 .anyMatch(each ->
                         each.className().equals(type.name) && each.method().equals(name) && each.ordinal() >= 0);
-        return Optional.of(new Version(shown, ran, target));
+        return Optional.of(new Version(shown, kind == MutationKind.DISTURB_ENTRY, ran, target));
     }
 }

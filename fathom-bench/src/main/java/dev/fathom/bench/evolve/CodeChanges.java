@@ -87,12 +87,11 @@ final class CodeChanges {
             }
         }
         for (String sequence : versions.sequences()) {
-            if (all.stream().noneMatch(each -> each.sequence.equals(sequence))) {
+            if (all.stream().noneMatch(each -> each.sequence.equals(sequence)) && !isProtocol(sequence)) {
                 int bound = all.stream()
                         .filter(each -> sequence.startsWith(each.subject()))
                         .findFirst()
                         .map(Version::bound)
-                        .or(() -> Drivers.length(sequence.substring(0, sequence.length() - 1)))
                         .orElseThrow();
                 for (int i = 1; i <= versions.count(sequence); i++) {
                     all.add(new Version(sequence, bound, i, ""));
@@ -100,6 +99,11 @@ final class CodeChanges {
             }
         }
         return all;
+    }
+
+    /** Says whether {@link ProtocolChanges} measures it, if the paper has no row here. */
+    private static boolean isProtocol(String sequence) {
+        return Drivers.isProtocol(sequence.substring(0, sequence.length() - 1));
     }
 
     private void measure(Version measured) throws IOException {

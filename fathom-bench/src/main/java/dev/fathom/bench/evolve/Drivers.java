@@ -8,12 +8,9 @@ import dev.fathom.subjects.bst.BinarySearchTree;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
-/** What the drivers of Lauterburg et al. 2008 execute: those of d'Amorim et al. 2008, and one of a file system. */
+/** What the drivers of Lauterburg et al. 2008 execute: those of d'Amorim et al. 2008, and protocols. */
 final class Drivers {
-    private static final String FILE_SYSTEM = "filesystem";
-
     /** The protocols: class and events. */
     private static final Map<String, List<String>> PROTOCOLS = Map.of(
             "aodv",
@@ -28,19 +25,15 @@ final class Drivers {
             "arq",
             List.of("arq.Arq", "deliverData()", "deliverAck()", "timeOut()", "loseData()", "loseAck()"));
 
-    /** How many events the papers explore. */
-    private static final Map<String, Integer> LENGTHS = Map.of("aodv", 9, "arq", 35);
-
     private Drivers() {}
 
     /** Says whether we have such a subject. */
     static boolean has(String subject) {
-        return subject.equals(FILE_SYSTEM) || PROTOCOLS.containsKey(subject) || PaperSubjects.has(subject);
+        return isProtocol(subject) || PaperSubjects.has(subject);
     }
 
-    /** Returns up to which number of events a protocol is explored, if the subject is one. */
-    static Optional<Integer> length(String subject) {
-        return Optional.ofNullable(LENGTHS.get(subject));
+    static boolean isProtocol(String subject) {
+        return PROTOCOLS.containsKey(subject);
     }
 
     /** Returns what a driver does with values up to a bound. */
@@ -52,21 +45,7 @@ final class Drivers {
                     values,
                     protocol.stream().skip(1).toArray(String[]::new));
         }
-        if (!subject.equals(FILE_SYSTEM)) {
-            return PaperSubjects.request(subject, values);
-        }
-        return SubjectRequest.of(
-                        "dev.fathom.subjects.filesystem.FileSystem",
-                        values,
-                        "mkdir(0..2,1..N)",
-                        "rmdir(0..2,1..N)",
-                        "creat(0..2,1..N)",
-                        "unlink(0..2,1..N)",
-                        "read(0..2)",
-                        "write(0..2,1..N)")
-                .toBuilder()
-                .root("(N)")
-                .build();
+        return PaperSubjects.request(subject, values);
     }
 
     /** Returns the same without the last operation. */

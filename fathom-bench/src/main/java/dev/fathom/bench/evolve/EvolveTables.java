@@ -1,5 +1,6 @@
 package dev.fathom.bench.evolve;
 
+import dev.fathom.search.options.Strategy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,7 @@ public final class EvolveTables {
     private static final long MOST_EXECUTIONS = 5_000_000;
     private static final int ROUNDS = 3;
     private static final int SECONDS = 25;
-    private static final int VERSIONS = 8;
+    private static final int VERSIONS = Integer.MAX_VALUE;
 
     /** A table. */
     private interface Table {
@@ -32,6 +33,8 @@ public final class EvolveTables {
         TABLES.put("limit", LimitStudy::write);
         TABLES.put("code", CodeChanges::write);
         TABLES.put("exploration", ExplorationChanges::write);
+        TABLES.put("protocols", ProtocolChanges::write);
+        TABLES.put("granularity", GranularityTable::write);
         TABLES.put("rmc", RmcTables::write);
     }
 
@@ -40,7 +43,7 @@ public final class EvolveTables {
     /**
      * Writes the tables that are named, or all. Other arguments: {@code most=N}, the most executions of an exploration; {@code rounds=N}, how
      * often each run is made; {@code seconds=N}, how long to measure versions of a program with threads; {@code size=small|middle|large}, how
-     * large those are, {@code versions=N}, how many of each at the most; {@code only=SUBJECT,…},
+     * large those are, {@code versions=N}, how many of each at the most (as many as in the paper); {@code order=ORDER}, in which order their states are visited; {@code only=SUBJECT,…},
      * which subjects to measure; {@code folder=DIR}, where to write.
      */
     public static void main(String[] arguments) throws IOException {
@@ -49,6 +52,7 @@ public final class EvolveTables {
         int seconds = SECONDS;
         ThreadedSubjects.Size size = ThreadedSubjects.Size.MIDDLE;
         int versions = VERSIONS;
+        Strategy order = Strategy.DFS;
         Set<String> only = Set.of();
         Path folder = Path.of("fathom-bench/target/tables");
         List<String> wanted = new ArrayList<>();
@@ -64,6 +68,10 @@ public final class EvolveTables {
                         each.substring("size=".length()).toUpperCase(Locale.ROOT));
             } else if (each.startsWith("versions=")) {
                 versions = Integer.parseInt(each.substring("versions=".length()));
+            } else if (each.startsWith("order=")) {
+                order = Strategy.valueOf(each.substring("order=".length())
+                        .toUpperCase(Locale.ROOT)
+                        .replace('-', '_'));
             } else if (each.startsWith("only=")) {
                 only = Set.of(each.substring("only=".length()).split(","));
             } else if (each.startsWith("folder=")) {
@@ -72,7 +80,7 @@ public final class EvolveTables {
                 wanted.add(each);
             } else {
                 throw new IllegalArgumentException("unknown argument " + each
-                        + ": give most=N, rounds=N, seconds=N, size=small|middle|large, versions=N, only=SUBJECT,…, folder=DIR, or some of "
+                        + ": give most=N, rounds=N, seconds=N, size=small|middle|large, versions=N, order=dfs|fewest-preemptions|bfs, only=SUBJECT,…, folder=DIR, or some of "
                         + TABLES.keySet());
             }
         }
@@ -81,7 +89,7 @@ public final class EvolveTables {
         try {
             write(
                     wanted.isEmpty() ? List.copyOf(TABLES.keySet()) : wanted,
-                    new Settings(most, rounds, seconds, size, versions, only, folder, sources, records));
+                    new Settings(most, rounds, seconds, size, versions, order, only, folder, sources, records));
         } finally {
             remove(records);
         }

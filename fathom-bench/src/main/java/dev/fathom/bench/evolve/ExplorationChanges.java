@@ -11,8 +11,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Reproduces Fig. 7 of Lauterburg et al. 2008: the same code, explored further: with a new operation, new values, a larger depth. What the paper does with its
- * network protocol we do with subjects that we have.
+ * Reproduces Fig. 7 of Lauterburg et al. 2008: the same code, explored further: with a new operation, new values, a larger depth. Those that are called E are ours.
  */
 final class ExplorationChanges {
     private final Settings settings;
@@ -44,6 +43,8 @@ final class ExplorationChanges {
         ExplorationChanges changes = new ExplorationChanges(settings);
         changes.measure("binheapF", "values 7-8", version("binheap", 7, 7), version("binheap", 7, 8));
         changes.measure("binheapG", "depth 7-8", version("binheap", 7, 7), version("binheap", 8, 7));
+        changes.newOperation("aodvF", "aodv", 9);
+        changes.measure("aodvG", "depth 9-10", version("aodv", 9, 9), version("aodv", 10, 9));
         changes.newOperation("binheapE", "binheap", 7);
         changes.newOperation("bstE", "bst", 8);
         changes.newOperation("filesysE", "filesystem", 4);

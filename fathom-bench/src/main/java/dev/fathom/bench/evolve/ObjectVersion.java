@@ -32,9 +32,14 @@ import java.util.TreeSet;
  * @param classPath where its classes are
  * @param request what is done with it
  * @param length sequences of how many operations
+ * @param prunes whether states that break an invariant are the ends of their sequences
  */
-record ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
+record ObjectVersion(List<Path> classPath, SubjectRequest request, int length, boolean prunes) {
     private static final int HEAP_MEBIBYTES = 512;
+
+    ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
+        this(classPath, request, length, false);
+    }
 
     /** Explores without a record. */
     Run scratch() {
@@ -61,13 +66,23 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
 
     /** Explores with a record, if any way to use it is given, and writes another. */
     Run recorded(Records records, ReuseHow how, String earlier, String now) {
-        return recordedUpTo(records, how, earlier, now, ExploreOptions.UNLIMITED);
+        return recorded(records, how, earlier, now, Granularity.EDGE);
+    }
+
+    /** The same with elements of another size. */
+    Run recorded(Records records, ReuseHow how, String earlier, String now, Granularity granularity) {
+        return recordedUpTo(records, how, earlier, now, ExploreOptions.UNLIMITED, granularity);
     }
 
     /** The same, but stops when so many states are known. */
     Run recordedUpTo(Records records, ReuseHow how, String earlier, String now, long mostStates) {
+        return recordedUpTo(records, how, earlier, now, mostStates, Granularity.EDGE);
+    }
+
+    private Run recordedUpTo(
+            Records records, ReuseHow how, String earlier, String now, long mostStates, Granularity granularity) {
         try (GuestMachine machine = machine()) {
-            machine.recordable().record(Granularity.EDGE);
+            machine.recordable().record(granularity);
             Explorer explorer = explorer(machine, mostStates);
             Meter meter = Meter.start();
             PresentProgram program = Records.program(machine);
@@ -109,6 +124,7 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
     private Explorer explorer(GuestMachine machine, long mostStates) {
         ExploreOptions options = ExploreOptions.builder(length)
                 .allViolations(true)
+                .pruneViolating(prunes)
                 .maxStates(mostStates)
                 .build();
         return new Explorer(machine, request, List.of(), options);

@@ -5,6 +5,7 @@ import static dev.fathom.bench.evolve.Settings.seconds;
 
 import dev.fathom.bench.PaperTable;
 import dev.fathom.bench.Report;
+import dev.fathom.search.options.Strategy;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -52,7 +53,8 @@ final class RecordingCost {
             }
         }
         for (ThreadedSubjects subject : ThreadedSubjects.values()) {
-            ThreadedVersion version = subject.corrected(List.of(Drivers.classes()), settings.size());
+            ThreadedVersion version =
+                    subject.corrected(List.of(Drivers.classes()), settings.size(), Strategy.FEWEST_PREEMPTIONS);
             cost.measure(
                     subject.name,
                     "",

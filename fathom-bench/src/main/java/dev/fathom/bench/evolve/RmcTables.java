@@ -47,6 +47,7 @@ final class RmcTables {
                 "memory_ratio",
                 "both_time_ratio",
                 "executed",
+                "change",
                 "changed method");
     }
 
@@ -57,8 +58,8 @@ final class RmcTables {
             if (!settings.wants(each.name)) {
                 continue;
             }
-            tables.measure(each, "erroneous", each.erroneous(classes));
-            tables.measure(each, "corrected", each.corrected(classes, settings.size()));
+            tables.measure(each, "erroneous", each.erroneous(classes, settings.order()));
+            tables.measure(each, "corrected", each.corrected(classes, settings.size(), settings.order()));
         }
         System.out.println();
         tables.table2.writeWith(tables.plot.svg());
@@ -79,7 +80,7 @@ final class RmcTables {
         List<ChangedMethods.Version> versions = new ChangedMethods(
                         records.read(name),
                         settings.records().resolve("changed").resolve(name))
-                .versions(subject.changedClasses(), settings.versions());
+                .versions(subject.changedClasses(), Math.min(subject.versions, settings.versions()));
         for (ChangedMethods.Version version : versions) {
             if (System.nanoTime() - start > settings.seconds() * 1e9) {
                 System.out.println((versions.size() - all.size()) + " of " + versions.size() + " versions of " + name
@@ -103,6 +104,7 @@ final class RmcTables {
                     ratio(ratios.memory),
                     ratio(full.cost().seconds() / both.cost().seconds()),
                     Long.toString(both.counts().executed),
+                    version.alters() ? "state" : "none",
                     "  " + version.method() + (version.executed() ? "" : " (not executed)"));
         }
         average(subject, program, all);

@@ -5,6 +5,7 @@ import static dev.fathom.bench.evolve.Settings.share;
 
 import dev.fathom.bench.Report;
 import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.search.options.Strategy;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Supplier;
@@ -40,7 +41,8 @@ final class RunsAgain {
                 (how, earlier, now) -> tree.recorded(again.records, how, earlier, now),
                 states -> tree.recordedUpTo(again.records, ReuseHow.NONE, "", "treemap half", states));
         for (ThreadedSubjects subject : ThreadedSubjects.values()) {
-            ThreadedVersion version = subject.corrected(List.of(Drivers.classes()), settings.size());
+            ThreadedVersion version =
+                    subject.corrected(List.of(Drivers.classes()), settings.size(), Strategy.FEWEST_PREEMPTIONS);
             again.measure(
                     subject.name,
                     version::scratch,

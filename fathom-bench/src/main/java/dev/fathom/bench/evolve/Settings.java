@@ -1,5 +1,6 @@
 package dev.fathom.bench.evolve;
 
+import dev.fathom.search.options.Strategy;
 import java.nio.file.Path;
 import java.util.Set;
 
@@ -11,6 +12,7 @@ import java.util.Set;
  * @param seconds how long to measure versions of a program with threads; those that are left then are left out
  * @param size how large programs with threads are
  * @param versions how many versions of a program with threads to measure at the most
+ * @param order in which order the states of those are visited; in the paper depth first
  * @param only the subjects to measure; all if it is empty
  * @param folder where tables are written
  * @param sources the folder of this project's sources
@@ -22,6 +24,7 @@ record Settings(
         int seconds,
         ThreadedSubjects.Size size,
         int versions,
+        Strategy order,
         Set<String> only,
         Path folder,
         Path sources,

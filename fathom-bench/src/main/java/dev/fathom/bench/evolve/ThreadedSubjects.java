@@ -1,16 +1,19 @@
 package dev.fathom.bench.evolve;
 
 import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.options.Strategy;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 /**
  * The subjects of Yang et al. 2009, Table 1; the corrected ones in three sizes. Where the paper has a limit of depth, the larger sizes have one, too (§5.3).
  */
 enum ThreadedSubjects {
-    DAISY("Daisy", "Directory", "daisy.Daisy", "daisy.DaisyCorrected", size(""), size("3", 45), size("2 2")),
+    DAISY("Daisy", 13, "Directory", "daisy.Daisy", "daisy.DaisyCorrected", size(""), size("3", 45), size("2 2")),
     ELEVATOR(
             "Elevator",
+            29,
             "",
             "elevator.Elevator",
             "elevator.ElevatorCorrected",
@@ -19,6 +22,7 @@ enum ThreadedSubjects {
             size("5 0-3 3-0 1-2 2-0 0-2 4-1 1-4 3-1")),
     ALARM_CLOCK(
             "AlarmClock",
+            13,
             "",
             "alarmclock.AlarmClockMain",
             "alarmclock.AlarmClockCorrected",
@@ -27,6 +31,7 @@ enum ThreadedSubjects {
             size("5")),
     RAX_EXTENDED(
             "RaxExtended",
+            10,
             "",
             "raxextended.RaxExtended",
             "raxextended.RaxExtendedCorrected",
@@ -35,6 +40,7 @@ enum ThreadedSubjects {
             size("10 3 false", 22)),
     REPLICATED_WORKERS(
             "ReplicatedWorkers",
+            28,
             "",
             "replicatedworkers.ReplicatedWorkers",
             "replicatedworkers.ReplicatedWorkersCorrected",
@@ -54,16 +60,27 @@ enum ThreadedSubjects {
 
     private record Extent(List<String> arguments, long depth) {}
 
+    /** What takes longer from scratch is left out of the tables. */
+    private static final Duration MOST_TIME = Duration.ofSeconds(30);
+
+    private static final Duration MOST_TIME_OF_LARGE = Duration.ofMinutes(10);
+
     private static final String PACKAGE = "dev.fathom.subjects.";
 
     final String name;
+
+    /** How many versions the paper has. */
+    final int versions;
+
     private final String changedClass;
     private final String erroneous;
     private final String corrected;
     private final List<Extent> sizes;
 
-    ThreadedSubjects(String name, String changedClass, String erroneous, String corrected, Extent... sizes) {
+    ThreadedSubjects(
+            String name, int versions, String changedClass, String erroneous, String corrected, Extent... sizes) {
         this.name = name;
+        this.versions = versions;
         this.changedClass = changedClass;
         this.erroneous = erroneous;
         this.corrected = corrected;
@@ -79,14 +96,16 @@ enum ThreadedSubjects {
     }
 
     /** Returns the program with the paper's error and the paper's parameters, which is explored up to the error. */
-    ThreadedVersion erroneous(List<Path> classPath) {
-        return new ThreadedVersion(classPath, PACKAGE + erroneous, List.of(), SearchOptions.UNLIMITED, false);
+    ThreadedVersion erroneous(List<Path> classPath, Strategy order) {
+        return new ThreadedVersion(
+                classPath, PACKAGE + erroneous, List.of(), SearchOptions.UNLIMITED, false, order, MOST_TIME);
     }
 
     /** Returns the program without the error, all of which is explored, or all up to a depth. */
-    ThreadedVersion corrected(List<Path> classPath, Size size) {
+    ThreadedVersion corrected(List<Path> classPath, Size size, Strategy order) {
         Extent extent = sizes.get(size.ordinal());
-        return new ThreadedVersion(classPath, PACKAGE + corrected, extent.arguments, extent.depth, true);
+        Duration most = size == Size.LARGE ? MOST_TIME_OF_LARGE : MOST_TIME;
+        return new ThreadedVersion(classPath, PACKAGE + corrected, extent.arguments, extent.depth, true, order, most);
     }
 
     /** Returns how the internal names of the classes begin that are changed: for Daisy, as in Yang et al. 2009 §5.1, one that is at its core. */

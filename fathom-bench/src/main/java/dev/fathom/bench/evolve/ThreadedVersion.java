@@ -32,23 +32,29 @@ import java.util.TreeSet;
  * @param arguments with which arguments
  * @param depth the most choices on a path
  * @param wholly whether to go on after the first violation
+ * @param order in which order states are visited
+ * @param most how long a run from scratch may take; with a record it may take somewhat longer
  */
-record ThreadedVersion(List<Path> classPath, String mainClass, List<String> arguments, long depth, boolean wholly) {
+record ThreadedVersion(
+        List<Path> classPath,
+        String mainClass,
+        List<String> arguments,
+        long depth,
+        boolean wholly,
+        Strategy order,
+        Duration most) {
     private static final int HEAP_MEBIBYTES = 512;
-
-    /** What takes longer from scratch is left out of the tables; with a record it may take somewhat longer. */
-    static final Duration MOST_TIME = Duration.ofSeconds(30);
 
     private static final int RECORDED_PART = 4;
 
     ThreadedVersion withClasses(List<Path> others) {
-        return new ThreadedVersion(others, mainClass, arguments, depth, wholly);
+        return new ThreadedVersion(others, mainClass, arguments, depth, wholly, order, most);
     }
 
     /** Explores without a record. */
     Run scratch() {
         try (GuestMachine machine = start()) {
-            Search search = new Search(machine, options(MOST_TIME));
+            Search search = new Search(machine, options(most));
             Meter meter = Meter.start();
             SearchResult result = search.run();
             ReuseCounts counts = new ReuseCounts();
@@ -66,7 +72,7 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
     Run recordedUpTo(Records records, ReuseHow how, String earlier, String now, long mostStates) {
         try (GuestMachine machine = start()) {
             machine.recordable().record(Granularity.EDGE);
-            SearchOptions options = options(MOST_TIME.multipliedBy(RECORDED_PART)).toBuilder()
+            SearchOptions options = options(most.multipliedBy(RECORDED_PART)).toBuilder()
                     .stateLimit(mostStates)
                     .build();
             Search search = new Search(machine, options);
@@ -85,6 +91,7 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
         }
     }
 
+    /** Which of several violations comes first may differ: with a record, the known one is tried first. */
     private Run run(Cost cost, SearchResult result, ReuseCounts counts, long recordBytes) {
         Set<String> answer = new TreeSet<>();
         answer.add(
@@ -93,9 +100,9 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
                         : result.verdict().text());
         if (wholly) {
             answer.add(result.states() + " states " + result.stateSetFingerprint());
-        }
-        for (Violation each : result.violations()) {
-            answer.add(each.kind() + " " + each.exceptionClass() + " " + each.message());
+            for (Violation each : result.violations()) {
+                answer.add(each.kind() + " " + each.exceptionClass() + " " + each.message());
+            }
         }
         return new Run(
                 cost,
@@ -115,9 +122,9 @@ record ThreadedVersion(List<Path> classPath, String mainClass, List<String> argu
                 && result.incompleteBecause().stream().allMatch(each -> each.startsWith("the depth limit"));
     }
 
-    private SearchOptions options(Duration most) {
-        return SearchOptions.builder(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO)
-                .timeLimit(most)
+    private SearchOptions options(Duration time) {
+        return SearchOptions.builder(order, Backtracking.UNDO)
+                .timeLimit(time)
                 .depthLimit(depth)
                 .races(Races.OFF)
                 .allViolations(wholly)

@@ -39,9 +39,9 @@ public final class OrderOptions {
             description = {
                 "Which states are promising, for best-first (then the default), a-star and beam:",
                 "branch: branches rarely taken on the path; branch(global): in all paths. persist: a state reached without"
-                        + " a branch counts as its last one; sum: values on the path are added up; as in"
-                        + " branch(global,persist).",
-                "coverage, coverage(global): most branches covered.",
+                        + " a branch counts as its last one; sum: values on the path are added up; program: a branch is the"
+                        + " same whichever thread takes it; as in branch(global,persist).",
+                "coverage, coverage(global): most branches covered (program: by whichever thread).",
                 "interleaving: threads that have not run for long; interleaving(N): within N steps.",
                 "most-blocked: most threads waiting.",
                 "choose-free: fewest alternatives of an abstraction.",

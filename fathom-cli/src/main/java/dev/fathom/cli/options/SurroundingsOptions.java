@@ -2,8 +2,10 @@ package dev.fathom.cli.options;
 
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
+import dev.fathom.engine.program.ServicePath;
 import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.options.Surroundings;
+import dev.fathom.vm.setting.Setting;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -12,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -56,6 +59,14 @@ public abstract class SurroundingsOptions {
     private List<String> variables = new ArrayList<>();
 
     @Option(
+            names = "--peer-path",
+            paramLabel = "PATH",
+            description =
+                    "Directories and jars with peers of your own (dev.fathom.spi.PeerGroup): what Fathom executes in"
+                            + " place of methods of the program, usually native ones.")
+    private @Nullable String peerPath;
+
+    @Option(
             names = "--heap",
             paramLabel = "SIZE",
             converter = SizeConverter.class,
@@ -95,6 +106,7 @@ public abstract class SurroundingsOptions {
                 .sourcePath(sourcePath.isEmpty() ? List.of() : paths(sourcePath))
                 .systemProperties(properties)
                 .surroundings(new Surroundings(readable(), environment()))
+                .peerPath(ServicePath.entries(Setting.PEER_PATH, peerPath))
                 .mixed(mixed.mixed())
                 .heapMebibytes((int) mebibytes)
                 .stackWords((int) Math.min(Integer.MAX_VALUE / 8, words));

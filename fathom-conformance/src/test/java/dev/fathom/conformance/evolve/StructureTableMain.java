@@ -14,7 +14,7 @@ public final class StructureTableMain {
         Path results = Files.createDirectories(Path.of(args[2]));
         for (Form form : Form.values()) {
             StructureTable table = new StructureTable(form);
-            for (StructureEdits each : Samples.of(StructureEdits.all(), 3, form == Form.NAMED ? 1 : 2)) {
+            for (StructureEdits each : Samples.of(StructureEdits.all(), 6, form == Form.NAMED ? 1 : 2)) {
                 StructureTable.Row row = table.row(each);
                 Files.writeString(results.resolve(form + " " + each), String.join("\n", row.wrong()));
                 System.out.println(form + ", " + each + ": seen by " + row.seen() + ", " + row.reused() + " reused, "

@@ -28,7 +28,7 @@ final class LibraryRuns {
         this.library = library;
     }
 
-    /** Runs all classes in one process; the output is kept for the next build on the same JDK. */
+    /** Runs classes in one process; the output is kept for the next build with the same classes on the same JDK. */
     TestResults onHost(List<String> classes) {
         try {
             return runOnHost(classes);
@@ -41,7 +41,9 @@ final class LibraryRuns {
 
     private TestResults runOnHost(List<String> classes) throws IOException, InterruptedException {
         Path memory = Path.of(
-                "target", "library-host-" + library.name() + "-" + System.getProperty("java.vm.version") + ".txt");
+                "target",
+                "library-host-" + library.name() + "-" + System.getProperty("java.vm.version") + "-"
+                        + Integer.toHexString(classes.hashCode()) + ".txt");
         if (!Files.exists(memory)) {
             List<String> command = new ArrayList<>();
             command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 /**
  * Random programs do in Fathom's VM what they do on the host.
  *
- * <p>Every build takes fresh seeds. {@code -Dfathom.seed=N} repeats a build (with {@code -Dfathom.random.count=1}: one
+ * <p>{@code -Dfathom.seed=N} takes other programs (with {@code -Dfathom.random.count=1}: one
  * program); {@code fathom.random.count} and {@code fathom.random.seconds} say how many programs and for how long.
  */
 @Tag("slow")

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class RandomForcedPointsTest {
     private static final long FIRST = Seeds.first(20261116);
-    private static final int PROGRAMS = Integer.getInteger("fathom.programs", 150);
+    private static final int PROGRAMS = Integer.getInteger("fathom.programs", 75);
     private static final long MOST_STATES = 1_000;
 
     private static final List<Reductions> REDUCTIONS =

@@ -18,13 +18,13 @@ import org.junit.jupiter.api.Test;
  * Searches of random programs with threads find the same with reductions and without, in whatever order, with one worker or
  * several.
  *
- * <p>Every build takes fresh seeds. {@code -Dfathom.seed=N} repeats a build; {@code fathom.programs} says how many programs
+ * <p>{@code -Dfathom.seed=N} takes other programs; {@code fathom.programs} says how many programs
  * (1 repeats a single one), {@code fathom.programs.states} how large they may be without reductions.
  */
 @Tag("slow")
 class RandomThreadsTest {
     private static final long FIRST = Seeds.first(20261116);
-    private static final int PROGRAMS = Integer.getInteger("fathom.programs", 1000);
+    private static final int PROGRAMS = Integer.getInteger("fathom.programs", 400);
     private static final long STATES = Long.getLong("fathom.programs.states", 500);
     private static final int WORKERS = 2;
 

@@ -84,6 +84,7 @@ public final class Launch {
                 .ignoredFields(program.ignoredFields())
                 .interleavings(asJavaDoes ? Interleavings.none() : program.interleavings())
                 .mixed(program.mixed())
+                .peerLoader(ServicePath.loader(Setting.PEER_PATH, program.peerPath()))
                 .invariants(program.demands().invariants())
                 .surroundings(asJavaDoes ? withEnvironment(program.surroundings()) : program.surroundings())
                 .build();

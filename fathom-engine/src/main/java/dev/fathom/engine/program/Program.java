@@ -52,6 +52,7 @@ public final class Program implements Cloneable {
     private Interleavings interleavings = Interleavings.all();
     private Demands demands = Demands.NONE;
     private MixedOptions mixed = MixedOptions.DEFAULT;
+    private List<Path> peerPath = List.of();
 
     private Program(String main) {
         this.main = main;
@@ -132,10 +133,18 @@ public final class Program implements Cloneable {
         return mixed;
     }
 
+    /** Returns where the user's own peers are. */
+    public List<Path> peerPath() {
+        return peerPath;
+    }
+
     /** Adds what must be the same for a record to mean anything, whatever is done with the program. */
     public void describe(Map<String, String> settings) {
         settings.put("properties", new TreeMap<>(systemProperties).toString());
         settings.put("surroundings", surroundings.readable() + " " + new TreeMap<>(surroundings.environment()));
+        if (!peerPath.isEmpty()) {
+            settings.put("code of peers", ServicePath.digest(peerPath));
+        }
         if (!mixed.settings().isEmpty()) {
             settings.put("mixed", mixed.settings());
         }
@@ -208,6 +217,11 @@ public final class Program implements Cloneable {
 
         public Builder systemProperties(Map<String, String> value) {
             program.systemProperties = Collections.unmodifiableMap(new LinkedHashMap<>(value));
+            return this;
+        }
+
+        public Builder peerPath(List<Path> value) {
+            program.peerPath = List.copyOf(value);
             return this;
         }
 

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Where the user's own heuristics and properties are: directories and jars that a setting names. */
+/** Where the user's own heuristics, properties and peers are: directories and jars that a setting names. */
 public final class ServicePath {
     private ServicePath() {}
 

@@ -15,9 +15,19 @@ import java.util.Map;
  *
  * @param statistics the counts
  * @param standard all executions, of single states and those that one of many stands for; not those taken from a record
- * @param seconds the time that each phase took
+ * @param seconds the time that each phase took, if that was measured
+ * @param whyNot why all states were executed one by one; nothing if they were not
  */
-public record DeltaReport(DeltaStatistics statistics, long standard, Map<Phase, Double> seconds) {
+public record DeltaReport(DeltaStatistics statistics, long standard, Map<Phase, Double> seconds, String whyNot) {
+    public DeltaReport {
+        seconds = Map.copyOf(seconds);
+    }
+
+    /** Makes the report of a check: why its states were not executed at once after all, or what was done. */
+    public static DeltaReport of(DeltaStatistics statistics, String whyNot) {
+        return new DeltaReport(statistics, statistics.standardExecutions, Map.of(), whyNot);
+    }
+
     /** Makes the report of a run that used Δ execution. */
     public static DeltaReport of(Explorer explorer, DeltaStatistics statistics, ExploreResult result) {
         Map<Phase, Double> seconds = new LinkedHashMap<>();
@@ -25,7 +35,7 @@ public record DeltaReport(DeltaStatistics statistics, long standard, Map<Phase, 
             seconds.put(each, explorer.deltaNanos(each) / 1e9);
         }
         long executed = explorer.isRecorded() ? explorer.reuseCounts().executed : result.executions();
-        return new DeltaReport(statistics, executed, seconds);
+        return new DeltaReport(statistics, executed, seconds, "");
     }
 
     /** Returns how many standard executions one stands for. */
@@ -35,6 +45,10 @@ public record DeltaReport(DeltaStatistics statistics, long standard, Map<Phase, 
 
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
+        if (!whyNot.isEmpty()) {
+            lines.add("No Δ execution: " + whyNot);
+            return lines;
+        }
         lines.add(format(
                 "Δ executions: %,d, each for %.1f states; %,d splits; %s of merged values are constants",
                 statistics.executions,
@@ -45,12 +59,14 @@ public record DeltaReport(DeltaStatistics statistics, long standard, Map<Phase, 
             lines.add(
                     format("  %,d executions one by one, which was faster", standard - statistics.standardExecutions));
         }
-        lines.add(format(
-                "  execute %.2f s, compare %.2f s, go back %.2f s, merge %.2f s",
-                seconds.getOrDefault(Phase.EXECUTE, 0.0),
-                seconds.getOrDefault(Phase.COMPARE, 0.0),
-                seconds.getOrDefault(Phase.BACKTRACK, 0.0),
-                seconds.getOrDefault(Phase.MERGE, 0.0)));
+        if (!seconds.isEmpty()) {
+            lines.add(format(
+                    "  execute %.2f s, compare %.2f s, go back %.2f s, merge %.2f s",
+                    seconds.getOrDefault(Phase.EXECUTE, 0.0),
+                    seconds.getOrDefault(Phase.COMPARE, 0.0),
+                    seconds.getOrDefault(Phase.BACKTRACK, 0.0),
+                    seconds.getOrDefault(Phase.MERGE, 0.0)));
+        }
         if (statistics.compiledMethods > 0) {
             lines.add(format(
                     "  %,d methods were compiled, and their code executed %,d times",
@@ -95,6 +111,9 @@ public record DeltaReport(DeltaStatistics statistics, long standard, Map<Phase, 
         map.put("notCompiled", statistics.notCompiled());
         map.put("fallbacks", statistics.fallbacks);
         map.put("fallbackReasons", statistics.reasons());
+        if (!whyNot.isEmpty()) {
+            map.put("notUsedBecause", whyNot);
+        }
         return map;
     }
 }

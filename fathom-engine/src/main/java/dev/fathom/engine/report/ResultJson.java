@@ -26,11 +26,12 @@ public final class ResultJson {
             List<Counterexample> counterexamples,
             SourceLines sources,
             Map<String, Object> reuse,
-            Map<String, Object> mixed) {
+            Map<String, Map<String, Object>> more) {
         List<Map<String, Object>> violations = new ArrayList<>();
         for (Counterexample each : counterexamples) {
             Map<String, Object> violation = ViolationJson.of(each.violation());
             violation.put("deadlock", each.deadlock().map(ResultJson::deadlock).orElse(List.of()));
+            violation.put("abstractChoices", each.hasAbstractChoices());
             violation.put("choices", each.violation().choices());
             violation.put("trace", TraceJson.of(each.steps(), sources));
             violations.add(violation);
@@ -55,9 +56,11 @@ public final class ResultJson {
         root.put("omissionProbability", result.omissionProbability());
         root.put("stateSetFingerprint", result.stateSetFingerprint());
         root.put("reuse", reuse);
-        if (!mixed.isEmpty()) {
-            root.put("mixed", mixed);
-        }
+        more.forEach((name, part) -> {
+            if (!part.isEmpty()) {
+                root.put(name, part);
+            }
+        });
         root.put("fathomVersion", Build.version());
         return JsonWriter.write(root);
     }

@@ -120,6 +120,9 @@ public final class ResultPrinter {
                 counterexample.steps(),
                 counterexample.violation().stackTrace(),
                 counterexample.deadlock());
+        if (counterexample.hasAbstractChoices()) {
+            out.println("Note: an abstraction chose on the way; the program that was abstracted need not do the same.");
+        }
         if (counterexample.cutShort()) {
             out.println("Note: the time was up before all steps were recorded; fathom replay shows the rest.");
         } else if (!counterexample.reproduced()) {

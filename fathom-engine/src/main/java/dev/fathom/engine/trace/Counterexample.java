@@ -28,6 +28,11 @@ public record Counterexample(
         CUT_SHORT
     }
 
+    /** Says whether an abstraction chose on the way: then what was abstracted need not go wrong like this. */
+    public boolean hasAbstractChoices() {
+        return steps.stream().anyMatch(each -> each instanceof TraceStep.Choice choice && choice.isAbstract());
+    }
+
     public boolean cutShort() {
         return recording == Recording.CUT_SHORT;
     }

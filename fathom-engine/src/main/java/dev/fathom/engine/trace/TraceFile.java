@@ -55,6 +55,8 @@ public record TraceFile(Program program, LearnedFacts learned, Violation violati
                         .map(TraceFile::absolute)
                         .toList());
         root.put("environment", program.surroundings().environment());
+        root.put(
+                "peerPath", program.peerPath().stream().map(TraceFile::absolute).toList());
         root.put("mixed", mixed(program.mixed()));
         root.put("heapMebibytes", program.heapMebibytes());
         root.put("stackWords", program.stackWords());
@@ -138,6 +140,12 @@ public record TraceFile(Program program, LearnedFacts learned, Violation violati
                             strings(root, "sourcePath").stream().map(Path::of).toList())
                     .systemProperties(texts(root, "systemProperties"))
                     .surroundings(surroundings(root))
+                    .peerPath(
+                            root.containsKey("peerPath")
+                                    ? strings(root, "peerPath").stream()
+                                            .map(Path::of)
+                                            .toList()
+                                    : List.of())
                     .heapMebibytes(number(root, "heapMebibytes"))
                     .stackWords(number(root, "stackWords"))
                     .stepLimit(get(root, "stepLimit", Long.class))

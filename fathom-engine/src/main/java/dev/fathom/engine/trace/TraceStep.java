@@ -48,6 +48,11 @@ public sealed interface TraceStep {
 
     /** A choice is made. */
     record Choice(long number, String thread, String description, String value, String location) implements TraceStep {
+        /** Says whether an abstraction of the program chooses: not all its values need be possible ({@code Choose.abstractBool}). */
+        boolean isAbstract() {
+            return description.startsWith("Choose.abstract");
+        }
+
         @Override
         public TraceStep numbered(long newNumber) {
             return new Choice(newNumber, thread, description, value, location);

@@ -68,6 +68,14 @@ public final class Exploration {
     private int matches;
     private int alternatives;
 
+    /** Who hears of new matches, where paths end then; null if they go on. */
+    private @Nullable Halt halt;
+
+    /** Hears of a path that stands at a new match. */
+    public interface Halt {
+        void at(int depth, int matches);
+    }
+
     public Exploration(StateSystem system, Round round) {
         this.system = system;
         racing = StateSystem.Racing.of(system);
@@ -223,7 +231,7 @@ public final class Exploration {
                     system.choose(0);
                 }
                 case MATCH -> {
-                    if (!isNewMatch()) {
+                    if (!isNewMatch() || isHalted()) {
                         return Arrival.END;
                     }
                     system.passMatch();
@@ -443,6 +451,45 @@ public final class Exploration {
             return false;
         }
         return result == VisitResult.AGAIN || count(fingerprint);
+    }
+
+    /** Has paths end at new matches that are behind a choice, and tells somebody. */
+    public void haltAtMatches(Halt who) {
+        halt = who;
+    }
+
+    private boolean isHalted() {
+        if (halt == null || depth == 0) {
+            return false;
+        }
+        leadTo(null);
+        halt.at(depth, matches);
+        return true;
+    }
+
+    /** Goes on from a match where the system stands, and which a path was halted at. The path itself is not known any more. */
+    public Arrival passOn(int newDepth, int newMatches) {
+        from = null;
+        choice = 0;
+        depth = newDepth;
+        preemptions = 0;
+        matches = newMatches;
+        source = null;
+        isOneOfAll = false;
+        log.begin();
+        system.passMatch();
+        return runOn();
+    }
+
+    /** Looks at a match that a path arrived at which this exploration did not execute; says whether it is new. */
+    public boolean arriveAtMatch(Fingerprint fingerprint, int newMatches, int newDepth) {
+        counters.executions(0, newDepth);
+        return matched.match(fingerprint, newMatches, newDepth, 0) == VisitResult.NEW && count(fingerprint);
+    }
+
+    /** Looks after the memory. */
+    public void watchMemory() {
+        round.watchMemory();
     }
 
     /** Counts a state; false if that would be one too many. */

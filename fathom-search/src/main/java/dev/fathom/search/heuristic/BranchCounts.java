@@ -1,11 +1,9 @@
 package dev.fathom.search.heuristic;
 
-import dev.fathom.spi.Segment;
 import java.util.Arrays;
-import java.util.List;
 
 /**
- * How often each branch was taken, by each thread on its own; never changes, as paths that part share it.
+ * How often each branch was taken, as {@link BranchOwners} tells them apart; never changes, as paths that part share it.
  *
  * <p>Sorted arrays: a queue may hold thousands of these.
  */
@@ -31,9 +29,8 @@ final class BranchCounts {
         return at < 0 ? 0 : counts[at];
     }
 
-    /** Returns the counts after a transition. */
-    BranchCounts plus(List<Segment> transition) {
-        long[] taken = taken(transition);
+    /** Returns the counts after a transition that took some branches; puts those in order. */
+    BranchCounts plus(long[] taken) {
         if (taken.length == 0) {
             return this;
         }
@@ -55,21 +52,5 @@ final class BranchCounts {
             mergedCounts[size++] = count;
         }
         return new BranchCounts(Arrays.copyOf(mergedBranches, size), Arrays.copyOf(mergedCounts, size));
-    }
-
-    /** Returns all branches of a transition, in order and with repetitions, each as one of its thread (Groce and Visser 2002, §4.1). */
-    static long[] taken(List<Segment> transition) {
-        int size = 0;
-        for (Segment each : transition) {
-            size += each.branches().length;
-        }
-        long[] taken = new long[size];
-        int next = 0;
-        for (Segment each : transition) {
-            for (int i = 0; i < each.branches().length; i++) {
-                taken[next++] = ((long) each.thread() << Integer.SIZE) | (each.branches()[i] & 0xFFFF_FFFFL);
-            }
-        }
-        return taken;
     }
 }

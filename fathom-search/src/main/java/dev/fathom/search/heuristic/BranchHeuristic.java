@@ -17,6 +17,7 @@ final class BranchHeuristic implements Heuristic {
     private record Memory(BranchCounts counts, long last, long sum) {}
 
     private final Scope scope;
+    private final BranchOwners owners;
     private final boolean persistent;
     private final boolean summing;
     private BranchCounts global = BranchCounts.NONE;
@@ -27,15 +28,16 @@ final class BranchHeuristic implements Heuristic {
      * @param persistent whether a state reached without a branch has the value of the last branch on its path
      * @param summing whether the values along the path are added up
      */
-    BranchHeuristic(Scope scope, boolean persistent, boolean summing) {
+    BranchHeuristic(Scope scope, BranchOwners owners, boolean persistent, boolean summing) {
         this.scope = scope;
+        this.owners = owners;
         this.persistent = persistent;
         this.summing = summing;
     }
 
     @Override
     public String name() {
-        return "branch(" + scope.text + (persistent ? ",persist" : "") + (summing ? ",sum" : "") + ")";
+        return "branch(" + scope.text + owners.text() + (persistent ? ",persist" : "") + (summing ? ",sum" : "") + ")";
     }
 
     @Override
@@ -47,10 +49,10 @@ final class BranchHeuristic implements Heuristic {
     public long value(NewState state) {
         Memory before = state.inherited(new Memory(BranchCounts.NONE, NO_BRANCH, 0));
         BranchCounts counts = scope == Scope.PATH ? before.counts() : global;
-        long[] taken = BranchCounts.taken(state.transition());
+        long[] taken = owners.taken(state.transition());
         long value = taken.length > 0 ? rarest(taken, counts) : persistent ? before.last() : NO_BRANCH;
         long sum = before.sum() + value;
-        BranchCounts after = counts.plus(state.transition());
+        BranchCounts after = counts.plus(taken);
         if (scope == Scope.GLOBAL) {
             global = after;
             after = BranchCounts.NONE;

@@ -6,15 +6,17 @@ import dev.fathom.spi.NewState;
 /** Prefers the state with the most branches covered (Groce and Visser 2002, §4.1): by its path, or by all states so far. */
 final class CoverageHeuristic implements Heuristic {
     private final Scope scope;
+    private final BranchOwners owners;
     private BranchCounts global = BranchCounts.NONE;
 
-    CoverageHeuristic(Scope scope) {
+    CoverageHeuristic(Scope scope, BranchOwners owners) {
         this.scope = scope;
+        this.owners = owners;
     }
 
     @Override
     public String name() {
-        return "coverage(" + scope.text + ")";
+        return "coverage(" + scope.text + owners.text() + ")";
     }
 
     @Override
@@ -25,10 +27,10 @@ final class CoverageHeuristic implements Heuristic {
     @Override
     public long value(NewState state) {
         if (scope == Scope.GLOBAL) {
-            global = global.plus(state.transition());
+            global = global.plus(owners.taken(state.transition()));
             return -global.size();
         }
-        BranchCounts path = state.inherited(BranchCounts.NONE).plus(state.transition());
+        BranchCounts path = state.inherited(BranchCounts.NONE).plus(owners.taken(state.transition()));
         state.remember(path);
         return -path.size();
     }

@@ -10,8 +10,8 @@ import java.util.ServiceLoader;
 public final class Heuristics {
     /** How ours are asked for, with their options. */
     public static final List<String> OURS = List.of(
-            "branch(path|global,persist,sum)",
-            "coverage(path|global)",
+            "branch(path|global,thread|program,persist,sum)",
+            "coverage(path|global,thread|program)",
             "interleaving(LENGTH)",
             "most-blocked",
             "choose-free",
@@ -46,12 +46,14 @@ public final class Heuristics {
     }
 
     private static Heuristic branch(HeuristicText text) {
-        List<String> options = options(text, "path", "global", "persist", "sum");
-        return new BranchHeuristic(scope(text, options), options.contains("persist"), options.contains("sum"));
+        List<String> options = options(text, "path", "global", "thread", "program", "persist", "sum");
+        return new BranchHeuristic(
+                scope(text, options), owners(text, options), options.contains("persist"), options.contains("sum"));
     }
 
     private static Heuristic coverage(HeuristicText text) {
-        return new CoverageHeuristic(scope(text, options(text, "path", "global")));
+        List<String> options = options(text, "path", "global", "thread", "program");
+        return new CoverageHeuristic(scope(text, options), owners(text, options));
     }
 
     private static Scope scope(HeuristicText text, List<String> options) {
@@ -59,6 +61,13 @@ public final class Heuristics {
             throw new BadHeuristic(text.name() + " is counted over the path or globally, not both");
         }
         return options.contains("global") ? Scope.GLOBAL : Scope.PATH;
+    }
+
+    private static BranchOwners owners(HeuristicText text, List<String> options) {
+        if (options.contains("thread") && options.contains("program")) {
+            throw new BadHeuristic(text.name() + " tells the branches of threads apart or does not, not both");
+        }
+        return options.contains("program") ? BranchOwners.PROGRAM : BranchOwners.THREAD;
     }
 
     private static List<String> options(HeuristicText text, String... known) {

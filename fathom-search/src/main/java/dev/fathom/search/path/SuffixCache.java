@@ -109,7 +109,9 @@ public final class SuffixCache {
         if (highs.length == 0) {
             allocate();
         }
-        for (int i = spoiled; i < count; i++) {
+        // A transition that goes round in circles until it is stopped comes to a forced point again and again. The
+        // first time counts: behind it everything is passed.
+        for (int i = count - 1; i >= spoiled; i--) {
             int slot = slot(passed[i]);
             highs[slot] = passed[i].high();
             lows[slot] = passed[i].low();

@@ -43,6 +43,17 @@ public final class SearchCounters {
         counts.lazySet(which, counts.get(which) + more);
     }
 
+    /** Counts transitions that others executed. */
+    public void transitions(long more) {
+        add(TRANSITIONS, more);
+    }
+
+    /** Counts paths to the end of the program that others executed, after so many choices. */
+    public void executions(long more, long newDepth) {
+        executions += more;
+        maxDepth = Math.max(maxDepth, newDepth);
+    }
+
     public void execution() {
         executions++;
     }

@@ -89,6 +89,20 @@ class HeuristicTest {
     }
 
     @Test
+    @DisplayName("branch and coverage take a branch for the same whichever thread takes it, if asked to")
+    void program() {
+        Walk branch = walk("branch(program)");
+        branch.step(0, 10);
+        branch.step(0, 10);
+        assertThat(branch.step(1, 10)).isEqualTo(3);
+        assertThat(walk("branch(thread)").step(1, 10)).isZero();
+        Walk coverage = walk("coverage(path,program)");
+        assertThat(coverage.step(0, 10)).isEqualTo(coverage.step(1, 10)).isEqualTo(-1);
+        assertThat(HEURISTICS.named("coverage(global,program)").name()).isEqualTo("coverage(global,program)");
+        assertBad("branch(thread,program)", "not both");
+    }
+
+    @Test
     @DisplayName("branch counts along the path, or globally over all paths")
     void branch_scope() {
         for (String scope : List.of("path", "global")) {
@@ -239,8 +253,13 @@ class HeuristicTest {
     @Test
     @DisplayName("that is unknown or has unknown options is refused with what is known")
     void bad_names() {
-        assertBad("brnach", "no heuristic 'brnach'", "branch(path|global,persist,sum)", "most-blocked", "deepest");
-        assertBad("branch(local)", "no option 'local'", "path, global, persist, sum");
+        assertBad(
+                "brnach",
+                "no heuristic 'brnach'",
+                "branch(path|global,thread|program,persist,sum)",
+                "most-blocked",
+                "deepest");
+        assertBad("branch(local)", "no option 'local'", "path, global, thread, program, persist, sum");
         assertBad("branch(path,global)", "not both");
         assertBad("interleaving(0)", "interleaving(100)");
         assertBad("interleaving(x)", "interleaving(100)");

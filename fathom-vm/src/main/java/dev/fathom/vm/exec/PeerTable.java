@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * loaded when its guest class is first used, so peers that a program does not need cost nothing.
  */
 public final class PeerTable {
-    /** Name of the index; any jar on the class path may bring one. */
+    /** Name of the index; any jar on the class path of Fathom, or on the user's path of peers, may bring one. */
     public static final String INDEX = "META-INF/fathom/peers";
 
     /** Natives by which C code of the JDK learns where Java code has its fields. Peers do not need that. */
@@ -42,20 +42,22 @@ public final class PeerTable {
     private final Set<String> onlyIfModelled = new HashSet<>();
     private final Set<String> onlyIfWeakChosen = new HashSet<>();
     private HostBlocks blocks = HostBlocks.NONE;
+    private final ClassLoader loader;
     private final boolean explored;
     private final boolean modelled;
     private final boolean weakChosen;
 
     /**
-     * Reads the index; some peers are for machines only that explore interleavings, or whose random numbers are not the host's, or where it is a choice
+     * Reads the index that the loader brings; some peers are for machines only that explore interleavings, or whose random numbers are not the host's, or where it is a choice
      * whether a weak reference is cleared.
      */
-    public PeerTable(Interleavings interleavings) {
+    public PeerTable(Interleavings interleavings, ClassLoader loader) {
+        this.loader = loader;
         explored = interleavings.explored();
         modelled = interleavings.nondeterminism().isModelled();
         weakChosen = explored && interleavings.nondeterminism().weak() == Nondeterminism.Weak.CHOOSE;
         try {
-            for (URL each : Collections.list(PeerTable.class.getClassLoader().getResources(INDEX))) {
+            for (URL each : Collections.list(loader.getResources(INDEX))) {
                 read(each);
             }
         } catch (IOException e) {
@@ -121,7 +123,8 @@ public final class PeerTable {
 
     private void load(String group) {
         try {
-            Object loaded = Class.forName(group).getDeclaredConstructor().newInstance();
+            Object loaded =
+                    Class.forName(group, true, loader).getDeclaredConstructor().newInstance();
             if (loaded instanceof PeerGroup ofUser) {
                 ofUser.register((guestClass, method, peer) -> on(guestClass).method(method, peer::call));
             } else {

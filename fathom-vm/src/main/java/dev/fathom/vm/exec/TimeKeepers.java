@@ -44,12 +44,22 @@ public final class TimeKeepers {
     private static final String TIMER_QUEUE = "java/util/TaskQueue";
     private static final String TIMER_TASK = "java/util/TimerTask";
     private static final int CANCELLED = 3;
+    private static final String POOL = "java/util/concurrent/ForkJoinPool";
+    private static final String POOL_TASK = "java/util/concurrent/ForkJoinTask";
+    private static final String DELAYER = "java/util/concurrent/DelayScheduler";
+    private static final String DELAYED = DELAYER + "$ScheduledForkJoinTask";
 
     private static final Set<String> KEEPERS =
-            Set.of(EXECUTOR, TASK, DELAYS, TIMER, TIMER_THREAD, TIMER_QUEUE, TIMER_TASK);
+            Set.of(EXECUTOR, TASK, DELAYS, TIMER, TIMER_THREAD, TIMER_QUEUE, TIMER_TASK, DELAYER, DELAYED);
 
-    /** Methods that tell a point in time, or get one from the program. */
+    /**
+     * Methods that tell a point in time, or get one from the program. A fork-join pool counts from the least of all numbers: a task of it at a fixed rate must not be late by more than the time since
+     * the beginning, and if time goes back it might be.
+     */
     private static final Map<String, Set<String>> TELLING = Map.of(
+            POOL,
+                    Set.of("scheduleAtFixedRate(Ljava/lang/Runnable;JJLjava/util/concurrent/TimeUnit;)"
+                            + "Ljava/util/concurrent/ScheduledFuture;"),
             TIMER_TASK, Set.of("scheduledExecutionTime()J"),
             TIMER,
                     Set.of(
@@ -63,6 +73,7 @@ public final class TimeKeepers {
     private static final byte NOTHING = 1;
     private static final byte SCHEDULED = 2;
     private static final byte QUEUE = 3;
+    private static final byte IN_POOL = 4;
 
     private final Vm vm;
     private final Heap heap;
@@ -76,6 +87,7 @@ public final class TimeKeepers {
     private int settledEnd;
     private final KeptTimes nanos;
     private final KeptTimes millis;
+    private final KeptTimes offsetNanos;
     private final IntArrayList numbered = new IntArrayList();
 
     TimeKeepers(Vm vm) {
@@ -83,13 +95,14 @@ public final class TimeKeepers {
         heap = vm.heap;
         nanos = new KeptTimes(heap);
         millis = new KeptTimes(heap);
+        offsetNanos = new KeptTimes(heap, Long.MIN_VALUE);
         Interleavings options = vm.options.interleavings();
         on = options.explored() && options.libraryClock() && options.atomicLibrary();
     }
 
     /** Must run when a method is called for the first time: some tell what time it is. */
     void called(VmMethod method) {
-        Set<String> telling = on && method.owner.name.startsWith(TIMER) ? TELLING.get(method.owner.name) : null;
+        Set<String> telling = on ? TELLING.get(method.owner.name) : null;
         if (telling != null && telling.contains(method.name + method.descriptor)) {
             vm.clock.used();
         }
@@ -102,8 +115,12 @@ public final class TimeKeepers {
             return false;
         }
         int caller = thread.callerOf(thread.fp);
-        return !reader.name.equals("getDelay")
-                || (caller >= 0 && KEEPERS.contains(vm.classes.method(thread.stack[caller]).owner.name));
+        VmMethod by = caller < 0 ? reader : vm.classes.method(thread.stack[caller]);
+        return switch (reader.name) {
+            case "now" -> KEEPERS.contains(by.owner.name) && !by.name.equals("getDelay");
+            case "getDelay" -> caller >= 0 && KEEPERS.contains(by.owner.name);
+            default -> true;
+        };
     }
 
     /**
@@ -120,6 +137,7 @@ public final class TimeKeepers {
         long shift = millis.isEmpty() ? passed : passed - passed % VirtualClock.NANOS_PER_MILLI;
         long left = passed - shift;
         boolean late = nanos.move(shift, VirtualClock.START_NANOS + left, MADE_UP);
+        late |= offsetNanos.move(shift, VirtualClock.START_NANOS + left, MADE_UP);
         late |= millis.move(
                 shift / VirtualClock.NANOS_PER_MILLI,
                 VirtualClock.START_MILLIS + left / VirtualClock.NANOS_PER_MILLI,
@@ -135,6 +153,7 @@ public final class TimeKeepers {
     private void gather() {
         nanos.clear();
         millis.clear();
+        offsetNanos.clear();
         numbered.clear();
         if (settledEnd != heap.youngStart()) {
             settled.clear();
@@ -164,14 +183,29 @@ public final class TimeKeepers {
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
             VmMethod method = vm.classes.method(thread.stack[fp]);
             if (KEEPERS.contains(method.owner.name)) {
-                KeptTimes times = method.owner.name.startsWith(EXECUTOR) ? nanos : millis;
+                KeptTimes times = timesOf(method.owner.name);
                 boolean before = callee < 0 || thread.isInterlude(callee);
                 for (int each : frames.at(method, thread.stack[fp + GuestThread.PC], before)) {
-                    times.add(thread, fp + each);
+                    times.add(thread, fp + each, times == nanos ? isToRepeat(thread) : times == millis);
                 }
             }
             callee = fp;
         }
+    }
+
+    /** Says whether a thread makes a task at a fixed rate; what others have of a point in time they only compare. */
+    private boolean isToRepeat(GuestThread thread) {
+        for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
+            VmMethod method = vm.classes.method(thread.stack[fp]);
+            if (method.name.equals("scheduleAtFixedRate") && method.owner.name.equals(EXECUTOR)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private KeptTimes timesOf(String keeper) {
+        return keeper.startsWith(EXECUTOR) ? nanos : keeper.startsWith(DELAYER) ? offsetNanos : millis;
     }
 
     private byte kindOf(int object) {
@@ -189,21 +223,41 @@ public final class TimeKeepers {
         return switch (type.name) {
             case TASK -> SCHEDULED;
             case TIMER_QUEUE -> QUEUE;
+            case DELAYED -> IN_POOL;
             default -> NOTHING;
         };
     }
 
     private void gather(int object) {
-        if (kindOf(object) == SCHEDULED) {
-            boolean done = heap.words[object + vm.field(FUTURE, "state").offset] != 0;
-            boolean isMade = heap.words[object + vm.field(FUTURE, "callable").offset] != 0;
-            if (done ? heap.words[object + vm.field(TASK, "heapIndex").offset] >= 0 : isMade) {
-                long period = heap.loadLong(object + vm.field(TASK, "period").offset);
-                nanos.add(object + vm.field(TASK, "time").offset, done ? 0 : period);
-                numbered.add(object + vm.field(TASK, "sequenceNumber").offset);
-            }
-            return;
+        switch (kindOf(object)) {
+            case SCHEDULED -> gatherScheduled(object);
+            case IN_POOL -> gatherDelayed(object);
+            default -> gatherTimer(object);
         }
+    }
+
+    private void gatherScheduled(int task) {
+        boolean done = heap.words[task + vm.field(FUTURE, "state").offset] != 0;
+        boolean isMade = heap.words[task + vm.field(FUTURE, "callable").offset] != 0;
+        if (done ? heap.words[task + vm.field(TASK, "heapIndex").offset] >= 0 : isMade) {
+            long period = heap.loadLong(task + vm.field(TASK, "period").offset);
+            nanos.add(task + vm.field(TASK, "time").offset, done ? 0 : period);
+            numbered.add(task + vm.field(TASK, "sequenceNumber").offset);
+        }
+    }
+
+    /** A task that is done counts as long as it lies among those that are compared. */
+    private void gatherDelayed(int task) {
+        boolean done = heap.words[task + vm.field(POOL_TASK, "status").offset] < 0;
+        boolean isMade = (heap.words[task + vm.field(DELAYED, "runnable").offset]
+                        | heap.words[task + vm.field(DELAYED, "callable").offset])
+                != 0;
+        if (done ? heap.words[task + vm.field(DELAYED, "heapIndex").offset] >= 0 : isMade) {
+            offsetNanos.add(task + vm.field(DELAYED, "when").offset, 0);
+        }
+    }
+
+    private void gatherTimer(int object) {
         int queue = heap.words[object + vm.field(TIMER_QUEUE, "queue").offset];
         int size = heap.words[object + vm.field(TIMER_QUEUE, "size").offset];
         for (int i = 1; i <= size; i++) {

@@ -78,7 +78,7 @@ public final class Vm {
         strings = new Strings(classes, heap);
         mirrors = new Mirrors(classes, heap, strings);
         classes.placement(mirrors);
-        peers = new PeerTable(options.interleavings());
+        peers = new PeerTable(options.interleavings(), options.peerLoader());
         choices = new Choices();
         branches = new BranchRecorder(classes);
         scheduler = new Scheduler(this);

@@ -176,7 +176,7 @@ public final class DirtyWords {
     }
 
     /** Gives every word its pristine value. */
-    void reset() {
+    public void reset() {
         int[] words = heap.words;
         for (int i = 0; i < count; i++) {
             words[addresses[i]] = pristine[i];

@@ -448,7 +448,7 @@ public final class Heap {
     }
 
     /** Cuts the young region; words beyond it are zero again. */
-    void truncate(int newTop) {
+    public void truncate(int newTop) {
         if (newTop < top) {
             Arrays.fill(words, newTop, top, 0);
         }
@@ -456,7 +456,7 @@ public final class Heap {
     }
 
     /** Makes room for a young region of that end without touching its words. */
-    void ensureTop(int newTop) {
+    public void ensureTop(int newTop) {
         if (newTop > words.length) {
             grow(newTop);
         }

@@ -22,6 +22,9 @@ public final class RootCanonicalizer {
     /** Times the number of compared words: what the length of an image adds to its fingerprint. */
     public static final long LENGTH_KEY = 0x9E3779B97F4A7C15L;
 
+    /** Stands for the word that holds the root, if none does. */
+    public static final int NO_CELL = -1;
+
     private final Heap heap;
     private final ClassTable classes;
     private final IgnoredFields ignored;
@@ -99,14 +102,25 @@ public final class RootCanonicalizer {
 
     /** Canonicalizes the state whose root is in a permanent word. The heap stays as it is. */
     public void canonicalize(int rootCell) {
-        begin(rootCell);
+        begin(source(rootCell));
         writeDelta(rootCell);
         finish();
     }
 
+    /** Canonicalizes the state with that root, which no permanent word need hold. */
+    public void canonicalizeFrom(int root) {
+        begin(root);
+        writeDelta(NO_CELL);
+        finish();
+    }
+
+    private int source(int cell) {
+        return heap.words[cell];
+    }
+
     /** Canonicalizes only what a permanent word leads to, whatever the other permanent words hold. */
     public void canonicalizeObject(int cell) {
-        begin(cell);
+        begin(source(cell));
         deltaSize = 0;
         ignoresDelta = false;
         finish();
@@ -121,7 +135,7 @@ public final class RootCanonicalizer {
         low = value;
     }
 
-    private void begin(int rootCell) {
+    private void begin(int root) {
         start = heap.youngStart();
         source = heap.words;
         int used = heap.top - start;
@@ -137,7 +151,7 @@ public final class RootCanonicalizer {
         count = 0;
         high = 0;
         low = 0;
-        forward(source[rootCell]);
+        forward(root);
     }
 
     private void finish() {

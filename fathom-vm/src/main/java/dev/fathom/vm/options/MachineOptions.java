@@ -33,6 +33,7 @@ public final class MachineOptions implements Cloneable {
     private List<String> invariants = List.of();
     private Surroundings surroundings = Surroundings.NONE;
     private MixedOptions mixed = MixedOptions.DEFAULT;
+    private ClassLoader peerLoader = MachineOptions.class.getClassLoader();
 
     private MachineOptions(GuestHost host) {
         this.host = host;
@@ -119,6 +120,11 @@ public final class MachineOptions implements Cloneable {
         return surroundings;
     }
 
+    /** Returns what brings peers: ours, and perhaps those of the user. */
+    public ClassLoader peerLoader() {
+        return peerLoader;
+    }
+
     /** Returns which methods run on the host. */
     public MixedOptions mixed() {
         return mixed;
@@ -202,6 +208,11 @@ public final class MachineOptions implements Cloneable {
 
         public Builder surroundings(Surroundings value) {
             options.surroundings = value;
+            return this;
+        }
+
+        public Builder peerLoader(ClassLoader value) {
+            options.peerLoader = value;
             return this;
         }
 

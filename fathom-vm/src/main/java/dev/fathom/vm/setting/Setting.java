@@ -42,6 +42,7 @@ public enum Setting {
     NO_LIBRARY_CLOCK,
     NO_STORE,
     OP,
+    PEER_PATH,
     PREEMPTIONS,
     PROPERTY,
     PROPERTY_PATH,

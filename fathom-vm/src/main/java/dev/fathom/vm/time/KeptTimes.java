@@ -9,15 +9,25 @@ import org.jspecify.annotations.Nullable;
 
 /** Points in time of one unit: those that tasks keep, and those on their way there. */
 public final class KeptTimes {
-    /** A point in time that a task keeps in the heap, or a thread has on its stack; the period is positive if the task is at a fixed rate. */
-    private record Place(@Nullable GuestThread thread, int at, long period) {}
+    /**
+     * A point in time that a task keeps in the heap, or a thread has on its stack; the period is positive if the task is at a fixed rate, and it is on its way if a thread may
+     * give it to such a task.
+     */
+    private record Place(@Nullable GuestThread thread, int at, long period, boolean onItsWay) {}
 
     private final Heap heap;
+    private final long zero;
     private final List<Place> places = new ArrayList<>();
     private long[] times = {};
 
     public KeptTimes(Heap heap) {
+        this(heap, 0);
+    }
+
+    /** The same for a class that counts from another number than 0. */
+    public KeptTimes(Heap heap, long zero) {
         this.heap = heap;
+        this.zero = zero;
     }
 
     public void clear() {
@@ -25,11 +35,11 @@ public final class KeptTimes {
     }
 
     public void add(int address, long period) {
-        places.add(new Place(null, address, period));
+        places.add(new Place(null, address, period, false));
     }
 
-    public void add(GuestThread thread, int at) {
-        places.add(new Place(thread, at, 0));
+    public void add(GuestThread thread, int at, boolean onItsWay) {
+        places.add(new Place(thread, at, 0, onItsWay));
     }
 
     public boolean isEmpty() {
@@ -48,7 +58,7 @@ public final class KeptTimes {
         int count = places.size();
         times = times.length < count ? new long[count] : times;
         for (int i = 0; i < count; i++) {
-            times[i] = load(places.get(i)) - shift;
+            times[i] = load(places.get(i)) - zero - shift;
         }
         boolean late = limitLateness(now, madeUp);
         long first = now;
@@ -57,7 +67,7 @@ public final class KeptTimes {
         }
         late |= moveTogether(first);
         for (int i = 0; i < count; i++) {
-            store(places.get(i), times[i]);
+            store(places.get(i), times[i] + zero);
         }
         return late;
     }
@@ -89,7 +99,7 @@ public final class KeptTimes {
         for (int i = 0; i < places.size() && before.length > 0; i++) {
             if (times[i] < first) {
                 long moved = first - before.length + Arrays.binarySearch(before, times[i]);
-                late |= places.get(i).thread != null && moved != times[i];
+                late |= places.get(i).onItsWay && moved != times[i];
                 times[i] = moved;
             }
         }

@@ -29,11 +29,14 @@ import org.objectweb.asm.tree.analysis.Frame;
  */
 public final class TimesInFrames {
     private static final BasicValue TIME = new Time();
-    private static final Set<String> FIELDS = Set.of("time", "nextExecutionTime");
-    private static final Set<String> RETURNING = Set.of("nanoTime", "currentTimeMillis", "triggerTime");
+    private static final Set<String> FIELDS = Set.of("time", "nextExecutionTime", "when");
+    private static final Set<String> RETURNING = Set.of("nanoTime", "currentTimeMillis", "triggerTime", "now");
 
     /** Methods whose first parameter of two words is a point in time. */
     private static final Set<String> TAKING = Set.of("sched", "rescheduleMin", "<init>");
+
+    /** Its tasks are made with a delay. */
+    private static final String DELAY_SCHEDULER = "java/util/concurrent/DelayScheduler";
 
     private final Map<VmMethod, int[][]> known = new HashMap<>();
 
@@ -123,7 +126,7 @@ public final class TimesInFrames {
             super(ASM9);
             taken = method.isStatic() ? 0 : 1;
             boolean takes = false;
-            if (TAKING.contains(method.name)) {
+            if (TAKING.contains(method.name) && !method.owner.name.startsWith(DELAY_SCHEDULER)) {
                 for (Type each : Type.getArgumentTypes(method.descriptor)) {
                     takes = each.getSize() == 2;
                     if (takes) {

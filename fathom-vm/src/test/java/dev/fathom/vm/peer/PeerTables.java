@@ -9,10 +9,12 @@ final class PeerTables {
     private PeerTables() {}
 
     static PeerTable withAll() {
-        return new PeerTable(Interleavings.builder()
-                .nondeterminism(Nondeterminism.builder()
-                        .weak(Nondeterminism.Weak.CHOOSE)
-                        .build())
-                .build());
+        return new PeerTable(
+                Interleavings.builder()
+                        .nondeterminism(Nondeterminism.builder()
+                                .weak(Nondeterminism.Weak.CHOOSE)
+                                .build())
+                        .build(),
+                PeerTables.class.getClassLoader());
     }
 }

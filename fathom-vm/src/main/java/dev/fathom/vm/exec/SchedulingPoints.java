@@ -19,6 +19,7 @@ import dev.fathom.vm.reduction.LockSets;
 import dev.fathom.vm.reduction.LocksetReduction;
 import dev.fathom.vm.reduction.Sharing;
 import dev.fathom.vm.reduction.ThreadUse;
+import dev.fathom.vm.reduction.VariableKeys;
 import dev.fathom.vm.state.LearnedFacts;
 import dev.fathom.vm.trace.ThreadListener;
 import java.util.Set;
@@ -43,12 +44,6 @@ import org.jspecify.annotations.Nullable;
  * a thread always is one, because {@link LocksetReduction} counts on it.
  */
 public final class SchedulingPoints implements Assumptions {
-    /** Set in the keys of what is no word of a base object: those keys are names already. */
-    private static final long NAME = 1L << 62;
-
-    private static final long LOCK_OF = 1;
-    private static final long ELEMENT_OF = 2;
-
     /** Stands for the clock among the variables. */
     private static final long CLOCK = StableHash.of("the clock");
 
@@ -60,6 +55,7 @@ public final class SchedulingPoints implements Assumptions {
     private final Sharing sharing;
     private final Interleavings options;
     private final AccessedWord word;
+    private final VariableKeys variables;
     private final LockSets lockSets;
     private final LocksetReduction lockset;
     private final LibraryCalls libraryCalls;
@@ -104,7 +100,8 @@ public final class SchedulingPoints implements Assumptions {
         word = new AccessedWord(vm.classes, vm.heap);
         jdkCaches = new JdkCaches(vm.classes, vm.heap);
         lockSets = new LockSets(heap::stableName);
-        lockset = new LocksetReduction(lockSets, this::nameOf, learned.names());
+        variables = new VariableKeys(heap);
+        lockset = new LocksetReduction(lockSets, variables::nameOf, learned.names());
         libraryCalls = new LibraryCalls(vm.classes, options, lockset::isRefuted);
         libraryLocks = new LibraryLocks(options.explored() && options.lockset(), vm.members, vm.heap);
         threadUse = new ThreadUse(options.explored(), lockset::isRefuted, lockset::refute);
@@ -133,7 +130,7 @@ public final class SchedulingPoints implements Assumptions {
     /** Notes that somebody outside the program reads a word of it. */
     public void observe(int object, int address) {
         word.set(object, address, false);
-        lockset.observe(key());
+        lockset.observe(variables.of(word));
     }
 
     /** Notes what code does that the observer runs; its own objects do not count. */
@@ -142,7 +139,7 @@ public final class SchedulingPoints implements Assumptions {
             throw Observer.writesUntracked(word.text());
         }
         if (word.object < observedTop) {
-            lockset.observe(key());
+            lockset.observe(variables.of(word));
         }
     }
 
@@ -240,22 +237,8 @@ public final class SchedulingPoints implements Assumptions {
     }
 
     private void unshared(VmClass type, GuestThread owner) {
-        noteUnshared(StableHash.mix(type.stableHash + LOCK_OF), owner, true);
-        if (type.isArray()) {
-            noteUnshared(StableHash.mix(type.stableHash + ELEMENT_OF), owner, true);
-            return;
-        }
-        for (VmClass each = type; each != null; each = each.superclass) {
-            for (VmField field : each.fields) {
-                if (!field.isStatic()) {
-                    noteUnshared(field.stableHash(), owner, !field.isFinal());
-                }
-            }
-        }
-    }
-
-    private void noteUnshared(long variable, GuestThread owner, boolean write) {
-        lockset.unshared(NAME | variable, who(owner, write), livingFor(owner));
+        long living = livingFor(owner);
+        variables.visit(type, (key, write) -> lockset.unshared(key, who(owner, write), living));
     }
 
     /** Prepares for a program that has one thread yet. */
@@ -339,7 +322,7 @@ public final class SchedulingPoints implements Assumptions {
     }
 
     private boolean isClockContended(GuestThread thread, boolean write) {
-        return lockset.isContended(NAME | CLOCK, who(thread, write), livingFor(thread), lockSet(thread));
+        return lockset.isContended(VariableKeys.named(CLOCK), who(thread, write), livingFor(thread), lockSet(thread));
     }
 
     boolean isTimeKept() {
@@ -448,13 +431,13 @@ public final class SchedulingPoints implements Assumptions {
             return true;
         }
         word.set(object, address, true);
-        return options.lockset() && lockset.isOrdered(key());
+        return options.lockset() && lockset.isOrdered(variables.of(word));
     }
 
     @Override
     public boolean isContended(int object, int address) {
         word.set(object, address, true);
-        return !lockset.isOrdered(key());
+        return !lockset.isOrdered(variables.of(word));
     }
 
     /** Says whether an access that a thread is about to make is the machine's business, not the program's. */
@@ -556,7 +539,7 @@ public final class SchedulingPoints implements Assumptions {
         if (!options.lockset() && !options.observed()) {
             return !isFinished(word.field());
         }
-        long key = key();
+        long key = variables.of(word);
         boolean contended = lockset.isContended(key, who(thread, word.write), livingFor(thread), locks(thread));
         if (options.observed() && word.write && lockset.isObserved(key) && libraryCalls.isUnderWay(thread)) {
             libraryCalls.open(thread, lockset::refute);
@@ -593,22 +576,5 @@ public final class SchedulingPoints implements Assumptions {
 
     private static long who(GuestThread thread, boolean write) {
         return LocksetReduction.who(thread.id, thread.starter, write);
-    }
-
-    /** Base words are variables of their own; young objects come and go, so a variable is a field of all of them. */
-    private long key() {
-        if (heap.isBase(word.object)) {
-            return word.address;
-        }
-        VmClass type = heap.classOf(word.object);
-        if (word.address - word.object == Heap.LOCK) {
-            return NAME | StableHash.mix(type.stableHash + LOCK_OF);
-        }
-        VmField field = word.field();
-        return NAME | (field == null ? StableHash.mix(type.stableHash + ELEMENT_OF) : field.stableHash());
-    }
-
-    private long nameOf(long key) {
-        return (key & NAME) != 0 ? key : heap.wordName((int) key) & ~NAME;
     }
 }

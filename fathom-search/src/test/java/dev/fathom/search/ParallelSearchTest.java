@@ -225,8 +225,9 @@ class ParallelSearchTest {
                     Endless::new,
                     options.toBuilder().timeLimit(Duration.ofMillis(30)).build());
             assertThat(late.incompleteBecause().get(0)).isEqualTo("the time limit was reached (setting ‘time-limit’)");
-            assertThat(late.incompleteBecause())
-                    .hasSize(options.strategy() == Strategy.FEWEST_PREEMPTIONS ? 2 : 1); // it went on depth first
+            assertThat(late.incompleteBecause()).hasSize(1);
+            assertThat(late.advice())
+                    .hasSize(options.strategy() == Strategy.FEWEST_PREEMPTIONS ? 1 : 0); // it went on depth first
             Search search = new Search(List.of(new Endless(), new Endless()), options);
             Thread thread = new Thread(() -> {
                 while (search.progress().states() < 100) {

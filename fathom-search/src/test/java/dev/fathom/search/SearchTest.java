@@ -280,8 +280,9 @@ class SearchTest {
             assertThat(result.verdict()).isEqualTo(Verdict.INCOMPLETE);
             assertThat(result.incompleteBecause().get(0))
                     .isEqualTo("the time limit was reached (setting ‘time-limit’)");
-            assertThat(result.incompleteBecause())
-                    .hasSize(options.strategy() == Strategy.FEWEST_PREEMPTIONS ? 2 : 1); // it went on depth first
+            assertThat(result.incompleteBecause()).hasSize(1);
+            assertThat(result.advice())
+                    .hasSize(options.strategy() == Strategy.FEWEST_PREEMPTIONS ? 1 : 0); // it went on depth first
         }
     }
 

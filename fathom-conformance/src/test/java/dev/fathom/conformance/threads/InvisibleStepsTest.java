@@ -29,7 +29,8 @@ class InvisibleStepsTest {
         long states = 0;
         long fewer = 0;
         for (long seed = FIRST; seed < FIRST + PROGRAMS; seed++) {
-            ThreadedProgram program = ProgramGenerator.generate(seed);
+            ThreadedProgram program =
+                    seed % 2 == 0 ? ProgramGenerator.generate(seed) : ProgramGenerator.generateJoined(seed);
             String name = "Eager" + seed;
             Map<String, byte[]> classes = ProgramAssembler.assemble(name, program);
             Findings without = plain.explore(name, classes, Strategy.DFS, Backtracking.UNDO, 1);

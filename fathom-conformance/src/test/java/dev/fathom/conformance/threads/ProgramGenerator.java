@@ -57,6 +57,9 @@ final class ProgramGenerator {
     /** What threads share at first, and one of them takes away. */
     private static final List<OpKind> TAKEN = List.of(TAKE_BOX, WRITE_BOX, READ_BOX, PUBLISH, WRITE_X);
 
+    /** How threads wait for each other's ends, and what disturbs them. */
+    private static final List<OpKind> JOINED = List.of(JOIN, JOIN, INTERRUPT, SEES, WRITE_X, READ_X);
+
     private final Random random;
     private final List<List<OpKind>> themes = new ArrayList<>();
     private int budget;
@@ -82,6 +85,14 @@ final class ProgramGenerator {
         ProgramGenerator generator = new ProgramGenerator(seed);
         generator.themes.add(TAKEN);
         generator.themes.add(TAKEN);
+        return generator.program();
+    }
+
+    /** Makes a program in which threads wait for each other's ends. */
+    static ThreadedProgram generateJoined(long seed) {
+        ProgramGenerator generator = new ProgramGenerator(seed);
+        generator.themes.add(JOINED);
+        generator.themes.add(JOINED);
         return generator.program();
     }
 

@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * A call into the library that writes what the observer reads is not taken for one step, because the observer would see the steps.
  *
  * <p>Unlocking never is one: no thread can notice it but those that wait for the lock, which cannot run before. The end of
- * a thread always is one, because {@link LocksetReduction} counts on it.
+ * a thread always is one, because {@link LocksetReduction} counts on it; {@link InvisibleSteps} says when its turn comes.
  */
 public final class SchedulingPoints implements Assumptions {
     /** Stands for the clock among the variables. */

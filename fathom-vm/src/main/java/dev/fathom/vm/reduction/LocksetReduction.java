@@ -26,8 +26,11 @@ import java.util.Set;
  * <p>There {@code w} may be an access to an object that nobody but its thread can reach any more, because T has gone on to where it does not need the object,
  * or because somebody has taken it away from where T would find it. Accesses to such objects are not noted. So whenever an object is not
  * {@linkplain Sharing shared} any more, the thread that has it now counts as accessing all its variables, without a lock. Two such accesses do not conflict: {@code a} is one to
- * a shared object. When the end of a thread is what makes an object somebody's own, that thread is not T, which has not ended, and nothing is noted.
+ * a shared object. When the end of a thread is what makes an object somebody's own, and the new owner knows of that end, that thread is not T, and nothing is noted.
  * That leaves a gap: T may have let go of the object while two others still held it, of whom one ends. To note it would make what each worker does to its own object a conflict.
+ *
+ * <p>Ends of threads may be taken as {@link InvisibleSteps} says. Then T may have ended when {@code w} comes, but the thread of {@code w} cannot know it, and threads live as long as that: what
+ * is said here of threads alive is said of those that the one which makes the access cannot know to have ended.
  *
  * <p>Threads that do not live at the same time need no lock, and neither does what a thread does before it starts another: if {@code w} is by a thread
  * that does not live yet when T is about to do {@code a}, somebody has to start it, and T cannot before it has done {@code a}.

@@ -129,7 +129,7 @@ class LinearizableTest {
                 .singleElement()
                 .satisfies(each -> assertThat(each.getMessage())
                         .contains("not linearizable: no order of the calls explains what they return")
-                        .contains("└ throws NoSuchElementException")
+                        .contains("throws NoSuchElementException")
                         .contains("push(7), pop(), pop() returns null")
                         .contains("LinearizableTest.java:")
                         .doesNotContain("8)"));

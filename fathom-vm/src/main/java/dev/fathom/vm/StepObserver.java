@@ -55,13 +55,15 @@ final class StepObserver implements LineListener {
         listener.choice(threads.of(thread), description, value, Locations.of(vm, thread));
     }
 
-    /** The turn goes to an alternative of the last list. */
+    /** The turn goes to an alternative of the last list. That a thread begins goes without saying: another one has just started it, and goes on. */
     void turn(int alternative) {
         GuestThread from = vm.scheduler.current();
         GuestThread to = vm.turns.thread(alternative);
         Turns.Why why = vm.turns.why(alternative);
         if (from != to || why != Turns.Why.RUN) {
-            listener.turn(turns.of(from, to, why));
+            if (to.hasBegun()) {
+                listener.turn(turns.of(from, to, why));
+            }
             vm.interpreter.turned();
         }
     }

@@ -42,7 +42,7 @@ final class TurnText {
     private String reason(GuestThread thread, Cause cause) {
         return switch (cause) {
             case ENDED -> "ends";
-            case PREEMPTED -> "is preempted" + next(thread);
+            case PREEMPTED -> vm.points.invisibleSteps().rests(thread) ? "is done" : "is preempted" + next(thread);
             case BLOCKED, WAITS -> waits.of(thread);
         };
     }

@@ -18,7 +18,7 @@ public class Main {
     }
 
     static void reads() {
-        for (int i = 0; i < 3; i++) {
+        for (int i = 0; i < 8; i++) {
             read();
         }
     }

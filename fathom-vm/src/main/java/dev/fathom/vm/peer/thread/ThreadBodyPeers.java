@@ -27,6 +27,9 @@ public final class ThreadBodyPeers implements Peers {
             call.again();
             return;
         }
+        if (isOneStep(call)) {
+            ThreadStatus.clear(call.vm, call.ref(0));
+        }
         ThreadStatus.terminate(call.vm, call.thread());
         call.block();
     }
@@ -64,13 +67,15 @@ public final class ThreadBodyPeers implements Peers {
         }
     }
 
-    /** Does what is to be done at the end of a thread in one step, if nobody can tell ({@link ThreadUse}). */
+    /** Does what is to be done at the end of a thread, unless nobody can tell it from the end itself ({@link ThreadUse}): then that comes with the end. */
     private static void exit(Call call) {
-        ThreadUse use = call.vm.points.threadUse();
-        if (use.keepsBooks() || use.locksThreads() || ThreadStatus.hasScopes(call.vm, call.ref(0))) {
+        if (!isOneStep(call)) {
             call.tailCall(call.vm.method("java/lang/Thread", "exit", "()V"), call.ref(0));
-        } else {
-            ThreadStatus.clear(call.vm, call.ref(0));
         }
+    }
+
+    private static boolean isOneStep(Call call) {
+        ThreadUse use = call.vm.points.threadUse();
+        return !use.keepsBooks() && !use.locksThreads() && !ThreadStatus.hasScopes(call.vm, call.ref(0));
     }
 }

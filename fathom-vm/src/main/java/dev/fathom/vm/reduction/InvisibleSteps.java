@@ -32,6 +32,9 @@ public final class InvisibleSteps {
     /** Named when somebody can tell a thread that rests from one that has ended, in a way that is no access to a variable. */
     private static final long ENDS = StableHash.of("ends of threads");
 
+    /** Named when somebody looks at where another thread stands: then no step is invisible. */
+    private static final long LOOKS = StableHash.of("places of threads");
+
     private static final String THREAD = "java/lang/Thread";
 
     private final Interleavings options;
@@ -56,7 +59,7 @@ public final class InvisibleSteps {
 
     /** Must run when an exploration begins, with what is known by then. */
     public void begin(boolean timeIsRead) {
-        boolean on = options.explored() && options.invisibleSteps();
+        boolean on = options.explored() && options.invisibleSteps() && !assumptions.isRefuted(LOOKS);
         takesStarts = on && !timeIsRead;
         takesEnds = on
                 && options.lockset()
@@ -75,6 +78,17 @@ public final class InvisibleSteps {
     public void joinMayFail() {
         if (takesEnds) {
             assumptions.refute(ENDS);
+        }
+    }
+
+    /** Must run when somebody looks at where other threads stand: what they wait for, or their stacks. */
+    public void placesAreSeen(List<GuestThread> threads, GuestThread by) {
+        if (takesStarts || takesEnds) {
+            for (GuestThread each : threads) {
+                if (each != by && each.status != Status.TERMINATED) {
+                    assumptions.refute(LOOKS);
+                }
+            }
         }
     }
 

@@ -29,7 +29,7 @@ public final class ThreadDumps {
     }
 
     static void dump(Call call) {
-        call.vm.points.invisibleSteps().endsAreSeen(call.vm.scheduler.threads());
+        call.vm.points.invisibleSteps().placesAreSeen(call.vm.scheduler.threads(), call.thread());
         if (!call.passes()) {
             return;
         }
@@ -45,7 +45,7 @@ public final class ThreadDumps {
     }
 
     static void stackTrace(Call call) {
-        call.vm.points.invisibleSteps().endsAreSeen(call.vm.scheduler.threads());
+        ThreadStatus.looksAt(call.vm, call.ref(0));
         if (!call.passes()) {
             return;
         }

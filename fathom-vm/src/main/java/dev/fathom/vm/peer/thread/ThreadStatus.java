@@ -104,10 +104,12 @@ final class ThreadStatus {
         }
     }
 
-    /** Must run before somebody looks at what the end of a thread changes, and that is no access to a variable. */
+    /** Must run before somebody looks at what a thread does, or what its end changes, and that is no access to a variable. */
     static void looksAt(Vm vm, int ref) {
         GuestThread thread = vm.scheduler.find(ref);
-        vm.points.invisibleSteps().endsAreSeen(thread == null ? List.of() : List.of(thread));
+        if (thread != null) {
+            vm.points.invisibleSteps().placesAreSeen(List.of(thread), vm.scheduler.current());
+        }
     }
 
     /** Ends a thread whose lock is free. */

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  */
 record FoundProgram(String command, Path source, List<FoundRun> runs) {
     /** The property that chooses programs. */
-    static final String ONLY = "fathom.found";
+    private static final String ONLY = "fathom.found";
 
     static final Path SOURCES = Path.of("src", "found");
 

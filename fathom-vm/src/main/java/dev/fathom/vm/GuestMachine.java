@@ -460,7 +460,7 @@ public final class GuestMachine
 
     @Override
     public StateSystem.Conditional conditions() {
-        return new Conditions(vm, classPath);
+        return new VerdictConditions(vm, classPath);
     }
 
     @Override

@@ -1,11 +1,6 @@
 package dev.fathom.bench.evolve;
 
-import static dev.fathom.bench.evolve.Settings.percent;
-import static dev.fathom.bench.evolve.Settings.seconds;
-import static dev.fathom.bench.evolve.Settings.share;
-
 import dev.fathom.bench.PaperTable;
-import dev.fathom.bench.Report;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,31 +35,13 @@ final class CodeChanges {
     private final Settings settings;
     private final Records records;
     private final CompiledVersions versions;
-    private final Report report;
-    private final PairPlot plot = new PairPlot("Time saved by ISSE in percent, code changes");
+    private final SavingsTable table;
 
     private CodeChanges(Settings settings) {
         this.settings = settings;
         records = settings.store("code");
         versions = new CompiledVersions(settings.sources(), settings.records().resolve("versions"));
-        report = new Report(
-                "evolve-code",
-                settings.folder(),
-                "subject",
-                "n",
-                "version",
-                "scratch_s",
-                "isse_s",
-                "both_s",
-                "paper_saved_%",
-                "isse_saved_%",
-                "both_saved_%",
-                "executions",
-                "isse_executed",
-                "both_executed",
-                "transitions_saved_%",
-                "m",
-                "f");
+        table = new SavingsTable(settings, "code", "code changes", "subject", "n", "version");
     }
 
     static void write(Settings settings) throws IOException {
@@ -74,7 +51,7 @@ final class CodeChanges {
                 changes.measure(each);
             }
         }
-        changes.report.writeWith(changes.plot.svg());
+        changes.table.write();
     }
 
     /** Returns the paper's versions that we have, then ours that the paper has not. */
@@ -119,28 +96,7 @@ final class CodeChanges {
                         version::scratch,
                         recorded(version, ReuseHow.ISSE, sequence, number),
                         recorded(version, ReuseHow.BOTH, sequence, number)));
-        Run scratch = runs.get(0);
-        Run isse = runs.get(1).mustAgreeWith(scratch);
-        Run both = runs.get(2).mustAgreeWith(scratch);
-        report.line(
-                sequence,
-                Integer.toString(bound),
-                Integer.toString(number),
-                seconds(scratch.cost().seconds()),
-                seconds(isse.cost().seconds()),
-                seconds(both.cost().seconds()),
-                measured.paperSaved,
-                percent(isse.timeSaved(scratch)),
-                percent(both.timeSaved(scratch)),
-                Long.toString(scratch.transitions()),
-                Long.toString(isse.counts().executed),
-                Long.toString(both.counts().executed),
-                percent(both.transitionsSaved()),
-                share(isse.counts().modifiedShare()),
-                share(isse.counts().foundShare()));
-        if (!measured.paperSaved.isEmpty()) {
-            plot.add(sequence + " " + number, isse.timeSaved(scratch), measured.paperSaved);
-        }
+        table.add(List.of(sequence, Integer.toString(bound), Integer.toString(number)), runs, measured.paperSaved);
     }
 
     /** Runs a version on the record that a run of the same kind left of the version before. */

@@ -1,10 +1,6 @@
 package dev.fathom.bench.evolve;
 
-import static dev.fathom.bench.evolve.Settings.percent;
-import static dev.fathom.bench.evolve.Settings.seconds;
-
 import dev.fathom.bench.PaperTable;
-import dev.fathom.bench.Report;
 import dev.fathom.explore.subject.SubjectRequest;
 import java.io.IOException;
 import java.util.List;
@@ -16,27 +12,12 @@ import java.util.function.Supplier;
 final class ExplorationChanges {
     private final Settings settings;
     private final Records records;
-    private final Report report;
-    private final PairPlot plot = new PairPlot("Time saved by ISSE in percent, exploration changes");
+    private final SavingsTable table;
 
     private ExplorationChanges(Settings settings) {
         this.settings = settings;
         records = settings.store("exploration");
-        report = new Report(
-                "evolve-exploration",
-                settings.folder(),
-                "subject",
-                "change",
-                "scratch_s",
-                "isse_s",
-                "both_s",
-                "paper_saved_%",
-                "isse_saved_%",
-                "both_saved_%",
-                "executions",
-                "isse_executed",
-                "both_executed",
-                "transitions_saved_%");
+        table = new SavingsTable(settings, "exploration", "exploration changes", "subject", "change");
     }
 
     static void write(Settings settings) throws IOException {
@@ -48,7 +29,7 @@ final class ExplorationChanges {
         changes.newOperation("binheapE", "binheap", 7);
         changes.newOperation("bstE", "bst", 8);
         changes.newOperation("filesysE", "filesystem", 4);
-        changes.report.writeWith(changes.plot.svg());
+        changes.table.write();
     }
 
     private void newOperation(String name, String subject, int bound) {
@@ -72,28 +53,12 @@ final class ExplorationChanges {
         List<Run> runs = Run.cheapestOf(
                 settings.rounds(),
                 List.of(after::scratch, recorded(after, ReuseHow.ISSE, name), recorded(after, ReuseHow.BOTH, name)));
-        Run scratch = runs.get(0);
-        Run isse = runs.get(1).mustAgreeWith(scratch);
-        Run both = runs.get(2).mustAgreeWith(scratch);
         String paper = PaperTable.read("isse_figure7_exploration_changes.csv").rows().stream()
                 .filter(each -> each.subject().equals(name) && each.number("run") == 2)
                 .map(each -> each.text("time_savings_pct"))
                 .findFirst()
                 .orElse("");
-        report.line(
-                name,
-                change,
-                seconds(scratch.cost().seconds()),
-                seconds(isse.cost().seconds()),
-                seconds(both.cost().seconds()),
-                paper,
-                percent(isse.timeSaved(scratch)),
-                percent(both.timeSaved(scratch)),
-                Long.toString(scratch.transitions()),
-                Long.toString(isse.counts().executed),
-                Long.toString(both.counts().executed),
-                percent(both.transitionsSaved()));
-        plot.add(name + " " + change, isse.timeSaved(scratch), paper);
+        table.add(List.of(name, change), runs, paper);
     }
 
     private Supplier<Run> recorded(ObjectVersion version, ReuseHow how, String name) {

@@ -1,11 +1,6 @@
 package dev.fathom.bench.evolve;
 
-import static dev.fathom.bench.evolve.Settings.percent;
-import static dev.fathom.bench.evolve.Settings.seconds;
-import static dev.fathom.bench.evolve.Settings.share;
-
 import dev.fathom.bench.PaperTable;
-import dev.fathom.bench.Report;
 import dev.fathom.explore.subject.SubjectRequest;
 import java.io.IOException;
 import java.util.List;
@@ -30,31 +25,13 @@ final class ProtocolChanges {
     private final Settings settings;
     private final Records records;
     private final CompiledVersions versions;
-    private final Report report;
-    private final PairPlot plot = new PairPlot("Time saved by ISSE in percent, protocols");
+    private final SavingsTable table;
 
     private ProtocolChanges(Settings settings) {
         this.settings = settings;
         records = settings.store("protocols");
         versions = new CompiledVersions(settings.sources(), settings.records().resolve("protocols-versions"));
-        report = new Report(
-                "evolve-protocols",
-                settings.folder(),
-                "subject",
-                "depth",
-                "version",
-                "scratch_s",
-                "isse_s",
-                "both_s",
-                "paper_saved_%",
-                "isse_saved_%",
-                "both_saved_%",
-                "executions",
-                "isse_executed",
-                "both_executed",
-                "transitions_saved_%",
-                "m",
-                "f");
+        table = new SavingsTable(settings, "protocols", "protocols", "subject", "depth", "version");
     }
 
     /** Returns the events of directed diffusion by their numbers in the paper, as far as they are given; blanks are for readers. */
@@ -75,7 +52,7 @@ final class ProtocolChanges {
                 changes.measure(row, row.subject().startsWith(DIFFUSION) ? 2 - version % 2 : version);
             }
         }
-        changes.report.writeWith(changes.plot.svg());
+        changes.table.write();
     }
 
     private ObjectVersion version(String subject, int number, int depth) throws IOException {
@@ -103,27 +80,10 @@ final class ProtocolChanges {
                         version::scratch,
                         recorded(version, ReuseHow.ISSE, subject, number),
                         recorded(version, ReuseHow.BOTH, subject, number)));
-        Run scratch = runs.get(0);
-        Run isse = runs.get(1).mustAgreeWith(scratch);
-        Run both = runs.get(2).mustAgreeWith(scratch);
-        String paper = row.text("time_savings_pct");
-        report.line(
-                subject,
-                Integer.toString(depth),
-                Integer.toString(number),
-                seconds(scratch.cost().seconds()),
-                seconds(isse.cost().seconds()),
-                seconds(both.cost().seconds()),
-                paper,
-                percent(isse.timeSaved(scratch)),
-                percent(both.timeSaved(scratch)),
-                Long.toString(scratch.transitions()),
-                Long.toString(isse.counts().executed),
-                Long.toString(both.counts().executed),
-                percent(both.transitionsSaved()),
-                share(isse.counts().modifiedShare()),
-                share(isse.counts().foundShare()));
-        plot.add(subject + " " + number, isse.timeSaved(scratch), paper);
+        table.add(
+                List.of(subject, Integer.toString(depth), Integer.toString(number)),
+                runs,
+                row.text("time_savings_pct"));
     }
 
     private Supplier<Run> recorded(ObjectVersion version, ReuseHow how, String subject, int number) {

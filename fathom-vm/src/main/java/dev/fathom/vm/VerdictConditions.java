@@ -12,13 +12,13 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** What a verdict about a guest program depends on beside the program and its choices. */
-final class Conditions implements StateSystem.Conditional {
+final class VerdictConditions implements StateSystem.Conditional {
     private static final int MOST_READERS = 3;
 
     private final Vm vm;
     private final ClassPath classPath;
 
-    Conditions(Vm vm, ClassPath classPath) {
+    VerdictConditions(Vm vm, ClassPath classPath) {
         this.vm = vm;
         this.classPath = classPath;
     }

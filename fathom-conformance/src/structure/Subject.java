@@ -6,7 +6,10 @@ import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.io.Serializable;
 import java.lang.annotation.Retention;
+import java.lang.annotation.ElementType;
 import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import java.lang.invoke.MethodHandleProxies;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
@@ -112,6 +115,13 @@ public class Subject {
             case 34: kept = N.values(); return N.values().length;
             case 35: return Z.open();
             case 36: return new W().iterator().hasNext();
+            case 37: return Choose.oneOf((Object[]) N.values()).toString();
+            case 38: return (B) (Object) new C();
+            case 39: System.arraycopy(new Object[] {new C()}, 0, new B[1], 0, 1); return "copied";
+            case 40: return new E().copy() != null;
+            case 41: return L.line();
+            case 42: return L.missing(null);
+            case 43: return H.caller();
             default: return "";
         }
     }
@@ -163,6 +173,12 @@ public class Subject {
             case 91: return type(9).getSuperclass();
             case 92: return type(0).isMemberClass();
             case 93: return type(0).arrayType().getInterfaces().length;
+            case 94: return type(9).getModifiers();
+            case 95: return type(8).getModifiers();
+            case 96: return L.inner().getClass().getEnclosingMethod();
+            case 97: return type(0).getDeclaredMethod("with", int.class).getParameters()[0].getName();
+            case 98: return type(0).getDeclaredField("y").getAnnotatedType().getAnnotations().length;
+            case 99: return B.class.cast(type(0).getDeclaredConstructor().newInstance());
             default: return "";
         }
     }
@@ -194,6 +210,17 @@ public class Subject {
             case 120: return unsafe().objectFieldOffset(C.class.getDeclaredField("y")) - unsafe().objectFieldOffset(C.class.getDeclaredField("x"));
             case 121: kept = MethodHandles.privateLookupIn(type(7), lookup).findGetter(type(7), "secret", int.class); return "found";
             case 122: return type(7).getDeclaredMethod("inner", int.class).invoke(type(7).getDeclaredConstructor().newInstance(), 3);
+            case 124: return Class.forName("K").getModifiers();
+            case 125: return lookup.findConstructor(type(0), MethodType.methodType(void.class)).asType(MethodType.methodType(B.class)).invoke() != null;
+            case 126: return MethodHandleProxies.asInterfaceInstance((Class<F>) type(2), lookup.findStatic(H.class, "twice", MethodType.methodType(int.class, int.class))) instanceof G;
+            case 127: return lookup.findSpecial(Object.class, "toString", MethodType.methodType(String.class), Subject.class) != null ? lookup.accessClass(type(9)).getSuperclass() : null;
+            case 128: return lookup.revealDirect(lookup.findVirtual(type(0), "name", MethodType.methodType(String.class))).getModifiers();
+            case 129: Array.set(new B[1], 0, type(0).getDeclaredConstructor().newInstance()); return "stored";
+            case 130: return unsafe().getInt(new C(), unsafe().objectFieldOffset(C.class.getDeclaredField("v")));
+            case 131: return new int[] {Array.getInt(new int[] {3}, 0), Array.getLength(Array.newInstance(type(9), 2))}.length;
+            case 132: return lookup.findClass("K").getModifiers();
+            case 133: return lookup.findVarHandle(type(0), "v", int.class).isAccessModeSupported(java.lang.invoke.VarHandle.AccessMode.SET);
+            case 134: return Arrays.toString(type(3).getRecordComponents()[1].getAnnotations());
             case 123: return lookup.unreflect(type(3).getMethod("one")).invoke((R) type(3).getDeclaredConstructors()[0].newInstance(1, "two"));
             default: return "";
         }
@@ -215,6 +242,8 @@ public class Subject {
             case 160: return List.of(new C(), new C()).toArray(new C[0]).getClass();
             case 161: Thread t = new W(); t.run(); return seen;
             case 162: return List.of(3, 1, 2).stream().map(x -> new D()).map(Object::toString).count();
+            case 164: Map<Object, Object> map = new M(); map.put(1, 2); return map.toString();
+            case 165: return new J().nextInt(100);
             case 163: return new ArrayList<>(List.of(new D())).contains(new D());
             default: return "";
         }
@@ -247,6 +276,10 @@ interface F { int f(int x); }
 
 @Retention(RetentionPolicy.RUNTIME)
 @interface A { int value() default 1; }
+
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE_USE)
+@interface T { }
 
 @A
 class C {
@@ -284,6 +317,7 @@ class O {
 class H {
     static int count;
     static int twice(int x) { return 2 * x; }
+    static Class<?> caller() { return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE).getCallerClass(); }
     static int wait(int x) { if (Choose.bool()) { return 1; } return x; }
 }
 
@@ -291,6 +325,20 @@ class Z {
     static int value = 1;
     static int open() { value++; return value; }
 }
+
+class E {
+    Object copy() throws CloneNotSupportedException { return clone(); }
+}
+
+class L {
+    static int line() { return new Throwable().getStackTrace()[0].getLineNumber(); }
+    static String missing(C one) { try { return "x" + one.x; } catch (NullPointerException e) { return e.getMessage(); } }
+    static Object inner() { return new Object() { }; }
+}
+
+class M extends HashMap<Object, Object> { }
+
+class J extends java.util.Random { J() { super(5); } }
 
 class Y {
     int at;

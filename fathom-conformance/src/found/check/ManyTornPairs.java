@@ -10,6 +10,7 @@
 // run: -- 100
 //   exit 1
 //   says torn
+//   nightly
 //   seconds 120
 /** Many writers set two fields one after the other; a reader must not see the first without the second. */
 public class ManyTornPairs {

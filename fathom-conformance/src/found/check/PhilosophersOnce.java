@@ -1,5 +1,5 @@
 // run:
-//   states 1000
+//   states 700
 
 /** Six philosophers who eat once, and take the lower fork first: before the first fork, before the second, done. */
 public class PhilosophersOnce {

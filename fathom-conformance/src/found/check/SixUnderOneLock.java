@@ -1,7 +1,7 @@
 // run:
-//   states 130
+//   states 60
 // run: -- 8
-//   states 520
+//   states 260
 
 /** Threads that take one lock once each: each is before its section or after it. */
 public class SixUnderOneLock {

@@ -223,7 +223,9 @@ public final class DeltaTables {
                 arguments.containsKey("auto"),
                 arguments.containsKey("after")
                         ? Integer.parseInt(arguments.get("after"))
-                        : DeltaOptions.DEFAULT.compileAfter());
+                        : DeltaOptions.DEFAULT.compileAfter(),
+                arguments.containsKey("sparse"),
+                arguments.containsKey("reconverge"));
     }
 
     private static String ratio(double value) {

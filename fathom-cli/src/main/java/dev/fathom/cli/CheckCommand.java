@@ -1,14 +1,17 @@
 package dev.fathom.cli;
 
 import dev.fathom.cli.options.CountConverter;
+import dev.fathom.cli.options.DeltaOptionGroup;
 import dev.fathom.cli.options.DemandOptions;
 import dev.fathom.cli.options.DurationConverter;
 import dev.fathom.cli.options.FieldPatternConverter;
 import dev.fathom.cli.options.InterleavingOptions;
+import dev.fathom.cli.options.ListenerOptions;
 import dev.fathom.cli.options.OrderOptions;
 import dev.fathom.cli.options.ProgramOptions;
 import dev.fathom.cli.options.ResourceOptions;
 import dev.fathom.cli.options.StoreOptions;
+import dev.fathom.cli.watch.Watched;
 import dev.fathom.engine.Cancellation;
 import dev.fathom.engine.CheckReport;
 import dev.fathom.engine.CheckRequest;
@@ -19,12 +22,15 @@ import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.Races;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
+import dev.fathom.spi.SearchListener;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -74,11 +80,12 @@ import picocli.CommandLine.Option;
             "  fathom check --time-limit 10m --max-states 1000000 --json result.json -cp app.jar com.acme.Main",
             "  fathom check --ignore-field 'java.util.*.modCount' examples/TreeMapDriver.java 4"
         })
-final class CheckCommand implements Callable<Integer>, Debuggable {
+final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
     private static final long DEFAULT_STEP_LIMIT = 100_000_000;
     private static final Path DEFAULT_TRACE = Path.of(".fathom", "last-trace.json");
 
     private final Streams streams;
+    private final Interruption.Kind interruption;
 
     @Mixin
     private ProgramOptions program = new ProgramOptions();
@@ -91,6 +98,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
 
     @Mixin
     private DemandOptions demand = new DemandOptions();
+
+    @Mixin
+    private ListenerOptions listening = new ListenerOptions();
 
     @Option(names = "--backtrack", paramLabel = "HOW", description = "undo (default) or copy.")
     private Backtracking backtracking = Backtracking.UNDO;
@@ -214,8 +224,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                             + " of states.")
     private boolean verbose;
 
-    CheckCommand(Streams streams) {
+    CheckCommand(Streams streams, Interruption.Kind interruption) {
         this.streams = streams;
+        this.interruption = interruption;
     }
 
     @Override
@@ -224,7 +235,28 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
     }
 
     @Override
+    public List<Path> inputs() {
+        return program.inputs(demand.propertyPath());
+    }
+
+    @Override
+    public List<Path> classPath() {
+        return program.program().build().classPath();
+    }
+
+    @Override
+    public List<Path> outputs() {
+        List<Path> paths = new ArrayList<>(ci.outputs());
+        Stream.of(json, trace, storing.directory()).filter(Objects::nonNull).forEach(paths::add);
+        return paths;
+    }
+
+    @Override
     public Integer call() {
+        return interruption.during(this::check);
+    }
+
+    private int check(Cancellation cancellation) {
         CheckRequest request = request();
         program.notes().forEach(each -> streams.err().println("fathom: " + each));
         Optional<OutputFile> jsonFile =
@@ -232,16 +264,11 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
         OutputFile traceFile =
                 trace == null ? OutputFile.inNewFolder(DEFAULT_TRACE) : OutputFile.forOption("--trace", trace);
         CiOptions.Files files = ci.files();
-        Cancellation cancellation = new Cancellation();
-        Interruption interruption = Interruption.watch(cancellation::cancel);
-        int code = ExitCode.INCOMPLETE;
-        try (CheckPrinter printer = new CheckPrinter(streams, new Detail(quiet, verbose), jsonFile, traceFile, files)) {
+        try (CheckPrinter printer = new CheckPrinter(
+                streams, new Detail(quiet, verbose, !quiet && !noProgress), jsonFile, traceFile, files, request)) {
             CheckReport report = Engine.check(request, printer, cancellation);
             streams.say(report.recording());
-            code = ExitCode.of(report.verdict());
-            return code;
-        } finally {
-            interruption.reported(code);
+            return ExitCode.of(report.verdict());
         }
     }
 
@@ -255,11 +282,14 @@ final class CheckCommand implements Callable<Integer>, Debuggable {
                 .build();
         CheckRequest.Builder request =
                 CheckRequest.builder(checked).search(options).workers(resources.workersFor(options));
+        List<SearchListener> listeners = listening.listeners();
+        if (!listeners.isEmpty() && resources.workersFor(options) > 1) {
+            throw new Problem("--listener is for one worker: leave out --workers");
+        }
+        request.listeners(listeners);
         storing.use().ifPresent(request::store);
         delta.ofProgram().ifPresent(request::delta);
-        if (!quiet && !noProgress) {
-            request.progressEvery(ProgressLine.interval());
-        }
+        ci.progressInterval(!quiet && !noProgress).ifPresent(request::progressEvery);
         return request.build();
     }
 

@@ -2,11 +2,15 @@ package dev.fathom.cli;
 
 import dev.fathom.engine.CheckListener;
 import dev.fathom.engine.CheckReport;
+import dev.fathom.engine.CheckRequest;
+import dev.fathom.engine.Engine;
 import dev.fathom.engine.ci.RunOutcome;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Shell;
 import dev.fathom.engine.program.SourceLines;
 import dev.fathom.engine.program.Sources;
+import dev.fathom.engine.report.ProgressHistory;
+import dev.fathom.engine.report.SearchPicture;
 import dev.fathom.engine.text.ReportText;
 import dev.fathom.engine.text.ResultPrinter;
 import dev.fathom.engine.trace.Counterexample;
@@ -24,8 +28,17 @@ final class CheckPrinter implements CheckListener, AutoCloseable {
     private final Optional<OutputFile> json;
     private final OutputFile trace;
     private final CiOptions.Files files;
+    private final CheckRequest request;
+    private final ProgressHistory history = new ProgressHistory();
 
-    CheckPrinter(Streams streams, Detail detail, Optional<OutputFile> json, OutputFile trace, CiOptions.Files files) {
+    CheckPrinter(
+            Streams streams,
+            Detail detail,
+            Optional<OutputFile> json,
+            OutputFile trace,
+            CiOptions.Files files,
+            CheckRequest request) {
+        this.request = request;
         this.streams = streams;
         this.progress = new ProgressLine(streams.err());
         this.detail = detail;
@@ -36,7 +49,10 @@ final class CheckPrinter implements CheckListener, AutoCloseable {
 
     @Override
     public void progress(Progress now) {
-        progress.show(now);
+        history.add(now);
+        if (detail.progress()) {
+            progress.show(now);
+        }
     }
 
     @Override
@@ -60,7 +76,16 @@ final class CheckPrinter implements CheckListener, AutoCloseable {
         report.reuse().ifPresent(each -> each.lines().forEach(out::println));
         json.ifPresent(file -> file.writeReport(report.json()));
         writeTraces(report);
-        files.write(RunOutcome.of(report, sources), ReportText.of(report), Facts.of(report.result()), out);
+        files.write(
+                RunOutcome.of(report, sources),
+                ReportText.of(report),
+                Facts.of(report.result()),
+                () -> picture(report),
+                out);
+    }
+
+    private SearchPicture picture(CheckReport report) {
+        return Engine.picture(request, report).with(history.until(Facts.end(report.result())));
     }
 
     /** Writes the first trace to the file and further ones next to it: {@code trace.json, trace-2.json …}. */

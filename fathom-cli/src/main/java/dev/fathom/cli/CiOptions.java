@@ -7,12 +7,16 @@ import dev.fathom.engine.ci.Sarif;
 import dev.fathom.engine.html.HtmlReport;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Shell;
+import dev.fathom.engine.report.SearchPicture;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +26,8 @@ import picocli.CommandLine.Spec;
 
 /** The options that write what came out for other tools. */
 final class CiOptions {
+    private static final Duration CHART_INTERVAL = Duration.ofMillis(200);
+
     @Option(
             names = "--sarif",
             paramLabel = "FILE",
@@ -52,6 +58,18 @@ final class CiOptions {
     /** Makes sure that the files can be written. */
     Files files() {
         return new Files(file("--sarif", sarif), file("--junit-xml", junitXml), annotations, page(), command());
+    }
+
+    /** Says how often a run is to tell how far it is: for a page, more often than people want to read. */
+    Optional<Duration> progressInterval(boolean shown) {
+        return report != null
+                ? Optional.of(CHART_INTERVAL)
+                : shown ? Optional.of(ProgressLine.interval()) : Optional.empty();
+    }
+
+    /** Returns what is written where. */
+    List<Path> outputs() {
+        return Stream.of(sarif, junitXml, report).filter(Objects::nonNull).toList();
     }
 
     private Optional<OutputFile> page() {
@@ -86,11 +104,16 @@ final class CiOptions {
             Optional<OutputFile> page,
             String command) {
         /** Writes an outcome, of which people read the text. */
-        void write(RunOutcome outcome, String text, Map<String, String> facts, PrintStream out) {
+        void write(
+                RunOutcome outcome,
+                String text,
+                Map<String, String> facts,
+                Supplier<SearchPicture> picture,
+                PrintStream out) {
             sarif.ifPresent(file -> file.writeReport(Sarif.write(outcome)));
             junitXml.ifPresent(file -> file.writeReport(JUnitXml.write(outcome, text)));
             page.ifPresent(file -> {
-                file.writeReport(HtmlReport.write(outcome, text, facts, command));
+                file.writeReport(HtmlReport.write(outcome, text, facts, picture.get(), command));
                 out.println("Look at it: " + file.path());
             });
             if (annotations) {

@@ -17,9 +17,16 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Parses the arguments, runs the command, and turns what goes wrong into messages and exit codes. */
 final class CommandLineInterface {
     private final Streams streams;
+    private final Interruption.Kind interruption;
 
     CommandLineInterface(Streams streams) {
+        this(streams, Interruption::during);
+    }
+
+    /** The same with another way to end what a command does. */
+    CommandLineInterface(Streams streams, Interruption.Kind interruption) {
         this.streams = streams;
+        this.interruption = interruption;
     }
 
     /** Executes a command line and returns its exit code. */
@@ -27,21 +34,33 @@ final class CommandLineInterface {
         if (arguments.length == 0) {
             return execute("--help");
         }
-        CommandLine commandLine = commands(arguments[0]);
+        int code = execute(commandLine(arguments[0]), arguments);
+        streams.out().flush();
+        streams.err().flush();
+        return code;
+    }
+
+    /** Reads the arguments of a command, and does nothing yet. */
+    Object parse(String... arguments) {
+        ParseResult parsed = commandLine(arguments[0]).parseArgs(arguments);
+        return parsed.hasSubcommand()
+                ? parsed.subcommand().commandSpec().userObject()
+                : parsed.commandSpec().userObject();
+    }
+
+    private CommandLine commandLine(String first) {
+        CommandLine commandLine = commands(first);
         commandLine.setOut(writer(streams.out()));
         commandLine.setErr(writer(streams.err()));
         // What follows a program is the program's; what follows a target or a version is ours.
-        commandLine.setStopAtPositional(!List.of("store", "diff", "explore").contains(arguments[0]));
+        commandLine.setStopAtPositional(!List.of("store", "diff", "explore").contains(first));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         commandLine.setUsageHelpAutoWidth(false);
         commandLine.setUsageHelpWidth(100);
         commandLine.setParameterExceptionHandler(this::wrongArguments);
         commandLine.setExecutionExceptionHandler(this::failed);
         commandLine.setExecutionStrategy(this::run);
-        int code = execute(commandLine, arguments);
-        streams.out().flush();
-        streams.err().flush();
-        return code;
+        return commandLine;
     }
 
     private int run(ParseResult parsed) {
@@ -73,15 +92,17 @@ final class CommandLineInterface {
     CommandLine commands(String first) {
         CommandLine root = new CommandLine(new FathomCommand());
         switch (first) {
+            case "watch" -> root.addSubcommand(new WatchCommand(streams));
             case "run" -> root.addSubcommand(new RunCommand(streams));
-            case "check" -> root.addSubcommand(new CheckCommand(streams));
-            case "explore" -> root.addSubcommand(new ExploreCommand(streams));
+            case "check" -> root.addSubcommand(new CheckCommand(streams, interruption));
+            case "explore" -> root.addSubcommand(new ExploreCommand(streams, interruption));
             case "replay" -> root.addSubcommand(new ReplayCommand(streams));
             case "diff" -> root.addSubcommand(new DiffCommand(streams));
             case "store" -> root.addSubcommand(StoreCommand.with(streams));
             default -> {
-                root.addSubcommand(new CheckCommand(streams));
-                root.addSubcommand(new ExploreCommand(streams));
+                root.addSubcommand(new CheckCommand(streams, interruption));
+                root.addSubcommand(new ExploreCommand(streams, interruption));
+                root.addSubcommand(new WatchCommand(streams));
                 root.addSubcommand(new RunCommand(streams));
                 root.addSubcommand(new ReplayCommand(streams));
                 root.addSubcommand(new DiffCommand(streams));

@@ -2,12 +2,15 @@ package dev.fathom.cli;
 
 import dev.fathom.cli.options.BoundConverter;
 import dev.fathom.cli.options.CountConverter;
+import dev.fathom.cli.options.DeltaOptionGroup;
 import dev.fathom.cli.options.DurationConverter;
 import dev.fathom.cli.options.ExploreOrderOptions;
 import dev.fathom.cli.options.FieldPatternConverter;
 import dev.fathom.cli.options.ResourceOptions;
 import dev.fathom.cli.options.StoreOptions;
 import dev.fathom.cli.options.SubjectOptions;
+import dev.fathom.cli.options.VersionOptions;
+import dev.fathom.cli.watch.Watched;
 import dev.fathom.engine.Cancellation;
 import dev.fathom.engine.Engine;
 import dev.fathom.engine.ExploreReport;
@@ -26,10 +29,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -74,7 +79,7 @@ import picocli.CommandLine.Option;
             "  fathom explore -cp classes --search beam --queue-limit 1000 --length 40 com.acme.LruCache",
             "  fathom explore -cp classes --model java.util.TreeSet --op 'add(1..N)' --bound 5 com.acme.SortedBag"
         })
-final class ExploreCommand implements Callable<Integer>, Debuggable {
+final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
     private static final long DEFAULT_STEP_LIMIT = 1_000_000;
     private static final int DEFAULT_LENGTH = 5;
     private static final Duration DEFAULT_BUDGET = Duration.ofSeconds(20);
@@ -88,6 +93,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     private static final String BETWEEN_NOTES = "; ";
 
     private final Streams streams;
+    private final Interruption.Kind interruption;
 
     @Mixin
     private SubjectOptions subject = new SubjectOptions();
@@ -291,8 +297,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     @Option(names = "--no-progress", description = "Print no progress.")
     private boolean noProgress;
 
-    ExploreCommand(Streams streams) {
+    ExploreCommand(Streams streams, Interruption.Kind interruption) {
         this.streams = streams;
+        this.interruption = interruption;
     }
 
     @Override
@@ -301,38 +308,62 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
     }
 
     @Override
+    public List<Path> inputs() {
+        return subject.inputs(List.of());
+    }
+
+    @Override
+    public List<Path> classPath() {
+        return subject.program().build().classPath();
+    }
+
+    @Override
+    public List<Path> outputs() {
+        List<Path> paths = new ArrayList<>(ci.outputs());
+        Stream.of(json, test, suiteFolder, storing.directory())
+                .filter(Objects::nonNull)
+                .forEach(paths::add);
+        return paths;
+    }
+
+    @Override
     public Integer call() {
-        if (concurrent != null) {
-            return linearize(concurrent);
-        }
+        String shape = concurrent;
+        return interruption.during(shape == null ? this::explore : each -> linearize(shape, each));
+    }
+
+    private int explore(Cancellation cancellation) {
         ExploreRequest request = request();
-        Optional<OutputFile> jsonFile =
-                json == null ? Optional.empty() : Optional.of(OutputFile.forOption("--json", json));
+        Optional<OutputFile> jsonFile = jsonFile();
         Optional<OutputFile> testFile =
                 test == null ? Optional.empty() : Optional.of(OutputFile.forOption("--test", test));
-        Cancellation cancellation = new Cancellation();
         CiOptions.Files files = ci.files();
-        Interruption interruption = Interruption.watch(cancellation::cancel);
-        int code = ExitCode.INCOMPLETE;
-        try (ExplorePrinter printer = new ExplorePrinter(streams, new Detail(quiet, verbose), jsonFile, testFile)) {
+        try (ExplorePrinter printer =
+                new ExplorePrinter(streams, new Detail(quiet, verbose, !quiet && !noProgress), jsonFile, testFile)) {
             ExploreReport report = Engine.explore(request, printer, cancellation);
             streams.say(report.recording());
             RunOutcome outcome = RunOutcome.of(report, Sources.of(request.program()));
-            files.write(outcome, ReportText.of(report), Facts.of(report.result()), streams.out());
+            files.write(
+                    outcome,
+                    ReportText.of(report),
+                    Facts.of(report.result()),
+                    () -> printer.picture(report.result()),
+                    streams.out());
             if (suiteFolder != null) {
                 printer.suite(report.tests().orElseThrow(), suiteFolder);
             }
-            code = ExitCode.of(report.verdict());
-            return code;
-        } finally {
-            interruption.reported(code);
+            return ExitCode.of(report.verdict());
         }
     }
 
-    private int linearize(String shape) {
-        if (length != null || bound != null || budget != null || suiteFolder != null || test != null || json != null) {
+    private Optional<OutputFile> jsonFile() {
+        return json == null ? Optional.empty() : Optional.of(OutputFile.forOption("--json", json));
+    }
+
+    private int linearize(String shape, Cancellation cancellation) {
+        if (length != null || bound != null || budget != null || suiteFolder != null || test != null) {
             throw new Problem("--concurrent says how many operations there are: it does not go with --length, --bound,"
-                    + " --budget, --test, --json or --generate-tests; --values says how many values arguments take");
+                    + " --budget, --test or --generate-tests; --values says how many values arguments take");
         }
         LinearizeRequest.Builder request = LinearizeRequest.builder(
                         subject.program().stepLimit(stepLimit).build(), subjectRequest(CONCURRENT_VALUES))
@@ -340,25 +371,20 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 .timeLimit(Optional.ofNullable(timeLimit));
         shape(request, shape);
         storing.use().ifPresent(request::store);
-        if (!quiet && !noProgress) {
-            request.progressEvery(ProgressLine.interval());
-        }
-        Cancellation cancellation = new Cancellation();
+        ci.progressInterval(!quiet && !noProgress).ifPresent(request::progressEvery);
         CiOptions.Files files = ci.files();
-        Interruption interruption = Interruption.watch(cancellation::cancel);
-        int code = ExitCode.INCOMPLETE;
-        try (LinearizeOutput output = new LinearizeOutput(streams, new Detail(quiet, verbose))) {
+        Optional<OutputFile> jsonFile = jsonFile();
+        try (LinearizeOutput output = new LinearizeOutput(streams, new Detail(quiet, verbose, !quiet && !noProgress))) {
             LinearizeReport report = Engine.linearize(request.build(), output, cancellation);
             output.result(report);
+            jsonFile.ifPresent(file -> file.writeReport(report.json()));
             files.write(
                     RunOutcome.of(report, Sources.of(report.last().program())),
                     ReportText.of(report),
                     Facts.of(report.last().result()),
+                    () -> output.picture(report),
                     streams.out());
-            code = ExitCode.of(report.verdict());
-            return code;
-        } finally {
-            interruption.reported(code);
+            return ExitCode.of(report.verdict());
         }
     }
 
@@ -384,9 +410,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable {
                 .workers(workersFor(options));
         versions.addTo(request, options, !model.isEmpty());
         storing.use().ifPresent(request::store);
-        if (!quiet && !noProgress) {
-            request.progressEvery(ProgressLine.interval());
-        }
+        ci.progressInterval(!quiet && !noProgress).ifPresent(request::progressEvery);
         return request.build();
     }
 

@@ -5,8 +5,10 @@ import dev.fathom.engine.ExplorePlan;
 import dev.fathom.engine.ExploreReport;
 import dev.fathom.engine.GeneratedTests;
 import dev.fathom.engine.report.ExploreJson;
+import dev.fathom.engine.report.ProgressHistory;
 import dev.fathom.engine.report.Quantities;
 import dev.fathom.engine.report.Reservations;
+import dev.fathom.engine.report.SearchPicture;
 import dev.fathom.engine.report.ShownViolation;
 import dev.fathom.engine.text.ResultPrinter;
 import dev.fathom.engine.text.SequencePrinter;
@@ -36,6 +38,7 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
 
     private final PrintStream out;
     private final ProgressLine progress;
+    private final ProgressHistory history = new ProgressHistory();
     private final Detail detail;
     private final Optional<OutputFile> json;
     private final Optional<OutputFile> test;
@@ -81,7 +84,15 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
 
     @Override
     public void progress(Progress now) {
-        progress.show(now);
+        history.add(now);
+        if (detail.progress()) {
+            progress.show(now);
+        }
+    }
+
+    /** Returns what there is to draw. */
+    SearchPicture picture(ExploreResult result) {
+        return SearchPicture.NONE.with(result.coverage()).with(history.until(Facts.end(result)));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.fathom.cli;
 
 import dev.fathom.explore.result.ExploreResult;
+import dev.fathom.search.Progress;
 import dev.fathom.search.SearchResult;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -25,6 +26,17 @@ final class Facts {
         facts.put("operations executed", number(result.executions()));
         facts.put("deep", number(result.maxDepth()));
         return facts;
+    }
+
+    /** Returns how far a search is that has ended. */
+    static Progress end(SearchResult result) {
+        return new Progress(
+                result.states(), result.transitions(), result.maxDepth(), result.peakMemoryBytes(), result.seconds());
+    }
+
+    /** The same for an exploration. */
+    static Progress end(ExploreResult result) {
+        return new Progress(result.states(), result.executions(), result.maxDepth(), 0, result.seconds());
     }
 
     private static String number(long value) {

@@ -21,6 +21,7 @@ import picocli.CommandLine.Command;
             "First steps:",
             "  fathom check examples/RingBufferExample.java   find the planted bug",
             "  fathom explore --bound 5 java.util.ArrayDeque  every sequence of operations on an object",
+            "  fathom watch check Main.java                   check again after every save",
             "  fathom run -cp classes com.acme.Main           execute once, as java does",
             "  fathom check --help                            all options of a command"
         })

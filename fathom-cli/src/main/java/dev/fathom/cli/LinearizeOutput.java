@@ -3,6 +3,8 @@ package dev.fathom.cli;
 import dev.fathom.engine.LinearizeListener;
 import dev.fathom.engine.LinearizeReport;
 import dev.fathom.engine.LinearizeRequest;
+import dev.fathom.engine.report.ProgressHistory;
+import dev.fathom.engine.report.SearchPicture;
 import dev.fathom.engine.text.LinearizePrinter;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.search.Progress;
@@ -11,6 +13,7 @@ import dev.fathom.search.Progress;
 final class LinearizeOutput implements LinearizeListener, AutoCloseable {
     private final LinearizePrinter printer;
     private final ProgressLine progress;
+    private final ProgressHistory history = new ProgressHistory();
     private final Detail detail;
 
     LinearizeOutput(Streams streams, Detail detail) {
@@ -28,7 +31,15 @@ final class LinearizeOutput implements LinearizeListener, AutoCloseable {
 
     @Override
     public void progress(Progress now) {
-        progress.show(now);
+        history.add(now);
+        if (detail.progress()) {
+            progress.show(now);
+        }
+    }
+
+    /** Returns what there is to draw. */
+    SearchPicture picture(LinearizeReport report) {
+        return SearchPicture.NONE.with(history.until(Facts.end(report.last().result())));
     }
 
     void result(LinearizeReport report) {

@@ -61,6 +61,8 @@ final class OptionGroups implements IHelpSectionRenderer {
         groups.put(
                 "What is printed and written",
                 List.of(
+                        "--listener",
+                        "--listener-path",
                         "--source-path",
                         "--json",
                         "--sarif",

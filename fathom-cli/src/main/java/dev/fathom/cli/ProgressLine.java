@@ -12,6 +12,8 @@ final class ProgressLine implements AutoCloseable {
     private static final Duration FILE_INTERVAL = Duration.ofSeconds(5);
     private static final String ERASE_LINE = "\r\u001b[K";
 
+    private static final double PUNCTUALITY = 0.9;
+
     private final PrintStream err;
     private final boolean terminal = isTerminal();
     private Progress last = new Progress(0, 0, 0, 0, 0);
@@ -31,7 +33,12 @@ final class ProgressLine implements AutoCloseable {
         return isTerminal() ? TERMINAL_INTERVAL : FILE_INTERVAL;
     }
 
+    /** Shows how far a run is, unless that was shown a moment ago. */
     synchronized void show(Progress now) {
+        double since = now.seconds() - last.seconds();
+        if (since >= 0 && since < PUNCTUALITY * interval().toMillis() / 1000) {
+            return;
+        }
         String line = line(now);
         if (terminal) {
             err.print(ERASE_LINE + line);

@@ -98,15 +98,21 @@ class CiFormatsTest {
                     use,
                     "--junit-xml=" + folder.resolve("result.xml"),
                     "--sarif=" + folder.resolve("result.sarif"),
+                    "--json=" + folder.resolve("result.json"),
                     Cli.program("SmallSet"));
             assertThat(result.err()).isEmpty();
+            assertThat(member(Objects.requireNonNull(JsonReader.read(written("result.json"))), "verdict"))
+                    .isIn("violation", "no-violation");
             checkSarif(Objects.requireNonNull(JsonReader.read(written("result.sarif"))));
             assertThat(suite().getAttribute("tests")).isEqualTo("1");
         }
     }
 
-    /** What the schema of SARIF 2.1.0 requires of the objects that are written. */
-    private static void checkSarif(Object log) {
+    /** What the schema of SARIF 2.1.0 requires of the objects that are written, and what it cannot say. */
+    private static void checkSarif(Object log) throws IOException {
+        Object schema = Objects.requireNonNull(
+                JsonReader.read(Files.readString(Cli.module().resolve("src/test/schemas/sarif-2.1.0-part.json"))));
+        assertThat(JsonSchema.violations(schema, log)).isEmpty();
         assertThat(member(log, "version")).isEqualTo("2.1.0");
         for (Object run : list(member(log, "runs"))) {
             Object driver = member(member(run, "tool"), "driver");
@@ -129,6 +135,47 @@ class CiFormatsTest {
                 }
             }
         }
+    }
+
+    @Test
+    @DisplayName("is not valid SARIF any more once something is missing, superfluous or of another type")
+    void schemaNotices() throws Exception {
+        check("LostUpdate");
+        String fine = written("result.sarif");
+        Object schema = Objects.requireNonNull(
+                JsonReader.read(Files.readString(Cli.module().resolve("src/test/schemas/sarif-2.1.0-part.json"))));
+        for (List<String> each : List.of(
+                List.of("\"driver\"", "\"pilot\""),
+                List.of("\"executionSuccessful\": true", "\"executionSuccessful\": 1"),
+                List.of("\"startLine\": ", "\"startLine\": -"),
+                List.of("\"level\": \"error\"", "\"level\": \"fatal\""),
+                List.of("\"threadFlows\"", "\"flows\""))) {
+            assertThat(fine).contains(each.get(0));
+            assertThat(JsonSchema.violations(schema, JsonReader.read(fine.replace(each.get(0), each.get(1)))))
+                    .as("%s", each)
+                    .isNotEmpty();
+        }
+    }
+
+    @Test
+    @DisplayName("of operations from several threads is JSON with the shapes that were checked")
+    void concurrentJson() throws Exception {
+        Path json = folder.resolve("result.json");
+        Cli.Result result = Cli.run(
+                "explore",
+                "--no-progress",
+                "--no-store",
+                "--concurrent=2x2",
+                "--json=" + json,
+                Cli.module().resolve("../examples/SlotExample.java").toString());
+        assertThat(result.code()).as(result.err()).isEqualTo(1);
+        Object read = Objects.requireNonNull(JsonReader.read(written("result.json")));
+        assertThat(member(read, "verdict")).isEqualTo("violation");
+        assertThat(list(member(member(read, "violation"), "trace"))).isNotEmpty();
+        Object concurrent = member(read, "concurrent");
+        assertThat(member(concurrent, "class")).isEqualTo("SlotExample");
+        List<Object> shapes = list(member(concurrent, "shapes"));
+        assertThat(member(shapes.get(shapes.size() - 1), "verdict")).isEqualTo("violation");
     }
 
     private static void checkLocation(Object location) {

@@ -47,12 +47,14 @@ class DocumentationTest {
                 "docs/linearizability.md",
                 "docs/ci.md",
                 "docs/report.md",
+                "docs/watch.md",
+                "docs/listeners.md",
                 "docs/jpf.md"
             })
     @DisplayName("options that a page names exist")
     void optionsExist(String page) throws IOException {
         StringBuilder help = new StringBuilder();
-        for (String command : List.of("check", "explore", "run", "replay", "diff", "store")) {
+        for (String command : List.of("check", "explore", "watch", "run", "replay", "diff", "store")) {
             help.append(Cli.run(command, "--help").out());
         }
         assertThat(matches(OPTION, help.toString())).containsAll(matches(OPTION, page(page)));

@@ -23,6 +23,8 @@ class InterruptionTest {
         Path err = folder.resolve("err.txt");
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1",
                         "-Dfathom.terminal=true",
                         "-cp",
                         System.getProperty("java.class.path"),

@@ -63,7 +63,8 @@ class MemoryTest {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(javaOptions);
-        command.addAll(List.of("-XX:+UseSerialGC", "-cp", System.getProperty("java.class.path")));
+        command.addAll(
+                List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path")));
         command.addAll(List.of("dev.fathom.cli.Main", "check", "--no-progress"));
         command.addAll(List.of(options));
         command.add(Path.of(Cli.program("Forever")).toAbsolutePath().toString());

@@ -26,7 +26,8 @@ class OptionStreamTest {
     /** An option in a string literal; those of the Java compiler are not ours. */
     private static final Pattern OPTION = Pattern.compile("\"(?:[^\"\\\\]|\\\\.)*?(?<![\\w-])(?<!javac )--[a-z]");
 
-    private static final Set<String> FRONT_DOORS = Set.of("fathom-cli", "fathom-bench", "fathom-conformance");
+    private static final Set<String> FRONT_DOORS =
+            Set.of("fathom-cli", "fathom-maven-plugin", "fathom-bench", "fathom-conformance");
 
     @Test
     @DisplayName("are options of the command line")

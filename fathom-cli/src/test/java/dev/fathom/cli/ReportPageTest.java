@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.fathom.engine.ci.RunOutcome;
 import dev.fathom.engine.html.HtmlReport;
 import dev.fathom.engine.program.SourceLines;
+import dev.fathom.engine.report.SearchPicture;
 import dev.fathom.engine.trace.TraceStep;
 import dev.fathom.evolve.store.Verdict;
 import java.io.IOException;
@@ -69,6 +70,7 @@ class ReportPageTest {
                     .isNotEqualTo(0L);
             steps(browser);
             filter(browser);
+            pictures(browser);
             looks(browser);
             assertThat(Base64.getDecoder().decode(browser.print())).hasSizeGreaterThan(10_000);
             assertThat(browser.console()).isEmpty();
@@ -88,6 +90,18 @@ class ReportPageTest {
         assertThat(browser.text("where")).contains("LostUpdate.java:19");
         assertThat(String.valueOf(browser.evaluate("document.querySelector('#source .at').textContent")))
                 .contains("assert counter.value == 2");
+    }
+
+    private static void pictures(Browser browser) throws IOException, InterruptedException {
+        assertThat(browser.text("graphWords")).matches("\\d+ states at choices, \\d+ transitions between them.*");
+        assertThat(browser.evaluate("document.querySelectorAll('#graph circle.wrong').length"))
+                .isEqualTo(1L);
+        assertThat(browser.text("legend")).contains("first", "second");
+        browser.evaluate("document.querySelector('#graph circle').dispatchEvent(new Event('click'))");
+        assertThat(browser.text("picked")).startsWith("state 0: ");
+        assertThat(browser.text("branchWords")).matches("\\d+ of \\d+ branches .*");
+        assertThat(browser.evaluate("document.querySelectorAll('#chart polyline').length"))
+                .isEqualTo(1L);
     }
 
     private static void filter(Browser browser) throws IOException, InterruptedException {
@@ -145,7 +159,7 @@ class ReportPageTest {
                 1,
                 new SourceLines(List.of(), List.of()));
         Path page = folder.resolve("long.html");
-        Files.writeString(page, HtmlReport.write(outcome, "text & more", Map.of(), "fathom check"));
+        Files.writeString(page, HtmlReport.write(outcome, "text & more", Map.of(), SearchPicture.NONE, "fathom check"));
         assumeTrue(Browser.isThere(), "no chromedriver");
         try (Browser browser = Browser.start()) {
             browser.open(page);

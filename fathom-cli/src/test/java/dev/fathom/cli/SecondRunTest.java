@@ -192,4 +192,34 @@ class SecondRunTest {
         assertThat(withoutReuse(second.out())).isEqualTo(withoutReuse(first.out()));
         Golden.check("second-run-check.txt", second.out());
     }
+
+    @Test
+    @DisplayName("of a comparison with a model sees that results are equal now, and when they no longer are")
+    void compares_with_a_model_as_results_are_now() throws IOException {
+        Files.writeString(source("Bag"), """
+                public class Bag {
+                  private int n;
+                  public void add() { n = (n + 1) % 3; }
+                  public Point top() { return new Point(n, 1); }
+                  public static class Point {
+                    final int x;
+                    final int id;
+                    Point(int x, int id) { this.x = x; this.id = id; }
+                    /* equality */
+                  }
+                  public static class Model {
+                    private int n;
+                    public void add() { n = (n + 1) % 3; }
+                    public Point top() { return new Point(n, 2); }
+                  }
+                }
+                """);
+        String[] options = {"--model=Bag$Model", "--op=add()", "--op=top()", "--length=3", "--quiet"};
+        String equality = "public boolean equals(Object o) { return o instanceof Point p && p.x == x; }";
+        assertThat(run("explore", "Bag", options).code()).isEqualTo(1);
+        edit("Bag", "/* equality */", equality);
+        assertThat(run("explore", "Bag", options).code()).isZero();
+        edit("Bag", equality, "/* equality */");
+        assertThat(run("explore", "Bag", options).code()).isEqualTo(1);
+    }
 }

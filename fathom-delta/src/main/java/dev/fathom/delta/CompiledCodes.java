@@ -15,9 +15,13 @@ final class CompiledCodes {
 
     private int[] entered = new int[1024];
 
-    CompiledCodes(Vm vm, int compileAfter) {
+    /** Whether code stops where states may meet. */
+    private final boolean reconverges;
+
+    CompiledCodes(Vm vm, DeltaOptions options) {
         this.vm = vm;
-        this.compileAfter = compileAfter;
+        compileAfter = options.compileAfter();
+        reconverges = options.reconverges();
     }
 
     /** Says whether nothing is ever compiled. */
@@ -58,7 +62,7 @@ final class CompiledCodes {
 
     private @Nullable DeltaCode compile(VmMethod method, DeltaStatistics statistics) {
         try {
-            DeltaCode made = DeltaCompiler.compile(vm, method);
+            DeltaCode made = DeltaCompiler.compile(vm, method, reconverges);
             statistics.compiledMethods++;
             return made;
         } catch (Unsupported e) {

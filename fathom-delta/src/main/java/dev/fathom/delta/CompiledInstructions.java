@@ -143,12 +143,22 @@ final class CompiledInstructions {
         };
     }
 
-    /** Writes an instruction that has so many operands below and before it. */
-    void write(int number, int depth) {
+    /**
+     * Writes an instruction that has so many operands below and before it.
+     *
+     * @param meets whether states may be to meet before it
+     */
+    void write(int number, int depth, boolean meets) {
         pc = starts[number];
         op = Executor.plain(code[pc]);
         top = maxLocals + depth;
         host.visitLabel(label(pc));
+        if (meets) {
+            operations();
+            host.visitLdcInsn(pc);
+            operation("meets", "(I)Z");
+            host.visitJumpInsn(Opcodes.IFNE, exit());
+        }
         if (op == Op.CALL_SPECIAL && isEmpty(code[pc + 1])) {
             emptyCall();
         } else if (!knows(op)) {

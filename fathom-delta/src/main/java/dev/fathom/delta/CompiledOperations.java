@@ -67,6 +67,11 @@ final class CompiledOperations {
         parted = true;
     }
 
+    /** Says whether states are to meet before an instruction of the frame on top. */
+    boolean meets(int pc) {
+        return registers.meeting != null && registers.meeting.pc == pc && registers.meeting.depth == registers.depth;
+    }
+
     void pass(int element) {
         vm.classes.elements().pass(element);
     }
@@ -247,7 +252,7 @@ final class CompiledOperations {
     }
 
     private boolean loadByIndex(int first, int[] indexes, int length) {
-        int mark = heap.columns.mark();
+        long mark = heap.columns.mark();
         int[] result = heap.columns.take();
         int[] states = registers.mask.indices;
         int different = 0;

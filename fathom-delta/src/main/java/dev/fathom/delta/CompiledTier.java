@@ -31,6 +31,7 @@ final class CompiledTier {
             if (!operations.parted) {
                 return;
             }
+            registers.narrowIfFew();
         }
     }
 

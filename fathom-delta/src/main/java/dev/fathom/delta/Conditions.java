@@ -16,7 +16,11 @@ final class Conditions {
     private final Partition partition = new Partition();
     private boolean uncaught;
 
-    Conditions(DeltaHeap heap, Registers registers, Raising raising, DeltaStatistics statistics) {
+    /** Whether states that part at a branch are to go on together behind it. */
+    private final boolean reconverges;
+
+    Conditions(DeltaHeap heap, Registers registers, Raising raising, DeltaStatistics statistics, boolean reconverges) {
+        this.reconverges = reconverges;
         this.heap = heap;
         this.registers = registers;
         this.raising = raising;
@@ -117,6 +121,20 @@ final class Conditions {
         }
     }
 
+    /** The same at an instruction behind which all may meet again. */
+    void separateToMeet(IntPredicate test) {
+        partition.begin(registers.mask);
+        for (int state : registers.mask.indices) {
+            partition.add(state, test.test(state));
+        }
+        if (!partition.allHold()) {
+            if (reconverges) {
+                registers.meetings.open();
+            }
+            split();
+        }
+    }
+
     /** Executes a conditional jump: goes on with the states that do not jump, if there are any. */
     void jump(int slots, int outcomes, int target) {
         int at = registers.sp - slots;
@@ -148,6 +166,9 @@ final class Conditions {
     /** Lets the states wait that jump, after a comparison in which they differ, and goes on behind the jump with the others. */
     void part(int target) {
         statistics.splits++;
+        if (reconverges) {
+            registers.meetings.open();
+        }
         registers.pc += 2;
         registers.suspend(partition.holding(), target);
         registers.mask = partition.failing();

@@ -1,10 +1,12 @@
 package dev.fathom.delta;
 
+import dev.fathom.delta.flow.PostDominators;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.MethodNodes;
 import dev.fathom.vm.program.Op;
 import dev.fathom.vm.program.VmMethod;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntRBTreeSet;
 import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
@@ -55,7 +57,10 @@ final class DeltaCompiler {
     private final IntArrayList unresolved = new IntArrayList();
     private final boolean[] written;
 
-    private DeltaCompiler(Vm vm, VmMethod method) throws AnalyzerException {
+    /** Instructions before which states may meet. */
+    private final IntOpenHashSet meetings = new IntOpenHashSet();
+
+    private DeltaCompiler(Vm vm, VmMethod method, boolean reconverges) throws AnalyzerException {
         this.vm = vm;
         this.method = method;
         code = method.code().insns;
@@ -64,12 +69,33 @@ final class DeltaCompiler {
         depths = depths(method);
         written = new boolean[maxLocals + 2];
         survey();
+        if (reconverges) {
+            findMeetings();
+        }
+    }
+
+    private void findMeetings() {
+        int[] behind = PostDominators.of(method);
+        for (int pc : starts) {
+            int op = Executor.plain(code[pc]);
+            boolean parts = op >= Op.IFEQ && op <= Op.LOOKUPSWITCH && op != Op.GOTO || isCall(op);
+            if (parts && behind[pc] != PostDominators.END) {
+                meetings.add(behind[pc]);
+            }
+        }
+        entries.addAll(meetings);
+    }
+
+    private static boolean isCall(int op) {
+        return op >= Op.INVOKEVIRTUAL && op <= Op.INVOKEDYNAMIC
+                || op >= Op.CALL_STATIC && op <= Op.CALL_INTERFACE
+                || op == Op.CALL_HANDLE;
     }
 
     /** Returns host code for a method, or says why there can be none. */
-    static DeltaCode compile(Vm vm, VmMethod method) {
+    static DeltaCode compile(Vm vm, VmMethod method, boolean reconverges) {
         try {
-            return new DeltaCompiler(vm, method).load();
+            return new DeltaCompiler(vm, method, reconverges).load();
         } catch (AnalyzerException | MethodTooLargeException e) {
             throw new Unsupported("its code cannot be analysed: " + e.getMessage());
         }
@@ -210,7 +236,7 @@ final class DeltaCompiler {
         CompiledInstructions.fail(host);
         for (int i = 0; i < starts.length; i++) {
             if (depths[i] >= 0) {
-                instructions.write(i, depths[i]);
+                instructions.write(i, depths[i], meetings.contains(starts[i]));
                 noteUnresolved(starts[i]);
             }
         }

@@ -28,7 +28,7 @@ public final class DeltaEngine {
      * @param rootCell the permanent word that holds the root of a state
      */
     public DeltaEngine(Vm vm, DeltaOptions options, RootCanonicalizer scheme, int rootCell) {
-        this(vm, options, scheme, rootCell, new CompiledCodes(vm, options.compileAfter()));
+        this(vm, options, scheme, rootCell, new CompiledCodes(vm, options));
     }
 
     private DeltaEngine(Vm vm, DeltaOptions options, RootCanonicalizer scheme, int rootCell, CompiledCodes codes) {
@@ -38,7 +38,7 @@ public final class DeltaEngine {
         this.options = options;
         this.scheme = scheme;
         heap = new DeltaHeap(vm.heap);
-        executor = new Executor(vm, heap, statistics, codes);
+        executor = new Executor(vm, heap, statistics, codes, options);
         linearizer = new Linearizer(heap, scheme, rootCell, statistics);
         merge = new Merge(heap, vm.heap, statistics);
         merged = new MergedStates(vm.heap);

@@ -3,6 +3,8 @@ package dev.fathom.delta;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.VmClass;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -120,8 +122,14 @@ public final class DeltaHeap {
         return type.isArray() ? (int) Heap.arrayWords(type, arrayLength(ref)) : type.instanceWords;
     }
 
-    /** Returns the column of a word, or null if it is a {@linkplain #constant constant}. */
+    /** Returns the column of a word in the numbering at present, or null if it is a {@linkplain #constant constant}. */
     int @Nullable [] column(int address) {
+        int[] stored = storedColumn(address);
+        return stored == null ? null : columns.narrowed(stored);
+    }
+
+    /** Returns the column of a word as it was stored: it may be dense where columns are sparse now. */
+    int @Nullable [] storedColumn(int address) {
         if (address >= base) {
             return varying[address - base];
         }
@@ -141,13 +149,13 @@ public final class DeltaHeap {
     int read(int address, int state) {
         if (address >= base) {
             int[] column = varying[address - base];
-            return column == null ? constants[address - base] : column[state];
+            return column == null ? constants[address - base] : columns.read(column, state);
         }
         if (permanent.isEmpty()) {
             return machine.words[address];
         }
-        int[] column = column(address);
-        return column == null ? constant(address) : column[state];
+        int[] column = storedColumn(address);
+        return column == null ? constant(address) : columns.read(column, state);
     }
 
     /** Gives a word another value: a constant, or a column. */
@@ -221,6 +229,18 @@ public final class DeltaHeap {
         return logged;
     }
 
+    /** Returns the words that were stored to since, each once. */
+    IntArrayList storedSince(int undoMark) {
+        IntArrayList result = new IntArrayList();
+        IntOpenHashSet seen = new IntOpenHashSet();
+        for (int i = undoMark; i < logged; i++) {
+            if (seen.add(loggedAddresses[i])) {
+                result.add(loggedAddresses[i]);
+            }
+        }
+        return result;
+    }
+
     /** Says whether anything but objects above a mark was stored to since another. */
     boolean isChanged(int undoMark, int topMark) {
         for (int i = undoMark; i < logged; i++) {
@@ -229,6 +249,19 @@ public final class DeltaHeap {
             }
         }
         return false;
+    }
+
+    /** Makes columns dense that were stored since; they say something of the states of a mask only. */
+    void widen(int undoMark, Statemask states) {
+        int end = logged;
+        for (int i = undoMark; i < end; i++) {
+            int address = loggedAddresses[i];
+            int[] column = storedColumn(address);
+            int[] widened = column == null ? null : columns.widened(column, states);
+            if (widened != column) {
+                store(address, 0, widened);
+            }
+        }
     }
 
     /** Goes back: undoes what was stored, and drops what was allocated. */

@@ -72,7 +72,7 @@ final class DeltaInvocation {
         VmClass type = heap.classOf(registers.at(receiver, registers.mask.first()));
         VmMethod selected = select(op, operand, type);
         if (refs != null) {
-            conditions.separate(state -> {
+            conditions.separateToMeet(state -> {
                 VmClass other = heap.classOf(refs[state]);
                 return other == type || select(op, operand, other) == selected;
             });

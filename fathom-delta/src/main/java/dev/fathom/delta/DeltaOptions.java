@@ -7,8 +7,17 @@ package dev.fathom.delta;
  * @param batch the most states that are executed at once; {@link #UNLIMITED} for whole levels
  * @param auto whether to measure, and to execute states one by one where that is faster
  * @param compileAfter how often a method is entered before it is compiled, or {@link #NEVER}
+ * @param sparse whether a value has words for active states only where few are left
+ * @param reconverges whether states that part at a branch go on together behind it
  */
-public record DeltaOptions(Merging merging, int batch, boolean auto, int compileAfter) {
+public record DeltaOptions(
+        Merging merging, int batch, boolean auto, int compileAfter, boolean sparse, boolean reconverges) {
+    public DeltaOptions {
+        if (sparse && reconverges) {
+            throw new IllegalArgumentException("parts with numbers of their own cannot go on together");
+        }
+    }
+
     public static final int UNLIMITED = Integer.MAX_VALUE;
 
     /** Methods are interpreted. */
@@ -28,12 +37,22 @@ public record DeltaOptions(Merging merging, int batch, boolean auto, int compile
     }
 
     public DeltaOptions(Merging merging, int batch, boolean auto) {
-        this(merging, batch, auto, DEFAULT_COMPILE_AFTER);
+        this(merging, batch, auto, DEFAULT_COMPILE_AFTER, false, false);
     }
 
     /** Returns these options with another time to compile. */
     public DeltaOptions compileAfter(int entered) {
-        return new DeltaOptions(merging, batch, auto, entered);
+        return new DeltaOptions(merging, batch, auto, entered, sparse, reconverges);
+    }
+
+    /** Returns these options with or without sparse values. */
+    public DeltaOptions sparse(boolean wanted) {
+        return new DeltaOptions(merging, batch, auto, compileAfter, wanted, reconverges);
+    }
+
+    /** Returns these options so that states go on together or not. */
+    public DeltaOptions reconverging(boolean wanted) {
+        return new DeltaOptions(merging, batch, auto, compileAfter, sparse, wanted);
     }
 
     /** Which states are put together, and how they wait for it. */

@@ -226,7 +226,7 @@ public final class DeltaProgram {
     private void matched(Executor.Leaf leaf, Paths paths) {
         Registers registers = engine.registers();
         FrameForm form = form(FrameForm.key(registers));
-        if (form.isLocking()) {
+        if (form.isLocking() || registers.isLocked()) {
             alone(leaf.mask(), "Match is called while the thread holds a lock");
             return;
         }

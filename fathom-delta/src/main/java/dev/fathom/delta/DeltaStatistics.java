@@ -35,6 +35,16 @@ public final class DeltaStatistics {
     public long weightedConstantAccesses;
     public long weightedAccesses;
 
+    /** How often few states were left, so that columns became sparse, and how many sparse columns there were. */
+    public long narrowings;
+
+    public long sparseValues;
+
+    /** How often states that had parted went on together, and how many parts that were. */
+    public long joins;
+
+    public long joinedParts;
+
     /** Executions of single states because Δ execution could not. */
     public long fallbacks;
 
@@ -89,6 +99,10 @@ public final class DeltaStatistics {
         accesses += other.accesses;
         weightedConstantAccesses += other.weightedConstantAccesses;
         weightedAccesses += other.weightedAccesses;
+        joins += other.joins;
+        joinedParts += other.joinedParts;
+        narrowings += other.narrowings;
+        sparseValues += other.sparseValues;
         fallbacks += other.fallbacks;
         compiledMethods += other.compiledMethods;
         compiledRuns += other.compiledRuns;

@@ -69,18 +69,19 @@ public final class Executor {
      *
      * @param codes what is compiled
      */
-    Executor(Vm vm, DeltaHeap heap, DeltaStatistics statistics, CompiledCodes codes) {
+    Executor(Vm vm, DeltaHeap heap, DeltaStatistics statistics, CompiledCodes codes, DeltaOptions options) {
         this.vm = vm;
         this.heap = heap;
         this.statistics = statistics;
         registers = new Registers(heap);
+        registers.sparse = options.sparse();
         Raising raising = new Raising(vm, heap, registers);
-        conditions = new Conditions(heap, registers, raising, statistics);
+        conditions = new Conditions(heap, registers, raising, statistics, options.reconverges());
         WordAccess access = new WordAccess(heap, registers, statistics);
         operators = new Operators(registers);
         fields = new FieldAccess(heap, registers, access, conditions);
         arrays = new ArrayAccess(vm.classes, heap, registers, access, conditions);
-        intrinsics = new Intrinsics(vm, heap, registers, conditions, access, raising);
+        intrinsics = new Intrinsics(vm, heap, registers, conditions, access, raising, operators);
         invocation = new DeltaInvocation(vm, heap, registers, conditions, fields, intrinsics);
         types = new Types(vm, heap, registers, conditions, fields);
         tier = codes.isOff()
@@ -142,25 +143,43 @@ public final class Executor {
     private void executeWays(Leaves leaves) {
         int undoMark = heap.undoMark();
         int topMark = heap.top();
-        int columnMark = heap.columns.mark();
+        long columnMark = heap.columns.mark();
         while (true) {
-            leaves.leaf(executeWay(undoMark, topMark));
-            if (!registers.hasWaiting()) {
-                break;
+            Leaf leaf = executeWay(undoMark, topMark);
+            if (leaf != null) {
+                leaves.leaf(leaf);
             }
             long start = System.nanoTime();
-            registers.resume();
+            boolean together = registers.meetings.proceed();
+            if (!together && registers.waiting() == 0) {
+                break;
+            }
+            if (!together) {
+                registers.resume();
+            }
             statistics.backNanos += System.nanoTime() - start;
         }
         heap.back(undoMark, topMark);
         heap.columns.release(columnMark);
+        statistics.narrowings += registers.narrowed;
+        registers.narrowed = 0;
+        statistics.joins += registers.meetings.joins;
+        statistics.joinedParts += registers.meetings.joined;
+        registers.meetings.joins = 0;
+        registers.meetings.joined = 0;
+        statistics.sparseValues += heap.columns.sparseTaken;
+        heap.columns.sparseTaken = 0;
     }
 
-    private Leaf executeWay(int undoMark, int topMark) {
+    /** Executes one way; afterwards the Δ state is dense. Returns nothing if its states wait for others. */
+    private @Nullable Leaf executeWay(int undoMark, int topMark) {
         End end;
         String why = "";
         try {
             end = loop();
+            if (end == null) {
+                return null;
+            }
             statistics.ways++;
         } catch (Unsupported e) {
             end = End.UNSUPPORTED;
@@ -169,6 +188,7 @@ public final class Executor {
             end = End.UNSUPPORTED;
             why = "something is linked that was not linked before";
         }
+        registers.widen(end != End.UNSUPPORTED);
         boolean changed = end == End.UNSUPPORTED || heap.isChanged(undoMark, topMark);
         return new Leaf(end, registers.mask, registers.choices.toIntArray(), changed, why);
     }
@@ -188,10 +208,14 @@ public final class Executor {
         return heap.classOf(registers.at(0, registers.mask.first()));
     }
 
-    private End loop() {
+    private @Nullable End loop() {
         while (true) {
+            registers.narrowIfFew();
             if (registers.compiled != null && tier != null) {
                 tier.advance();
+            }
+            if (registers.meeting != null && registers.meetings.arrive()) {
+                return null;
             }
             int op = FIRST[registers.code[registers.pc]];
             if (op <= Op.DUP2_X2 || op == Op.SWAP || op == Op.IINC) {
@@ -299,6 +323,20 @@ public final class Executor {
         registers.sp += count;
     }
 
+    private void lock(int op) {
+        int slot = registers.sp - 1;
+        if (!conditions.nonNull(slot)) {
+            return;
+        }
+        if (op == Op.MONITORENTER) {
+            registers.lock(slot);
+        } else {
+            registers.unlock(slot);
+        }
+        registers.sp = slot;
+        registers.pc++;
+    }
+
     private void arithmetic(int op) {
         if (op == Op.IDIV || op == Op.IREM) {
             int slot = registers.sp - 1;
@@ -365,7 +403,7 @@ public final class Executor {
             case Op.ATHROW -> conditions.throwTop();
             case Op.CAST -> types.cast(code[pc + 1]);
             case Op.IS_INSTANCE -> types.isInstance(code[pc + 1]);
-            case Op.MONITORENTER, Op.MONITOREXIT -> throw new Unsupported("an object is locked");
+            case Op.MONITORENTER, Op.MONITOREXIT -> lock(op);
             case Op.GETFIELD_UNTRACKED, Op.PUTFIELD_UNTRACKED -> throw new Unsupported("untracked fields are used");
             default -> types.resolve(op);
         }

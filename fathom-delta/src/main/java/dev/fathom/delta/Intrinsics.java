@@ -35,12 +35,16 @@ final class Intrinsics {
             "isAssignableFrom(Ljava/lang/Class;)Z",
             "desiredAssertionStatus0(Ljava/lang/Class;)Z");
 
+    /** The logarithm of the bytes that a long has. */
+    private static final int LARGEST_SCALE = 3;
+
     private final Vm vm;
     private final DeltaHeap heap;
     private final Registers registers;
     private final Conditions conditions;
     private final WordAccess access;
     private final Raising raising;
+    private final Operators operators;
     private final ArrayCopying copying;
     private final UnsafeBytes bytes;
     private final Map<String, Intrinsic> known = new HashMap<>();
@@ -52,7 +56,15 @@ final class Intrinsics {
         void execute(int slot);
     }
 
-    Intrinsics(Vm vm, DeltaHeap heap, Registers registers, Conditions conditions, WordAccess access, Raising raising) {
+    Intrinsics(
+            Vm vm,
+            DeltaHeap heap,
+            Registers registers,
+            Conditions conditions,
+            WordAccess access,
+            Raising raising,
+            Operators operators) {
+        this.operators = operators;
         this.vm = vm;
         this.heap = heap;
         this.registers = registers;
@@ -68,6 +80,9 @@ final class Intrinsics {
         known.put("java/lang/Throwable.fillInStackTrace(I)Ljava/lang/Throwable;", this::fillInStackTrace);
         known.put("jdk/internal/misc/Unsafe.putByte(Ljava/lang/Object;JB)V", slot -> putBytes(slot, 1));
         known.put("jdk/internal/misc/Unsafe.putShort(Ljava/lang/Object;JS)V", slot -> putBytes(slot, 2));
+        known.put(
+                "jdk/internal/util/ArraysSupport.vectorizedMismatch(Ljava/lang/Object;JLjava/lang/Object;JII)I",
+                this::mismatch);
         known.put("dev/fathom/api/Assume.that(Z)V", this::assume);
         known.put("dev/fathom/api/Match.on([Ljava/lang/Object;)V", this::match);
         known.put("dev/fathom/api/Choose.bool()Z", slot -> choose(slot, 2, 0));
@@ -198,6 +213,23 @@ final class Intrinsics {
             registers.sp = slot;
             proceed();
         }
+    }
+
+    /**
+     * Says that it compared nothing: the number of elements that are left to compare, complemented. Who asks compares these by itself, but not if an
+     * element has eight bytes: then it takes it that nothing can be left.
+     */
+    private void mismatch(int slot) {
+        int length = slot + 6;
+        conditions.separate(slot + 7);
+        if (registers.words[slot + 7] >= LARGEST_SCALE) {
+            throw new Unsupported("compares arrays of longs or doubles at once");
+        }
+        registers.copy(length, slot);
+        registers.sp = slot + 1;
+        registers.push(-1);
+        operators.execute(Op.IXOR);
+        registers.pc += Op.INVOKE_WORDS - 1; // the operator has stepped on by one
     }
 
     private void newArray(int slot) {

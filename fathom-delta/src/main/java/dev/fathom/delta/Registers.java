@@ -16,6 +16,11 @@ final class Registers {
     /** What {@link #pendingChoice} is if nothing was chosen in advance. */
     static final int NONE = -1;
 
+    /** If at most this part of the states of a column is left, columns become sparse; but not the shortest. */
+    private static final int SPARSE_PART = 4;
+
+    private static final int LEAST_NARROWED = 4;
+
     final DeltaHeap heap;
     int[] words = new int[256];
     int[] @Nullable [] columns = new int[256][];
@@ -38,6 +43,10 @@ final class Registers {
     @Nullable
     DeltaCode compiled;
 
+    /** Where the execution at hand is to meet others, the innermost place; null if nowhere. */
+    Meetings.@Nullable Meeting meeting;
+
+    final Meetings meetings;
     Statemask mask = Statemask.all(0);
     final IntArrayList choices = new IntArrayList();
     int pendingChoice = NONE;
@@ -46,6 +55,19 @@ final class Registers {
     boolean hidesValues;
 
     long steps;
+
+    /** The objects that are locked, the last one on top, and by how many frames there were. Each is unlocked by the frame that locked it: else the machine has to see to it. */
+    private int[] lockedWords = {};
+
+    private int[] @Nullable [] lockedColumns = {};
+    private int[] lockedDepths = {};
+    private int locked;
+
+    /** Whether columns are sparse where few states are left; if no more than so many, and how often that was. */
+    boolean sparse;
+
+    private int mostSparse;
+    long narrowed;
 
     /** How many frames are left when execution is over: one if the program was started by somebody. */
     int bottom;
@@ -62,10 +84,11 @@ final class Registers {
     Registers(DeltaHeap heap) {
         this.heap = heap;
         elements = heap.machine.classTable().elements();
+        meetings = new Meetings(heap, this);
     }
 
-    /** An execution that waits until the one at hand has ended. */
-    private static final class Split {
+    /** An execution that waits. */
+    static final class Split {
         private int[] words = {};
         private int[] @Nullable [] columns = {};
         private int sp;
@@ -82,8 +105,38 @@ final class Registers {
         private long steps;
         private int undoMark;
         private int topMark;
-        private int columnMark;
+        private long columnMark;
+        private Columns.@Nullable Numbering numbering;
         private long[] passed = {};
+        private Meetings.@Nullable Meeting meeting;
+        private int[] lockedWords = {};
+        private int[] @Nullable [] lockedColumns = {};
+        private int[] lockedDepths = {};
+        private int locked;
+
+        Statemask mask() {
+            return mask;
+        }
+
+        int sp() {
+            return sp;
+        }
+
+        int word(int slot) {
+            return words[slot];
+        }
+
+        int @Nullable [] column(int slot) {
+            return columns[slot];
+        }
+
+        boolean hidesValues() {
+            return hidesValues;
+        }
+
+        long steps() {
+            return steps;
+        }
     }
 
     /** Starts with no frames. */
@@ -94,12 +147,16 @@ final class Registers {
         pc = 0;
         depth = 0;
         waiting = 0;
+        meeting = null;
+        locked = 0;
+        meetings.begin();
         choices.clear();
         pendingChoice = NONE;
         hidesValues = false;
         steps = 0;
         bottom = 0;
         chosen = 0;
+        number(null);
     }
 
     /** Puts a frame on top that stands somewhere in its method, with that many operands; its locals and operands are to be filled in. */
@@ -165,12 +222,49 @@ final class Registers {
         callerBases[depth++] = bp;
     }
 
+    /** Says whether an object is locked. */
+    boolean isLocked() {
+        return locked > 0;
+    }
+
+    /** Locks the object in a slot: the one thread there is may. */
+    void lock(int slot) {
+        if (locked == lockedWords.length) {
+            lockedWords = Arrays.copyOf(lockedWords, 2 * locked + 2);
+            lockedColumns = Arrays.copyOf(lockedColumns, 2 * locked + 2);
+            lockedDepths = Arrays.copyOf(lockedDepths, 2 * locked + 2);
+        }
+        lockedWords[locked] = words[slot];
+        lockedColumns[locked] = columns[slot];
+        lockedDepths[locked++] = depth;
+    }
+
+    /** Unlocks the object in a slot, which must be the last that was locked. */
+    void unlock(int slot) {
+        boolean last = locked > 0 && lockedDepths[locked - 1] == depth;
+        for (int i = 0; last && i < mask.indices.length; i++) {
+            int state = mask.indices[i];
+            int[] column = lockedColumns[locked - 1];
+            last = at(slot, state) == (column == null ? lockedWords[locked - 1] : column[state]);
+        }
+        if (!last) {
+            throw new Unsupported("an object is unlocked that was not the last to be locked");
+        }
+        locked--;
+    }
+
     /** Leaves the topmost frame, with its operands; the pc is the caller's. */
     void leave() {
+        if (locked > 0 && lockedDepths[locked - 1] == depth) {
+            throw new Unsupported("a method leaves an object locked");
+        }
         sp = bp;
         depth--;
         pc = callerPcs[depth];
         bp = callerBases[depth];
+        while (meeting != null && meeting.depth > depth) {
+            meeting = meeting.outer;
+        }
         if (depth > 0) {
             continueMethod();
         }
@@ -247,6 +341,19 @@ final class Registers {
             splits[waiting] = new Split();
         }
         Split split = splits[waiting++];
+        save(split);
+        split.pc = restPc;
+        split.mask = rest;
+    }
+
+    /** Returns where the execution at hand stands. */
+    Split capture() {
+        Split split = new Split();
+        save(split);
+        return split;
+    }
+
+    private void save(Split split) {
         if (split.words.length < sp) {
             split.words = new int[2 * sp];
             split.columns = new int[2 * sp][];
@@ -263,9 +370,16 @@ final class Registers {
         System.arraycopy(callerBases, 0, split.callerBases, 0, depth);
         split.sp = sp;
         split.bp = bp;
-        split.pc = restPc;
+        split.pc = pc;
         split.depth = depth;
-        split.mask = rest;
+        split.mask = mask;
+        split.meeting = meeting;
+        split.locked = locked;
+        if (locked > 0) {
+            split.lockedWords = Arrays.copyOf(lockedWords, locked);
+            split.lockedColumns = Arrays.copyOf(lockedColumns, locked);
+            split.lockedDepths = Arrays.copyOf(lockedDepths, locked);
+        }
         split.choices =
                 choices.isEmpty() ? split.choices.length == 0 ? split.choices : new int[0] : choices.toIntArray();
         split.pendingChoice = pendingChoice;
@@ -274,18 +388,96 @@ final class Registers {
         split.undoMark = heap.undoMark();
         split.topMark = heap.top();
         split.columnMark = heap.columns.mark();
+        split.numbering = heap.columns.numbering();
         if (elements.isOn()) {
             split.passed = elements.save(split.passed);
         }
     }
 
-    boolean hasWaiting() {
-        return waiting > 0;
+    private void number(Columns.@Nullable Numbering numbering) {
+        heap.columns.number(numbering);
+        narrowFrom();
+    }
+
+    private void narrowFrom() {
+        int length = heap.columns.length();
+        mostSparse = sparse && length >= LEAST_NARROWED ? length / SPARSE_PART : 0;
+    }
+
+    /** Goes over to sparse columns if only a small part of the states is left. May be called between instructions only: nobody else may hold a column. */
+    void narrowIfFew() {
+        if (mask.size() > mostSparse || locked > 0) {
+            return;
+        }
+        narrowed++;
+        Statemask states = mask;
+        int[] indices = states.indices;
+        heap.columns.narrow(states, heap.undoMark());
+        mask = Statemask.all(indices.length);
+        narrowFrom();
+        for (int slot = 0; slot < sp; slot++) {
+            int[] column = columns[slot];
+            if (column != null) {
+                int[] result = heap.columns.take();
+                for (int i = 0; i < indices.length; i++) {
+                    result[i] = column[indices[i]];
+                }
+                columns[slot] = result;
+                settle(slot);
+            }
+        }
+    }
+
+    /** Gives the states of the mask their numbers in the batch again, and makes dense what is sparse in the heap and, if wanted, on the stack. */
+    void widen(boolean withStack) {
+        Columns.Numbering numbering = heap.columns.numbering();
+        if (numbering == null) {
+            return;
+        }
+        if (withStack) {
+            heap.widen(numbering.undoMark, mask);
+            for (int slot = 0; slot < sp; slot++) {
+                int[] column = columns[slot];
+                columns[slot] = column == null ? null : heap.columns.widened(column, mask);
+            }
+        }
+        int[] inBatch = numbering.inBatch();
+        int[] indices = new int[mask.size()];
+        for (int i = 0; i < indices.length; i++) {
+            indices[i] = inBatch[mask.indices[i]];
+        }
+        mask = Statemask.of(indices, indices.length);
+        number(null);
+    }
+
+    int waiting() {
+        return waiting;
+    }
+
+    /** Says whether the execution at hand stands where parts of it are to meet. */
+    boolean isAt(Meetings.Meeting place) {
+        return pc == place.pc && depth == place.depth;
+    }
+
+    /** Says whether it is recorded what is passed: then executions that passed something else do not go on together. */
+    boolean recordsElements() {
+        return elements.isOn();
     }
 
     /** Goes back to the last split, and on with the states that wait there. */
     void resume() {
         Split split = splits[--waiting];
+        restore(split);
+        heap.back(split.undoMark, meetings.top(split.topMark));
+        number(split.numbering);
+        heap.columns.release(meetings.columns(split.columnMark));
+        if (elements.isOn()) {
+            elements.restore(split.passed);
+        }
+    }
+
+    /** Puts the frames of an execution where they were; not what it stored. */
+    void restore(Split split) {
         System.arraycopy(split.words, 0, words, 0, split.sp);
         System.arraycopy(split.columns, 0, columns, 0, split.sp);
         System.arraycopy(split.methods, 0, methods, 0, split.depth);
@@ -302,10 +494,10 @@ final class Registers {
         pendingChoice = split.pendingChoice;
         hidesValues = split.hidesValues;
         steps = split.steps;
-        heap.back(split.undoMark, split.topMark);
-        heap.columns.release(split.columnMark);
-        if (elements.isOn()) {
-            elements.restore(split.passed);
-        }
+        meeting = split.meeting;
+        locked = split.locked;
+        System.arraycopy(split.lockedWords, 0, lockedWords, 0, locked);
+        System.arraycopy(split.lockedColumns, 0, lockedColumns, 0, locked);
+        System.arraycopy(split.lockedDepths, 0, lockedDepths, 0, locked);
     }
 }

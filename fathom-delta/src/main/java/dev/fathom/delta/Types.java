@@ -95,7 +95,7 @@ final class Types {
         int slot = registers.sp - 1;
         int target = target(op, registers.at(slot, registers.mask.first()));
         if (registers.columns[slot] != null) {
-            conditions.separate(state -> target(op, registers.at(slot, state)) == target);
+            conditions.separateToMeet(state -> target(op, registers.at(slot, state)) == target);
         }
         registers.sp = slot;
         registers.pc = target;

@@ -45,10 +45,15 @@ final class WordAccess {
 
     /** Reads a word of an object, the same word for all states, into {@link #word} and {@link #column}. */
     void read(int address) {
-        int[] found = heap.column(address);
+        int[] found = heap.storedColumn(address);
+        int[] numbers = found == null || heap.columns.numbering() == null
+                ? null
+                : heap.columns.numbering().numbersIn(found);
         if (found == null) {
             word = heap.constant(address);
             column = null;
+        } else if (numbers != null) {
+            narrow(found, numbers);
         } else {
             settle(found);
         }
@@ -64,6 +69,26 @@ final class WordAccess {
             place++;
         }
         column = place == indices.length ? null : found;
+    }
+
+    /** Makes a column of a longer numbering the value that was read. */
+    private void narrow(int[] found, int[] numbers) {
+        int[] indices = registers.mask.indices;
+        int first = found[numbers[indices[0]]];
+        word = first;
+        int place = 1;
+        while (place < indices.length && found[numbers[indices[place]]] == first) {
+            place++;
+        }
+        if (place == indices.length) {
+            column = null;
+            return;
+        }
+        int[] result = heap.columns.take();
+        for (int state : indices) {
+            result[state] = found[numbers[state]];
+        }
+        column = result;
     }
 
     /** Reads words of objects, by reference and offset, into {@link #word} and {@link #column}; says whether no reference is null. */
@@ -84,12 +109,13 @@ final class WordAccess {
     }
 
     private boolean readAll(int[] refs, int offset) {
-        int mark = heap.columns.mark();
+        long mark = heap.columns.mark();
         int[] result = heap.columns.take();
         int[] indices = registers.mask.indices;
         int base = heap.base;
         int[] constants = heap.constants;
         int[] @Nullable [] varying = heap.varying;
+        boolean dense = heap.columns.numbering() == null;
         int different = 0;
         int first = 0;
         for (int place = 0; place < indices.length; place++) {
@@ -98,7 +124,9 @@ final class WordAccess {
             int read;
             if (ref >= base) {
                 int[] found = varying[ref - base + offset];
-                read = found == null ? constants[ref - base + offset] : found[state];
+                read = found == null
+                        ? constants[ref - base + offset]
+                        : dense ? found[state] : heap.columns.read(found, state);
             } else if (ref == 0) {
                 heap.columns.release(mark);
                 return false;

@@ -23,6 +23,8 @@ import dev.fathom.search.RecordedSearch;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchResult;
 import dev.fathom.search.heuristic.HeuristicFailure;
+import dev.fathom.search.listen.ListenerFailure;
+import dev.fathom.search.listen.SearchEvents;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.property.PropertyFailure;
 import dev.fathom.vm.GuestMachine;
@@ -47,9 +49,12 @@ final class Check {
         this.request = request;
         this.listener = listener;
         this.cancellation = cancellation;
-        this.options = request.search().toBuilder()
-                .properties(request.program().demands().loadProperties())
-                .build();
+        SearchOptions.Builder search = request.search().toBuilder()
+                .properties(request.program().demands().loadProperties());
+        if (!request.listeners().isEmpty()) {
+            search.events(new SearchEvents(request.listeners()));
+        }
+        this.options = search.build();
         if (request.delta().isPresent()) {
             rejectUnlessAtOnce();
         }
@@ -67,7 +72,7 @@ final class Check {
     }
 
     CheckReport run() {
-        try (Machines machines = Machines.boot(launch, request.workers())) {
+        try (Machines machines = boot()) {
             Optional<RunHistory> history = history(machines.first());
             try {
                 return run(machines, history);
@@ -75,6 +80,13 @@ final class Check {
                 history.ifPresent(RunHistory::close);
             }
         }
+    }
+
+    private Machines boot() {
+        return options.events()
+                .filter(SearchEvents::isForProgram)
+                .map(each -> Machines.boot(launch, each.program()))
+                .orElseGet(() -> Machines.boot(launch, request.workers()));
     }
 
     private CheckReport run(Machines machines, Optional<RunHistory> history) {
@@ -142,7 +154,7 @@ final class Check {
         Optional<Ticker> ticker = Ticker.start(request.progressInterval(), () -> listener.progress(search.progress()));
         try {
             return search.run();
-        } catch (HeuristicFailure | PropertyFailure | InvariantFailure e) {
+        } catch (HeuristicFailure | PropertyFailure | ListenerFailure | InvariantFailure e) {
             throw new Problem(String.valueOf(e.getMessage()), e);
         } finally {
             ticker.ifPresent(Ticker::close);

@@ -1,6 +1,7 @@
 package dev.fathom.engine;
 
 import dev.fathom.engine.history.ReuseReport;
+import dev.fathom.engine.json.JsonWriter;
 import dev.fathom.engine.program.Program;
 import dev.fathom.engine.program.Sources;
 import dev.fathom.engine.report.DeltaReport;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What came out of a check.
@@ -55,11 +57,16 @@ public record CheckReport(
 
     /** Returns the report as JSON; {@code docs/json.md} describes it. */
     public String json() {
+        return JsonWriter.write(members());
+    }
+
+    /** Returns the members of the JSON. */
+    Map<String, @Nullable Object> members() {
         Map<String, Object> reused = reuse.map(ReuseReport::json).orElseGet(() -> ResultJson.nothingReused(result));
         Map<String, Map<String, Object>> more = new LinkedHashMap<>();
         more.put("delta", delta.map(DeltaReport::json).orElse(Map.of()));
         more.put("mixed", mixed.json());
-        return ResultJson.write(result, reservations, counterexamples, Sources.of(program), reused, more);
+        return ResultJson.of(result, reservations, counterexamples, Sources.of(program), reused, more);
     }
 
     /** Returns the text of a file from which {@code fathom replay} can follow a counterexample again. */

@@ -6,8 +6,10 @@ import dev.fathom.engine.program.Program;
 import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
+import dev.fathom.spi.SearchListener;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** Asks for every choice and every interleaving of a program to be explored. */
@@ -19,6 +21,7 @@ public final class CheckRequest implements Cloneable {
     private int workers = 1;
     private Optional<StoreUse> store = Optional.empty();
     private Optional<Duration> progressInterval = Optional.empty();
+    private List<SearchListener> listeners = List.of();
     private Optional<DeltaOptions> delta = Optional.empty();
 
     private CheckRequest(Program program) {
@@ -32,6 +35,11 @@ public final class CheckRequest implements Cloneable {
 
     public Program program() {
         return program;
+    }
+
+    /** Returns who hears of the search, and of the program in it. */
+    public List<SearchListener> listeners() {
+        return listeners;
     }
 
     /** Returns how to search; the properties that the program's demands name are added. */
@@ -112,6 +120,12 @@ public final class CheckRequest implements Cloneable {
         /** Executes a program with one thread on many states at once, from match to match. */
         public Builder delta(DeltaOptions options) {
             request.delta = Optional.of(options);
+            return this;
+        }
+
+        /** Has somebody hear of everything that is explored; such a check is for one worker, and neither recorded nor answered from a record. */
+        public Builder listeners(List<SearchListener> value) {
+            request.listeners = List.copyOf(value);
             return this;
         }
 

@@ -1,5 +1,7 @@
 package dev.fathom.engine;
 
+import dev.fathom.engine.report.SearchPicture;
+
 /**
  * The way in.
  *
@@ -17,6 +19,11 @@ public final class Engine {
     /** The same, with somebody who hears of it and may end it. */
     public static CheckReport check(CheckRequest request, CheckListener listener, Cancellation cancellation) {
         return new Check(request, listener, cancellation).run();
+    }
+
+    /** Explores a program once more if it has few states, to draw them; nothing to draw if it has many. */
+    public static SearchPicture picture(CheckRequest request, CheckReport report) {
+        return report.result().states() <= Picturing.MOST_STATES ? Picturing.of(request) : SearchPicture.NONE;
     }
 
     /** Explores every sequence of operations on an object. */

@@ -1,8 +1,13 @@
 package dev.fathom.engine;
 
+import dev.fathom.engine.json.JsonWriter;
 import dev.fathom.evolve.store.Verdict;
 import dev.fathom.explore.subject.Subject;
+import dev.fathom.search.SearchResult;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What came out of the question whether a class is linearizable.
@@ -36,5 +41,28 @@ public record LinearizeReport(Subject subject, int threads, int calls, List<Shap
 
     public Verdict verdict() {
         return last().verdict();
+    }
+
+    /** Returns the report as JSON: that of the last check, and what is asked of which class; {@code docs/json.md} describes it. */
+    public String json() {
+        Map<String, @Nullable Object> members = last().members();
+        Map<String, Object> concurrent = new LinkedHashMap<>();
+        concurrent.put("class", subject.name());
+        concurrent.put("threads", threads);
+        concurrent.put("calls", calls);
+        concurrent.put("shapes", shapes.stream().map(LinearizeReport::json).toList());
+        members.put("concurrent", concurrent);
+        return JsonWriter.write(members);
+    }
+
+    private static Map<String, Object> json(Shape shape) {
+        SearchResult result = shape.check().result();
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("calls", shape.calls());
+        map.put("verdict", shape.check().verdict().text());
+        map.put("states", result.states());
+        map.put("transitions", result.transitions());
+        map.put("seconds", Math.round(result.seconds() * 1000) / 1000.0);
+        return map;
     }
 }

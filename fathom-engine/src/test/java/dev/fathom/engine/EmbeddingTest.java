@@ -45,6 +45,7 @@ class EmbeddingTest {
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx512m",
                         "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1",
                         "-cp",
                         folder + File.pathSeparator + runtimeClassPath(),
                         "CheckIt",

@@ -48,7 +48,8 @@ class DeltaLibraryTest {
                 "java.util.PriorityQueue",
                 "java.util.Stack",
                 "java.util.Hashtable",
-                "dev.fathom.explore.Texts"
+                "dev.fathom.explore.Texts",
+                "dev.fathom.explore.Compared"
             })
     @DisplayName("finds the same, and executes no state on its own")
     void executes_all_at_once(String className) {

@@ -35,6 +35,8 @@ class DeltaRandomTest {
     private long deltaExecutions;
     private long executions;
     private long compiledRuns;
+    private long sparseValues;
+    private long joins;
     private int violating;
     private final Map<String, Long> notCompiled = new TreeMap<>();
     private final Map<String, Long> reasons = new TreeMap<>();
@@ -57,6 +59,8 @@ class DeltaRandomTest {
         }
         assertThat(deltaExecutions).isPositive().isLessThan(executions / 2);
         assertThat(compiledRuns).as("times that compiled code was executed").isGreaterThan(executions / 100);
+        assertThat(sparseValues).as("sparse values").isGreaterThan(executions / 100);
+        assertThat(joins).as("times that states went on together").isGreaterThan(executions / 100);
         assertThat(notCompiled).isEmpty();
         assertThat(violating).as("runs that found something").isGreaterThan(CLASSES / 10);
     }
@@ -82,6 +86,18 @@ class DeltaRandomTest {
         DeltaStatistics compiled = compare(delta, request, options, way.compileAfter(0), expected, number);
         assertThat(compiled.executions).isEqualTo(interpreted.executions);
         assertThat(compiled.splits).isEqualTo(interpreted.splits);
+        assertThat(interpreted.sparseValues).isZero();
+        for (int after : new int[] {0, DeltaOptions.NEVER}) {
+            DeltaStatistics sparse =
+                    compare(delta, request, options, way.compileAfter(after).sparse(true), expected, number);
+            assertThat(sparse.executions).isEqualTo(interpreted.executions);
+            assertThat(sparse.splits).isEqualTo(interpreted.splits);
+            sparseValues += sparse.sparseValues;
+            DeltaStatistics joined =
+                    compare(delta, request, options, way.compileAfter(after).reconverging(true), expected, number);
+            assertThat(joined.executions).isLessThanOrEqualTo(interpreted.executions);
+            joins += joined.joins;
+        }
         compiledRuns += compiled.compiledRuns;
         compiled.notCompiled().forEach((method, why) -> notCompiled.merge(why, 1L, Long::sum));
     }

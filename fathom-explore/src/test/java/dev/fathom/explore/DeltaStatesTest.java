@@ -16,6 +16,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 @Tag("slow")
@@ -35,6 +36,8 @@ class DeltaStatesTest {
                     request,
                     plain.toBuilder()
                             .delta(new DeltaOptions(merging, batch)
+                                    .sparse(merging == Merging.GREEDY)
+                                    .reconverging(merging == Merging.SHAPE)
                                     .compileAfter(merging == Merging.GREEDY ? DeltaOptions.NEVER : 0))
                             .build(),
                     expected,
@@ -54,6 +57,37 @@ class DeltaStatesTest {
         for (int batch : new int[] {DeltaOptions.UNLIMITED, 5}) {
             DeltaOptions delta = new DeltaOptions(Merging.KEPT, batch);
             compare(request, plain.toBuilder().delta(delta).build(), expected, "shapes " + batch);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "bst.BinarySearchTree, 7, add, remove",
+        "treemap.RedBlackMap, 8, put, remove",
+        "binheap.BinomialHeap, 6, insert, delete"
+    })
+    @DisplayName(
+            "where few states are left, with words for these only, and where states go on together behind branches")
+    void sparse_and_reconverging(String subject, int bound, String add, String remove) {
+        SubjectRequest request = SubjectRequest.of(
+                "dev.fathom.subjects." + subject,
+                bound,
+                add + (add.equals("put") ? "(1..N,0)" : "(1..N)"),
+                remove + "(1..N)");
+        ExploreOptions plain = ExploreOptions.ofLength(bound);
+        ExploreResult expected = Guest.explore(request, plain, IGNORED);
+        for (int after : new int[] {0, DeltaOptions.NEVER}) {
+            DeltaOptions delta = new DeltaOptions(Merging.KEPT, DeltaOptions.UNLIMITED)
+                    .compileAfter(after)
+                    .sparse(true);
+            DeltaStatistics did =
+                    compare(request, plain.toBuilder().delta(delta).build(), expected, "sparse");
+            assertThat(did.narrowings).isPositive().isLessThan(did.sparseValues);
+            DeltaOptions together = delta.sparse(false).reconverging(true);
+            DeltaStatistics joined =
+                    compare(request, plain.toBuilder().delta(together).build(), expected, "reconverging");
+            assertThat(joined.joins).isPositive();
+            assertThat(joined.executions).isLessThan(did.executions);
         }
     }
 
@@ -107,7 +141,26 @@ class DeltaStatesTest {
         }
     }
 
-    private static void compare(SubjectRequest request, ExploreOptions options, ExploreResult expected, String which) {
+    @Test
+    @DisplayName("where objects are locked, which executes no state on its own")
+    void locks() {
+        SubjectRequest request =
+                SubjectRequest.of(Locked.class.getName(), 2, "add(1..N)", "last(0..N)", "turn(1..N)").toBuilder()
+                        .allowedExceptions(List.of("java.lang.RuntimeException"))
+                        .build();
+        ExploreOptions plain = ExploreOptions.ofLength(5);
+        ExploreResult expected = Guest.explore(request, plain, IGNORED);
+        assertThat(expected.states()).isGreaterThan(50);
+        for (DeltaOptions each : List.of(
+                DeltaOptions.DEFAULT.compileAfter(0),
+                DeltaOptions.DEFAULT.compileAfter(0).sparse(true),
+                DeltaOptions.DEFAULT.compileAfter(DeltaOptions.NEVER).reconverging(true))) {
+            compare(request, plain.toBuilder().delta(each).build(), expected, each.toString());
+        }
+    }
+
+    private static DeltaStatistics compare(
+            SubjectRequest request, ExploreOptions options, ExploreResult expected, String which) {
         try (GuestMachine machine = Guest.machine()) {
             Explorer explorer = new Explorer(machine, request, List.of(IGNORED), options);
             ExploreResult result = explorer.run();
@@ -123,6 +176,7 @@ class DeltaStatesTest {
             assertThat(result.violations()).as(which).isEqualTo(expected.violations());
             assertThat(statistics.executions).as(which).isPositive();
             assertThat(statistics.reasons()).as(which).isEmpty();
+            return statistics;
         }
     }
 }

@@ -11,11 +11,12 @@ public class Unusual {
     private Object last;
     private Object other;
 
-    /** Locks after a choice, in some states only. */
+    /** Wakes threads after a choice, in some states only. */
     public int lock(int x) {
         int chosen = Choose.intRange(0, 2);
         if (a > x) {
             synchronized (this) {
+                notifyAll();
                 b = chosen;
             }
         }

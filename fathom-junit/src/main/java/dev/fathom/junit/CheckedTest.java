@@ -41,11 +41,27 @@ final class CheckedTest {
 
     Outcome check() {
         try {
-            CheckReport report = Engine.check(request());
-            return new Outcome(isFine(report), text(report));
+            CheckRequest request = request();
+            CheckReport report = Engine.check(request);
+            return new Outcome(isFine(report), text(report) + seen(request, report));
         } catch (Problem e) {
             throw new JUnitException(AnnotationWords.say(ModelCheck.class, String.valueOf(e.getMessage())), e);
         }
+    }
+
+    /** Says where to look at a failure, if there is a place for pages. */
+    private String seen(CheckRequest request, CheckReport report) {
+        if (request.store().isEmpty()) {
+            return "";
+        }
+        TestPage page = new TestPage(Path.of(wanted.store()), type.getName() + "." + method.getName());
+        if (isFine(report)) {
+            page.remove();
+            return "";
+        }
+        return page.write(request, report, text(report))
+                .map(each -> System.lineSeparator() + "Look at it: " + each)
+                .orElse("");
     }
 
     /** Says whether nothing is wrong in what was asked for: everything, or all paths with few preemptions. */

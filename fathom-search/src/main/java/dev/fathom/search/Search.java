@@ -16,6 +16,7 @@ import dev.fathom.search.frontier.Frontier;
 import dev.fathom.search.limit.Deadline;
 import dev.fathom.search.limit.MemoryWatch;
 import dev.fathom.search.limit.StopSignal;
+import dev.fathom.search.listen.SearchEvents;
 import dev.fathom.search.minimize.TraceMinimizer;
 import dev.fathom.search.options.Races;
 import dev.fathom.search.options.SearchOptions;
@@ -121,6 +122,7 @@ public final class Search {
     public SearchResult run() {
         try (Deadline unused = Deadline.start(options.timeLimit(), this::hurry, this::stop)) {
             explore();
+            options.events().ifPresent(SearchEvents::over);
             minimize();
         } catch (SpillFailure e) {
             round.giveUp(String.valueOf(e.getMessage()));
@@ -186,6 +188,9 @@ public final class Search {
             return Optional.of("it goes from match to match, whatever the choices between (" + Setting.DEPTH + ", "
                     + Setting.PREEMPTIONS + ")");
         }
+        if (options.events().isPresent()) {
+            return Optional.of("a listener hears of one transition after the other (" + Setting.LISTENER + ")");
+        }
         if (options.stateless() || options.exact()) {
             return Optional.of("it compares fingerprints (" + Setting.STATELESS + ", " + Setting.EXACT + ")");
         }
@@ -248,8 +253,13 @@ public final class Search {
                             + " give Java more with " + Setting.JAVA_OPTIONS.to("-Xmx…") + ", or leave it out ("
                             + Setting.ENDLESS + ")");
         } else if (!shareAll() && !isRefutedByRecord()) {
-            new Livelocks(systems.get(0), round).find(open.withoutEnd()).forEach(findings::add);
+            new Livelocks(systems.get(0), round).find(open.withoutEnd()).forEach(this::found);
         }
+    }
+
+    private void found(Violation violation) {
+        findings.add(violation);
+        options.events().ifPresent(each -> each.violation(violation.told()));
     }
 
     /** Goes the ways that led to something wrong before; says whether one of them does so again, and the search is over. */
@@ -368,6 +378,8 @@ public final class Search {
             why = Setting.SEARCH + " " + options.strategy().text() + " does not visit all states";
         } else if (options.strategy() == Strategy.BEAM || options.queueLimit() != SearchOptions.UNLIMITED) {
             why = "which states a search with a limited queue visits depends on their order";
+        } else if (options.events().isPresent()) {
+            why = "a listener hears of everything that is explored (" + Setting.LISTENER + ")";
         } else if (options.stateless()) {
             why = Setting.STATELESS + " keeps no states";
         } else if (options.exact() || options.fingerprintBits() != FULL_BITS) {

@@ -21,10 +21,12 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-@Tag("slow")
 @DisplayName("The search")
 class SearchTest {
-    private static final int SEEDS = 200;
+    private static final int SEEDS = Integer.getInteger("fathom.search.seeds", 60);
+
+    /** For the quick loop. */
+    private static final int FEW = 4;
 
     /** All combinations that must agree. */
     private static List<SearchOptions> combinations() {
@@ -72,6 +74,27 @@ class SearchTest {
     }
 
     @Test
+    @DisplayName("finds the same in a few graphs however it goes, also within limits")
+    void all_combinations_agree_on_a_few_graphs() {
+        for (int seed = 0; seed < FEW; seed++) {
+            RandomGraph graph = new RandomGraph(seed, true);
+            for (SearchOptions options : combinations()) {
+                String description = "seed " + seed + " " + options;
+                assertAgrees(
+                        search(new RandomGraph(seed, true), options), graph.reference(Long.MAX_VALUE), description);
+                SearchOptions shallow = options.toBuilder().depthLimit(3).build();
+                assertAgrees(search(new RandomGraph(seed, true), shallow), graph.reference(3), description);
+                SearchOptions calm = options.toBuilder().preemptionLimit(1).build();
+                assertSameStates(
+                        search(new RandomGraph(seed, true), calm), graph.reference(Long.MAX_VALUE, 1), description);
+                SearchOptions both = shallow.toBuilder().preemptionLimit(1).build();
+                assertSameStates(search(new RandomGraph(seed, true), both), graph.reference(3, 1), description);
+            }
+        }
+    }
+
+    @Tag("slow")
+    @Test
     @DisplayName("finds the same states and violations in every order, by undo and by copy, by fingerprint and exactly")
     void all_combinations_agree_on_random_graphs() {
         for (int seed = 0; seed < SEEDS; seed++) {
@@ -83,6 +106,7 @@ class SearchTest {
         }
     }
 
+    @Tag("slow")
     @Test
     @DisplayName("finds within a depth limit exactly what a plain breadth-first search finds within it")
     void depth_limited_searches_agree_with_the_reference() {
@@ -100,6 +124,7 @@ class SearchTest {
         }
     }
 
+    @Tag("slow")
     @Test
     @DisplayName("finds within a limit of preemptions exactly what a plain search finds within it")
     void preemption_limited_searches_agree_with_the_reference() {
@@ -120,6 +145,7 @@ class SearchTest {
         }
     }
 
+    @Tag("slow")
     @Test
     @DisplayName("is complete under limits of preemptions that nothing reaches")
     void generous_preemption_limits() {
@@ -134,6 +160,7 @@ class SearchTest {
         }
     }
 
+    @Tag("slow")
     @Test
     @DisplayName("misses nothing within limits of depth and of preemptions together")
     void both_limits_together() {
@@ -179,6 +206,7 @@ class SearchTest {
         }
     }
 
+    @Tag("slow")
     @Test
     @DisplayName("finds the same matched states with depth first and breadth first, by undo and by copy")
     void matching_does_not_depend_on_the_order() {
@@ -199,6 +227,7 @@ class SearchTest {
         }
     }
 
+    @Tag("slow")
     @Test
     @DisplayName("finds the matched states within a depth limit in every order")
     void matching_keeps_to_the_depth_limit() {
@@ -248,6 +277,7 @@ class SearchTest {
         }
     }
 
+    @Tag("slow")
     @Test
     @DisplayName("stops at the state limit and says so, unless everything was found just then")
     void the_state_limit_is_kept() {
@@ -270,6 +300,7 @@ class SearchTest {
         }
     }
 
+    @Tag("slow")
     @Test
     @DisplayName("stops at the time limit and says so")
     void the_time_limit_is_kept() {

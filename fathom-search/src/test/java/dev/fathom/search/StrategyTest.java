@@ -28,10 +28,9 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-@Tag("slow")
 @DisplayName("A search strategy")
 class StrategyTest {
-    private static final int SEEDS = 100;
+    private static final int SEEDS = Integer.getInteger("fathom.search.seeds", 40);
     private static final List<Strategy> HEURISTIC = List.of(Strategy.BEST_FIRST, Strategy.A_STAR, Strategy.BEAM);
 
     private static SearchOptions by(Strategy strategy) {
@@ -52,6 +51,7 @@ class StrategyTest {
         return result.violations().stream().map(Violation::message).collect(Collectors.toSet());
     }
 
+    @Tag("slow")
     @Test
     @DisplayName("with any heuristic and no limit finds all that depth first finds")
     void every_heuristic_is_complete() {
@@ -113,6 +113,7 @@ class StrategyTest {
         assertThat(orders).as("sometimes it takes other ways").anyMatch(each -> each.size() == Ties.values().length);
     }
 
+    @Tag("slow")
     @Test
     @DisplayName(
             "that is A* finds an error by a shortest way, with no heuristic and with any that does not overestimate")
@@ -203,6 +204,7 @@ class StrategyTest {
         assertThat(anyDropped).isTrue();
     }
 
+    @Tag("slow")
     @Test
     @DisplayName("by fewest preemptions does as much work as depth first, and finds a violation that needs the fewest")
     void fewest_preemptions_first() {
@@ -246,6 +248,7 @@ class StrategyTest {
         return limit;
     }
 
+    @Tag("slow")
     @Test
     @DisplayName("by iterative deepening finds violations as short as breadth first does")
     void iterative_deepening_is_short() {
@@ -260,6 +263,7 @@ class StrategyTest {
         }
     }
 
+    @Tag("slow")
     @Test
     @DisplayName("by random walks never says that all is well, and walks the same ways from the same seed")
     void random_walks() {
@@ -285,6 +289,7 @@ class StrategyTest {
                 .containsExactly("1 random walk does not go everywhere (setting ‘walks’)");
     }
 
+    @Tag("slow")
     @Test
     @DisplayName("without stored states follows every path, and finds the same violations")
     void stateless_search() {
@@ -308,6 +313,7 @@ class StrategyTest {
         }
     }
 
+    @Tag("slow")
     @Test
     @DisplayName("that prefers interleaving finds the deadlock of 64 philosophers with a small queue")
     void interleaving_scales() {

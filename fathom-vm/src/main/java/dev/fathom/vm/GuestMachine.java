@@ -430,6 +430,11 @@ public final class GuestMachine
         vm.branches.record(on);
     }
 
+    /** Returns the branches of all methods that were entered since branches are recorded. */
+    public List<UserBranch> branches() {
+        return UserBranch.of(vm.branches.branches());
+    }
+
     @Override
     public List<Race> races() {
         return atTurn ? races.find() : List.of();
@@ -527,6 +532,9 @@ public final class GuestMachine
     private void forgetPath() {
         passingOn = false;
         forcedPoint = null;
+        if (observer != null) {
+            observer.sentBack();
+        }
         vm.branches.forget();
         vm.requests.clear();
         vm.requests.takeMatchPassed();

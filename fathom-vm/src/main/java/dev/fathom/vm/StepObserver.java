@@ -50,6 +50,11 @@ final class StepObserver implements LineListener {
         threadObserver.moved();
     }
 
+    /** Must be told when the guest was sent back: where its threads stand now nobody has been told. */
+    void sentBack() {
+        lastLines.clear();
+    }
+
     void choice(String description, String value) {
         GuestThread thread = vm.scheduler.current();
         listener.choice(threads.of(thread), description, value, Locations.of(vm, thread));

@@ -40,8 +40,7 @@ final class WaitText {
         String held =
                 holder < 0 ? "" : ", which " + threads.of(vm.scheduler.threads().get(holder)) + verb;
         return switch (thread.status) {
-            case RUNNABLE ->
-                thread.blocker == 0 ? "can run" : "waits for the lock of " + objects.apply(thread.blocker) + held;
+            case RUNNABLE -> thread.blocker == 0 ? "can run" : "waits for " + lock(thread.blocker) + held;
             case BLOCKED ->
                 "waits for the initialiser of " + ObjectNames.simpleName(vm.mirrors.named(thread.blocker)) + held;
             case WAITING ->
@@ -54,6 +53,11 @@ final class WaitText {
             case SLEEPING -> "sleeps";
             case TERMINATED -> "has ended";
         };
+    }
+
+    private String lock(int ref) {
+        boolean synchronizer = ObjectNames.isSynchronizer(vm.heap.classOf(ref));
+        return synchronizer ? objects.apply(ref) : "the lock of " + objects.apply(ref);
     }
 
     private String parked(GuestThread thread) {
@@ -143,8 +147,11 @@ final class WaitText {
         if (thread.status == Status.BLOCKED) {
             return vm.initialization.initializer(vm.mirrors.named(thread.blocker));
         }
-        boolean wantsLock = thread.status == Status.RUNNABLE && thread.blocker != 0;
-        return wantsLock ? vm.monitors.owner(thread.blocker) : -1;
+        if (thread.status != Status.RUNNABLE || thread.blocker == 0) {
+            return -1;
+        }
+        int owner = owner(thread.blocker);
+        return owner < 0 ? vm.monitors.owner(thread.blocker) : owner;
     }
 
     private int owner(int synchronizer) {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.TreeMap;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
@@ -33,12 +34,18 @@ final class ChangedMethods {
     /**
      * A version.
      *
-     * @param method the changed method, for people
+     * @param owner the changed class
+     * @param key name and descriptor of the changed method
      * @param alters whether the change alters the state
      * @param executed whether the recorded run executed it
      * @param classes where the changed class is
      */
-    record Version(String method, boolean alters, boolean executed, Path classes) {}
+    record Version(String owner, String key, boolean alters, boolean executed, Path classes) {
+        /** Returns the changed method, for people. */
+        String method() {
+            return owner.substring(owner.lastIndexOf('/') + 1) + "." + key.substring(0, key.indexOf('('));
+        }
+    }
 
     private final RunRecord record;
     private final Path folder;
@@ -67,6 +74,31 @@ final class ChangedMethods {
             versions.addAll(some(others, most - versions.size()));
         }
         return versions;
+    }
+
+    /**
+     * Makes one version in which some executed methods of such classes do something more when they begin, which alters nothing.
+     *
+     * @param most how many at the most; they are far from each other in the order of the class files
+     * @return where the changed classes are
+     */
+    Path touched(String classPrefix, int most) throws IOException {
+        List<Version> executed = new ArrayList<>(all(classPrefix, MutationKind.TOUCH_ENTRY));
+        executed.removeIf(each -> !each.executed());
+        Map<String, byte[]> classes = new TreeMap<>(record.classes());
+        Path target = folder.resolve("touched " + most);
+        int count = Math.min(most, executed.size());
+        for (int i = 0; i < count; i++) {
+            Version version = executed.get((2 * i + 1) * executed.size() / (2 * count));
+            Mutant mutant = new Mutator(ClassSource.of(classes), 1)
+                    .mutate(version.owner(), version.key(), MutationKind.TOUCH_ENTRY)
+                    .orElseThrow();
+            classes.put(version.owner(), mutant.classFile());
+            Path file = target.resolve(version.owner() + ".class");
+            Files.createDirectories(file.getParent());
+            Files.write(file, mutant.classFile());
+        }
+        return target;
     }
 
     private static List<Version> some(List<Version> versions, int most) {
@@ -126,10 +158,9 @@ final class ChangedMethods {
         Path file = target.resolve(type.name + ".class");
         Files.createDirectories(file.getParent());
         Files.write(file, mutant.get().classFile());
-        String shown = type.name.substring(type.name.lastIndexOf('/') + 1) + "." + method.name;
         boolean ran = record.graph().elements().stream()
                 .anyMatch(each ->
                         each.className().equals(type.name) && each.method().equals(name) && each.ordinal() >= 0);
-        return Optional.of(new Version(shown, kind == MutationKind.DISTURB_ENTRY, ran, target));
+        return Optional.of(new Version(type.name, name, kind == MutationKind.DISTURB_ENTRY, ran, target));
     }
 }

@@ -41,6 +41,10 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length, b
         this(classPath, request, length, false);
     }
 
+    ObjectVersion withClasses(List<Path> others) {
+        return new ObjectVersion(others, request, length, prunes);
+    }
+
     /** Explores without a record. */
     Run scratch() {
         try (GuestMachine machine = machine()) {
@@ -71,22 +75,37 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length, b
 
     /** The same with elements of another size. */
     Run recorded(Records records, ReuseHow how, String earlier, String now, Granularity granularity) {
-        return recordedUpTo(records, how, earlier, now, ExploreOptions.UNLIMITED, granularity);
+        return recordedUpTo(records, how, earlier, now, ExploreOptions.UNLIMITED, granularity, 0);
+    }
+
+    /**
+     * The same as a command would do it: a record that does not pay is put aside.
+     *
+     * @param nanosEach what a transition took when it was recorded; 0 if the record is used anyway
+     */
+    Run recordedIfItPays(Records records, ReuseHow how, String earlier, String now, double nanosEach) {
+        return recordedUpTo(records, how, earlier, now, ExploreOptions.UNLIMITED, Granularity.EDGE, nanosEach);
     }
 
     /** The same, but stops when so many states are known. */
     Run recordedUpTo(Records records, ReuseHow how, String earlier, String now, long mostStates) {
-        return recordedUpTo(records, how, earlier, now, mostStates, Granularity.EDGE);
+        return recordedUpTo(records, how, earlier, now, mostStates, Granularity.EDGE, 0);
     }
 
     private Run recordedUpTo(
-            Records records, ReuseHow how, String earlier, String now, long mostStates, Granularity granularity) {
+            Records records,
+            ReuseHow how,
+            String earlier,
+            String now,
+            long mostStates,
+            Granularity granularity,
+            double nanosEach) {
         try (GuestMachine machine = machine()) {
             machine.recordable().record(granularity);
             Explorer explorer = explorer(machine, mostStates);
             Meter meter = Meter.start();
             PresentProgram program = Records.program(machine);
-            Optional<EarlierRun> before = records.earlier(earlier, how, program);
+            Optional<EarlierRun> before = records.earlier(earlier, how, program).filter(each -> each.pays(nanosEach));
             double reading = meter.lap();
             RecordedExploration recorded = new RecordedExploration(explorer, program, before.orElse(null));
             if (how.isWorst()) {

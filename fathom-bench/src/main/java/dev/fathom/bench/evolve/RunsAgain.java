@@ -7,17 +7,22 @@ import dev.fathom.bench.Report;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.search.options.Strategy;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Measures runs at size, as ratios to the run from scratch: recording, on the record of the same program, going on where a run was stopped half way. No run that has a record should take a tenth longer than one from scratch.
+ * Measures runs at size, as ratios to the run from scratch: recording, on the record of the same program, going on where a run was stopped half way, and after edits that alter nothing but the code: of one method, and of several. No run that has a record should take a tenth longer than one from scratch.
  */
 final class RunsAgain {
     /** The red-black tree with all its operations: 18,005,197 executions with this bound, 700,000 with one less. */
     private static final int LARGE_BOUND = 6;
 
     private static final long LARGE_EXECUTIONS = 18_005_197;
+    private static final String TREE = "dev/fathom/subjects/treemap/RedBlackMap";
+
+    /** How many methods several edits are in. */
+    private static final int SEVERAL = 4;
 
     private final Settings settings;
     private final Records records;
@@ -33,20 +38,24 @@ final class RunsAgain {
     static void write(Settings settings) throws IOException {
         RunsAgain again = new RunsAgain(settings);
         int bound = settings.mostExecutions() < LARGE_EXECUTIONS ? LARGE_BOUND - 1 : LARGE_BOUND;
-        ObjectVersion tree = new ObjectVersion(
-                List.of(Drivers.classes()), SubjectRequest.of("dev.fathom.subjects.treemap.RedBlackMap", bound), bound);
+        ObjectVersion tree =
+                new ObjectVersion(List.of(Drivers.classes()), SubjectRequest.of(TREE.replace('/', '.'), bound), bound);
         again.measure(
                 "treemap",
+                TREE,
                 tree::scratch,
-                (how, earlier, now) -> tree.recorded(again.records, how, earlier, now),
+                (classes, how, earlier, now, nanosEach) ->
+                        tree.withClasses(classes).recordedIfItPays(again.records, how, earlier, now, nanosEach),
                 states -> tree.recordedUpTo(again.records, ReuseHow.NONE, "", "treemap half", states));
         for (ThreadedSubjects subject : ThreadedSubjects.values()) {
             ThreadedVersion version =
                     subject.corrected(List.of(Drivers.classes()), settings.size(), Strategy.FEWEST_PREEMPTIONS);
             again.measure(
                     subject.name,
+                    subject.changedClasses(),
                     version::scratch,
-                    (how, earlier, now) -> version.recorded(again.records, how, earlier, now),
+                    (classes, how, earlier, now, nanosEach) ->
+                            version.withClasses(classes).recorded(again.records, how, earlier, now),
                     states -> version.recordedUpTo(again.records, ReuseHow.NONE, "", subject.name + " half", states));
         }
         again.report.write("Time against a run from scratch");
@@ -54,7 +63,7 @@ final class RunsAgain {
 
     /** Runs with a record and writes one. */
     private interface Recorded {
-        Run run(ReuseHow how, String earlier, String now);
+        Run run(List<Path> classes, ReuseHow how, String earlier, String now, double nanosEach);
     }
 
     /** Runs up to a number of states and writes a record. */
@@ -62,7 +71,8 @@ final class RunsAgain {
         Run run(long states);
     }
 
-    private void measure(String subject, Supplier<Run> scratch, Recorded recorded, Stopped stopped) {
+    private void measure(String subject, String classPrefix, Supplier<Run> scratch, Recorded recorded, Stopped stopped)
+            throws IOException {
         if (!settings.wants(subject)) {
             return;
         }
@@ -71,16 +81,25 @@ final class RunsAgain {
             System.out.println(subject + " is left out: " + first.states() + " states in the time that a run may take");
             return;
         }
-        recorded.run(ReuseHow.NONE, "", subject);
+        List<Path> same = List.of(Drivers.classes());
+        Run whole = recorded.run(same, ReuseHow.NONE, "", subject, 0);
+        double nanos = whole.cost().seconds() * 1e9 / whole.transitions();
         stopped.run(first.states() / 2);
-        List<String> names = List.of("scratch", "recording", "unchanged", "continued");
+        ChangedMethods changes = new ChangedMethods(
+                records.read(subject), settings.records().resolve("again").resolve(subject));
+        List<Path> edited = List.of(changes.touched(classPrefix, 1), Drivers.classes());
+        List<Path> severalEdited = List.of(changes.touched(classPrefix, SEVERAL), Drivers.classes());
+        List<String> names = List.of("scratch", "recording", "unchanged", "continued", "edited", "several edited");
+        String other = subject + " other";
         List<Run> runs = Run.cheapestOf(
                 settings.rounds(),
                 List.of(
                         scratch,
-                        () -> recorded.run(ReuseHow.NONE, "", subject + " other"),
-                        () -> recorded.run(ReuseHow.BOTH, subject, subject + " other"),
-                        () -> recorded.run(ReuseHow.BOTH, subject + " half", subject + " other")));
+                        () -> recorded.run(same, ReuseHow.NONE, "", other, nanos),
+                        () -> recorded.run(same, ReuseHow.BOTH, subject, other, nanos),
+                        () -> recorded.run(same, ReuseHow.BOTH, subject + " half", other, nanos),
+                        () -> recorded.run(edited, ReuseHow.BOTH, subject, other, nanos),
+                        () -> recorded.run(severalEdited, ReuseHow.BOTH, subject, other, nanos)));
         for (int i = 0; i < names.size(); i++) {
             Run run = runs.get(i).mustAgreeWith(runs.get(0));
             double ratio = run.cost().seconds() / runs.get(0).cost().seconds();

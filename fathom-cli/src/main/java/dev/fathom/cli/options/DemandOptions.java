@@ -3,6 +3,7 @@ package dev.fathom.cli.options;
 import dev.fathom.engine.program.Demands;
 import dev.fathom.engine.program.ServicePath;
 import dev.fathom.vm.setting.Setting;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +31,12 @@ public final class DemandOptions {
             description = "Directories and jars with properties of your own: services of dev.fathom.spi.Property.")
     private @Nullable String propertyPath;
 
+    /** Returns where properties are. */
+    public List<Path> propertyPath() {
+        return ServicePath.entries(Setting.PROPERTY_PATH, propertyPath);
+    }
+
     public Demands demands() {
-        return new Demands(invariants, properties, ServicePath.entries(Setting.PROPERTY_PATH, propertyPath));
+        return new Demands(invariants, properties, propertyPath());
     }
 }

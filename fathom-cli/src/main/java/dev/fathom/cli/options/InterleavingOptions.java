@@ -70,6 +70,12 @@ public final class InterleavingOptions {
     private boolean withoutInvisibleSteps;
 
     @Option(
+            names = "--no-lock-calls",
+            description = "Let threads that call lock() of a ReentrantLock queue up for it and park, and give every"
+                    + " unlock() a turn, although nobody looks. More states, the same verdict.")
+    private boolean withoutLockCalls;
+
+    @Option(
             names = "--no-atomic-sections",
             description = "Let other threads have their turn also inside what the program declares to be atomic"
                     + " (dev.fathom.api.Atomic). More states, and perhaps violations that the declaration ruled out.")
@@ -106,6 +112,7 @@ public final class InterleavingOptions {
                 .learningRuns(!withoutLearningRuns)
                 .atomicLibrary(library == Library.ATOMIC)
                 .invisibleSteps(!withoutInvisibleSteps)
+                .lockCalls(!withoutLockCalls)
                 .atomicSections(!withoutAtomicSections)
                 .libraryClock(!sharedClock)
                 .tidied(!untidied)

@@ -98,7 +98,7 @@ final class JpfFile {
             case "search.multiple_errors" -> "; see --all-violations";
             case "search.depth_limit" -> "; see --depth";
             case "search.class" -> "; see --search";
-            case "listener" -> "; races are looked for anyway (--races)";
+            case "listener" -> "; races are looked for anyway (--races); for one of your own see --listener";
             case "cg.enumerate_random" -> ": random numbers are choices anyway (--random)";
             default -> "";
         };

@@ -21,11 +21,22 @@ public final class ProgramOptions extends SurroundingsOptions {
 
     private final List<String> notes = new ArrayList<>();
 
+    @Override
+    public List<Path> inputs(List<Path> more) {
+        List<Path> inputs = new ArrayList<>(super.inputs(more));
+        if (JpfFile.isNamed(main)) {
+            inputs.add(Path.of(main));
+        }
+        return inputs;
+    }
+
+    @Override
     public Program.Builder program() {
         if (!JpfFile.isNamed(main)) {
             return program(main).arguments(arguments);
         }
         JpfFile file = JpfFile.read(main);
+        notes.clear();
         notes.addAll(file.notes());
         List<Path> classPath = new ArrayList<>(file.classPath());
         if (classPath.isEmpty() || hasClassPath()) {

@@ -34,6 +34,11 @@ public final class StoreOptions {
             description = "How finely to record which code ran: edge (default), or method.")
     private Granularity granularity = Granularity.EDGE;
 
+    /** Returns the store that is asked for by name. */
+    public @Nullable Path directory() {
+        return directory;
+    }
+
     /**
      * Returns which store to use, if any. Those who test without one set the property {@code fathom.store} to {@code none}.
      */

@@ -16,6 +16,7 @@ public final class SubjectOptions extends SurroundingsOptions {
     @Mixin
     private NondeterminismOptions nondeterminism = new NondeterminismOptions();
 
+    @Override
     public Program.Builder program() {
         return program(className)
                 .interleavings(Interleavings.builder()

@@ -91,6 +91,17 @@ public abstract class SurroundingsOptions {
         return debug;
     }
 
+    /** Returns the program as it was asked for. */
+    public abstract Program.Builder program();
+
+    /** Returns the files and directories that the program is made of, and those that its surroundings are, with more of them. */
+    public List<Path> inputs(List<Path> more) {
+        List<Path> inputs = new ArrayList<>(program().build().files());
+        inputs.addAll(readable);
+        inputs.addAll(more);
+        return inputs;
+    }
+
     /** Begins with a program of that name, and what the options say about it. */
     Program.Builder program(String main) {
         if (main.isBlank()) {

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 @DisplayName("An incremental run finds what a run from scratch finds")
 class LawTest {
-    private static final int PAIRS = Integer.getInteger("fathom.pairs", 200);
+    private static final int PAIRS = Integer.getInteger("fathom.pairs", 100);
     private static final long SEED = Seeds.first(1);
     private static final int LONGEST_CHAIN = 5;
 

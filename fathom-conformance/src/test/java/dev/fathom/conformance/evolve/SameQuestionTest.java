@@ -61,7 +61,7 @@ class SameQuestionTest {
     @Test
     @DisplayName("about the small concurrent programs")
     void corpus() {
-        ask(Samples.of(Subjects.corpus(), 2, 0), WAYS);
+        ask(Samples.of(Subjects.corpus(), 4, 0), WAYS);
     }
 
     private static List<Supplier<LawSubject>> suppliers(List<LawSubject> subjects) {

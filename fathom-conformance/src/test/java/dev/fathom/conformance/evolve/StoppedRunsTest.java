@@ -151,6 +151,8 @@ class StoppedRunsTest {
         Path err = folder.resolve("err.txt");
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
                 "-Dfathom.terminal=true",
                 "-cp",
                 System.getProperty("java.class.path"),

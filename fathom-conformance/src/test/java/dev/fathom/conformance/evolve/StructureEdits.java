@@ -157,6 +157,30 @@ record StructureEdits(String name, List<String> changes) {
                         "a method of what is serialized",
                         "Object data()",
                         "private void readObject(java.io.ObjectInputStream in) { } Object data()"),
+                edit(
+                        "an initialiser of what is serialized",
+                        "Object data()",
+                        "static { Subject.kept = null; } Object data()"),
+                edit("a final exception", "class X extends", "final class X extends"),
+                edit("a nested class that is protected", "class Inner {", "protected class Inner {"),
+                edit("an annotation of a supertype", "extends C implements I {", "extends @T C implements I {"),
+                edit("an annotation of a field's type", "public int y = 2;", "public @T int y = 2;"),
+                edit("what can be cloned", "class E {", "class E implements Cloneable {"),
+                edit("a line", "    static int line()", "\n    static int line()"),
+                edit("a variable's name", "missing(C one)", "missing(C two)", "one.x", "two.x"),
+                edit("a parameter's name", "with(@A int parameter)", "with(@A int argument)"),
+                edit(
+                        "a map's entries",
+                        "class M extends HashMap<Object, Object> { }",
+                        "class M extends HashMap<Object, Object> { @Override public java.util.Set<Map.Entry<Object, Object>> entrySet() { return java.util.Set.of(); } }"),
+                edit(
+                        "a generator's bits",
+                        "J() { super(5); }",
+                        "J() { super(5); } @Override protected int next(int bits) { return 1; }"),
+                edit(
+                        "an annotation of a record's component",
+                        "record R(int one, String two)",
+                        "record R(int one, @A String two)"),
                 edit("no thread", "class W extends Thread implements", "class W extends Thread implements G,"));
     }
 

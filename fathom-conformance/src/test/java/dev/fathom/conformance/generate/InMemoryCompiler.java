@@ -42,7 +42,7 @@ public final class InMemoryCompiler implements AutoCloseable {
             throw new IllegalStateException("this Java runtime has no compiler");
         }
         files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
-        flags = Stream.concat(releaseFlags(), Stream.of("-g", "-proc:none", "-Xlint:none", "-nowarn"))
+        flags = Stream.concat(releaseFlags(), Stream.of("-g", "-parameters", "-proc:none", "-Xlint:none", "-nowarn"))
                 .toList();
         try {
             files.setLocationFromPaths(StandardLocation.CLASS_PATH, classPath);

@@ -47,7 +47,7 @@ final class LibraryRuns {
         if (!Files.exists(memory)) {
             List<String> command = new ArrayList<>();
             command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-            command.add("-ea");
+            command.addAll(List.of("-ea", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
             PROPERTIES.forEach((name, value) -> command.add("-D" + name + "=" + value));
             command.add("-cp");
             command.add(library.classPath().stream()

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class RandomProgramsTest {
     private static final long FIRST = Seeds.first(20261116);
-    private static final int COUNT = Integer.getInteger("fathom.random.count", 150);
+    private static final int COUNT = Integer.getInteger("fathom.random.count", 60);
     private static final int SECONDS = Integer.getInteger("fathom.random.seconds", 75);
 
     /** The loader in the message of a failed cast is another one on the host; where a stack overflows is chance. */

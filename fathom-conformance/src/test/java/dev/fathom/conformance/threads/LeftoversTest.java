@@ -3,6 +3,7 @@ package dev.fathom.conformance.threads;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.conformance.RecordingHost;
+import dev.fathom.conformance.Samples;
 import dev.fathom.conformance.threads.guest.Buffers;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchResult;
@@ -24,7 +25,7 @@ import org.junit.jupiter.api.Test;
 /** Programs do the same whether or not what the library leaves behind in its buffers is cleared; only there are fewer states. */
 @Tag("slow")
 class LeftoversTest {
-    private static final int PAIRS = 12;
+    private static final int PAIRS = Boolean.getBoolean(Samples.ALL) ? 12 : 5;
 
     private final RecordingHost host = new RecordingHost();
 

@@ -83,6 +83,8 @@ enum OpKind {
     /** Waits for a signal on the lock that the innermost {@link #LOCKED} took; left out where there is none. */
     AWAIT_SIGNAL("Library", "awaitSignal", "()I", 14),
     SIGNAL("Library", "signal", "()V", 6),
+    IS_LOCKED("Library", "isLocked", "()I", 2),
+    IS_AWAITED("Library", "isAwaited", "()I", 2),
 
     /** Uses a class whose initialiser has operations of its own. */
     TOUCH("", "", "", 1),
@@ -91,6 +93,7 @@ enum OpKind {
     LOCKED("Library", "lock", "()V", 8),
     TRY_LOCKED("Library", "tryLock", "()I", 6),
     TRY_LOCKED_TIMED("Library", "tryLockTimed", "()I", 12),
+    LOCKED_INTERRUPTIBLY("Library", "lockInterruptibly", "()I", 8),
     IF_X("Shared", "readX", "()I", 1),
     IF_VOLATILE("Shared", "readVolatile", "()I", 1),
 

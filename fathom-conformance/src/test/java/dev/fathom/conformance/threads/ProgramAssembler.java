@@ -168,7 +168,7 @@ final class ProgramAssembler {
             case SYNCHRONIZED -> synchronizedBlock(code, op);
             case ATOMIC -> atomicBlock(code, op);
             case LOCKED -> lockedBlock(code, op);
-            case TRY_LOCKED, TRY_LOCKED_TIMED -> tryLockedBlock(code, op);
+            case TRY_LOCKED, TRY_LOCKED_TIMED, LOCKED_INTERRUPTIBLY -> tryLockedBlock(code, op);
             case IF_X, IF_VOLATILE -> conditional(code, op);
             case TOUCH -> touch(code, op);
             default -> simple(code, op);

@@ -60,6 +60,20 @@ final class ProgramGenerator {
     /** How threads wait for each other's ends, and what disturbs them. */
     private static final List<OpKind> JOINED = List.of(JOIN, JOIN, INTERRUPT, SEES, WRITE_X, READ_X);
 
+    /** How threads wait for a lock of the library, and who can tell. */
+    private static final List<List<OpKind>> LOCKS = List.of(
+            List.of(LOCKED, INCREMENT_X),
+            List.of(LOCKED, LOCKED, TRY_LOCKED, INCREMENT_X),
+            List.of(LOCKED, LOCKED, TRY_LOCKED_TIMED, INCREMENT_X),
+            List.of(LOCKED, AWAIT_SIGNAL, SIGNAL, INCREMENT_X),
+            List.of(LOCKED, LOCKED_INTERRUPTIBLY, INTERRUPT, INTERRUPTED),
+            List.of(LOCKED, SYNCHRONIZED, INCREMENT_X),
+            List.of(LOCKED, JOIN, INCREMENT_X),
+            List.of(LOCKED, LOCKED, IS_LOCKED, INCREMENT_X),
+            List.of(LOCKED, LOCKED, IS_AWAITED, INCREMENT_X),
+            List.of(LOCKED, PARK, UNPARK),
+            List.of(LOCKED, LOCKED, UNPARK, PARK, INCREMENT_X));
+
     private final Random random;
     private final List<List<OpKind>> themes = new ArrayList<>();
     private int budget;
@@ -93,6 +107,14 @@ final class ProgramGenerator {
         ProgramGenerator generator = new ProgramGenerator(seed);
         generator.themes.add(JOINED);
         generator.themes.add(JOINED);
+        return generator.program();
+    }
+
+    /** Makes a program in which threads wait for a lock of the library. */
+    static ThreadedProgram generateLocked(long seed) {
+        ProgramGenerator generator = new ProgramGenerator(seed);
+        generator.themes.add(generator.pick(LOCKS));
+        generator.themes.add(generator.themes.get(0));
         return generator.program();
     }
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class RandomThreadsTest {
     private static final long FIRST = Seeds.first(20261116);
-    private static final int PROGRAMS = Integer.getInteger("fathom.programs", 400);
+    private static final int PROGRAMS = Integer.getInteger("fathom.programs", 150);
     private static final long STATES = Long.getLong("fathom.programs.states", 500);
     private static final int WORKERS = 2;
 

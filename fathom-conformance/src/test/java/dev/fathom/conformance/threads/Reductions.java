@@ -11,6 +11,7 @@ enum Reductions {
     LIBRARY_CLOCK(false, false, false, false, true),
     INVISIBLE_STEPS(false, false, false, false, false),
     UNTENURED(false, true, true, true, true),
+    UNTENURED_LOCK_CALLS(false, true, true, true, true),
     UNTENURED_INVISIBLE(false, true, true, true, true),
     UNLEARNED(false, true, true, true, true),
     UNOWNED(false, true, true, true, true),
@@ -52,6 +53,7 @@ enum Reductions {
                 .libraryClock(libraryClock)
                 .tidied(this != NONE)
                 .invisibleSteps(this == INVISIBLE_STEPS || this == UNTENURED_INVISIBLE || this == ALL)
+                .lockCalls(this == UNTENURED_LOCK_CALLS || this == ALL)
                 .atomicSections(this != OPEN_SECTIONS)
                 .learningRuns(this != UNLEARNED)
                 .build();

@@ -30,6 +30,7 @@ final class SearchComparison {
                     new Way(Reductions.LOCKSET, Strategy.DFS, Backtracking.COPY)),
             List.of(
                     new Way(Reductions.ALL, Strategy.BFS, Backtracking.COPY),
+                    new Way(Reductions.UNTENURED_LOCK_CALLS, Strategy.DFS, Backtracking.UNDO),
                     new Way(Reductions.LOCAL, Strategy.DFS, Backtracking.UNDO)),
             List.of(
                     new Way(Reductions.LIBRARY_CLOCK, Strategy.DFS, Backtracking.UNDO),

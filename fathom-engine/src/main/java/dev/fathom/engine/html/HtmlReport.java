@@ -5,6 +5,7 @@ import dev.fathom.engine.ci.StepText;
 import dev.fathom.engine.json.JsonWriter;
 import dev.fathom.engine.program.Build;
 import dev.fathom.engine.program.SourceLines;
+import dev.fathom.engine.report.SearchPicture;
 import dev.fathom.engine.trace.TraceStep;
 import java.io.IOException;
 import java.io.InputStream;
@@ -42,11 +43,15 @@ public final class HtmlReport {
      *
      * @param text the report as people read it elsewhere
      * @param facts numbers and what they count
+     * @param picture what to draw
      * @param command what to type to get the same again
      */
-    public static String write(RunOutcome outcome, String text, Map<String, String> facts, String command) {
+    public static String write(
+            RunOutcome outcome, String text, Map<String, String> facts, SearchPicture picture, String command) {
         HtmlReport report = new HtmlReport(outcome);
-        String json = JsonWriter.write(report.data(text, facts, command));
+        Map<String, Object> data = report.data(text, facts, command);
+        data.put("picture", picture.json());
+        String json = JsonWriter.write(data);
         return template().replace("@DATA@", json.replace("<", "\\u003c"));
     }
 

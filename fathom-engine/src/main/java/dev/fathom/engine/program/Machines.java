@@ -1,6 +1,7 @@
 package dev.fathom.engine.program;
 
 import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.StepListener;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -24,6 +25,13 @@ public final class Machines implements AutoCloseable {
     /** Boots so many machines at the same time; throws a {@link Problem} if the program cannot be started. */
     public static Machines boot(Launch launch, int count) {
         return boot(() -> launch.start(new QuietHost(), false), count);
+    }
+
+    /** Boots one machine, of which somebody hears what the program does. */
+    public static Machines boot(Launch launch, StepListener listener) {
+        Machines machines = boot(() -> launch.start(new HeardHost(listener), false), 1);
+        machines.first().listener(listener);
+        return machines;
     }
 
     /** Boots so many machines at the same time, in none of which anything runs. */

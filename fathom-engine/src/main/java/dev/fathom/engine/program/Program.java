@@ -6,6 +6,7 @@ import dev.fathom.vm.options.MixedOptions;
 import dev.fathom.vm.options.Surroundings;
 import java.io.File;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -163,6 +164,21 @@ public final class Program implements Cloneable {
                 .map(each -> each.getName() + " " + each.length() + " " + each.lastModified())
                 .toList()
                 .toString();
+    }
+
+    /** Returns the files it is made of, and the directories of such files. */
+    public List<Path> files() {
+        List<Path> files = new ArrayList<>();
+        for (Path each : classPath) {
+            boolean isAllOf = each.endsWith("*");
+            Path folder = each.getParent();
+            files.add(!isAllOf ? each : folder == null ? Path.of("") : folder);
+        }
+        if (isSource()) {
+            files.add(Path.of(main));
+        }
+        files.addAll(peerPath);
+        return files;
     }
 
     public boolean isSource() {

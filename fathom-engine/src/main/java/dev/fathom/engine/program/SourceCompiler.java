@@ -36,7 +36,7 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Compiles one source file in memory. */
+/** Compiles source files in memory. */
 public final class SourceCompiler {
     /**
      * What a source file became.
@@ -49,14 +49,18 @@ public final class SourceCompiler {
     /** Whether a main method need not be static. */
     private static final boolean INSTANCE_MAIN = Runtime.version().feature() >= 25;
 
+    /** What is said to be compiled: the file, or the folder of all files. */
     private final Path source;
+
+    private final List<Path> files;
     private final boolean needsMain;
     private final List<Path> classPath;
     private final DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
 
-    private SourceCompiler(Path source, boolean needsMain, List<Path> classPath) {
+    private SourceCompiler(Path source, List<Path> files, boolean needsMain, List<Path> classPath) {
         this.needsMain = needsMain;
         this.source = source;
+        this.files = files;
         this.classPath = classPath;
     }
 
@@ -70,11 +74,16 @@ public final class SourceCompiler {
         return existing(source, false, classPath).compile();
     }
 
+    /** Compiles many files of a folder against a class path and Fathom's API, and returns their classes by their names with slashes. */
+    public static Map<String, byte[]> compileAll(List<Path> files, Path folder, List<Path> classPath) {
+        return new SourceCompiler(folder, files, false, classPath).compile().classes();
+    }
+
     private static SourceCompiler existing(Path source, boolean needsMain, List<Path> classPath) {
         if (!Files.isRegularFile(source)) {
             throw new Problem("there is no source file " + source);
         }
-        return new SourceCompiler(source, needsMain, classPath);
+        return new SourceCompiler(source, List.of(source), needsMain, classPath);
     }
 
     private Compiled compile() {
@@ -84,11 +93,11 @@ public final class SourceCompiler {
                     "cannot compile " + source + ": this Java has no compiler. Run Fathom on a JDK, or compile"
                             + " the file yourself and give the class name and " + Setting.CLASS_PATH + ".");
         }
-        try (StandardJavaFileManager files =
+        try (StandardJavaFileManager manager =
                         compiler.getStandardFileManager(diagnostics, null, StandardCharsets.UTF_8);
-                ClassFiles output = new ClassFiles(files)) {
-            JavacTask task = (JavacTask)
-                    compiler.getTask(null, output, diagnostics, options(), null, files.getJavaFileObjects(source));
+                ClassFiles output = new ClassFiles(manager)) {
+            JavacTask task = (JavacTask) compiler.getTask(
+                    null, output, diagnostics, options(), null, manager.getJavaFileObjectsFromPaths(files));
             Optional<String> mainClass = mainClass(task.parse());
             task.analyze();
             if (!hasErrors()) {
@@ -139,8 +148,14 @@ public final class SourceCompiler {
     private String errors() {
         return diagnostics.getDiagnostics().stream()
                 .filter(each -> each.getKind() == Diagnostic.Kind.ERROR)
-                .map(each -> "  line " + each.getLineNumber() + ": " + each.getMessage(null))
+                .map(each -> "  " + place(each) + ": " + each.getMessage(null))
                 .collect(Collectors.joining("\n"));
+    }
+
+    private String place(Diagnostic<? extends JavaFileObject> diagnostic) {
+        JavaFileObject file = diagnostic.getSource();
+        boolean isObvious = file == null || files.equals(List.of(source));
+        return isObvious ? "line " + diagnostic.getLineNumber() : file.getName() + ":" + diagnostic.getLineNumber();
     }
 
     /** To be called before the compiler takes the trees apart. */

@@ -59,6 +59,16 @@ public record DeltaReport(DeltaStatistics statistics, long standard, Map<Phase, 
             lines.add(
                     format("  %,d executions one by one, which was faster", standard - statistics.standardExecutions));
         }
+        if (statistics.joins > 0) {
+            lines.add(format(
+                    "  %,d parts went on together behind a branch, at %,d places",
+                    statistics.joinedParts, statistics.joins));
+        }
+        if (statistics.narrowings > 0) {
+            lines.add(format(
+                    "  few states were left %,d times: %,d sparse values",
+                    statistics.narrowings, statistics.sparseValues));
+        }
         if (!seconds.isEmpty()) {
             lines.add(format(
                     "  execute %.2f s, compare %.2f s, go back %.2f s, merge %.2f s",
@@ -102,6 +112,10 @@ public record DeltaReport(DeltaStatistics statistics, long standard, Map<Phase, 
         map.put("constantAccesses", statistics.constantAccesses);
         map.put("weightedAccesses", statistics.weightedAccesses);
         map.put("weightedConstantAccesses", statistics.weightedConstantAccesses);
+        map.put("joins", statistics.joins);
+        map.put("joinedParts", statistics.joinedParts);
+        map.put("narrowings", statistics.narrowings);
+        map.put("sparseValues", statistics.sparseValues);
         map.put("executeSeconds", seconds.getOrDefault(Phase.EXECUTE, 0.0));
         map.put("compareSeconds", seconds.getOrDefault(Phase.COMPARE, 0.0));
         map.put("backSeconds", seconds.getOrDefault(Phase.BACKTRACK, 0.0));

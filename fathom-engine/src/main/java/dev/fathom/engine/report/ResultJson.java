@@ -1,6 +1,5 @@
 package dev.fathom.engine.report;
 
-import dev.fathom.engine.json.JsonWriter;
 import dev.fathom.engine.program.Build;
 import dev.fathom.engine.program.SourceLines;
 import dev.fathom.engine.trace.Counterexample;
@@ -20,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 public final class ResultJson {
     private ResultJson() {}
 
-    public static String write(
+    /** Returns the members of the result. */
+    public static Map<String, @Nullable Object> of(
             SearchResult result,
             Reservations reservations,
             List<Counterexample> counterexamples,
@@ -62,7 +62,7 @@ public final class ResultJson {
             }
         });
         root.put("fathomVersion", Build.version());
-        return JsonWriter.write(root);
+        return root;
     }
 
     /** Everything was executed. */

@@ -24,10 +24,12 @@ final class InterleavingJson {
         map.put("spuriousWakeups", interleavings.spuriousWakeups());
         map.put("library", interleavings.atomicLibrary() ? "atomic" : "open");
         map.put("invisibleSteps", interleavings.invisibleSteps());
+        map.put("lockCalls", interleavings.lockCalls());
         map.put("atomicSections", interleavings.atomicSections());
         map.put("libraryClock", interleavings.libraryClock());
         map.put("tidied", interleavings.tidied());
         map.put("local", interleavings.local());
+        map.put("owned", interleavings.owned());
         map.put("lockset", interleavings.lockset());
         map.put("tenure", interleavings.tenured());
         map.put("nondeterminism", write(interleavings.nondeterminism()));
@@ -92,9 +94,11 @@ final class InterleavingJson {
         return Interleavings.builder()
                 .tenured(flag(map, "tenure"))
                 .local(flag(map, "local"))
+                .owned(!Boolean.FALSE.equals(map.get("owned")))
                 .lockset(flag(map, "lockset"))
                 .atomicLibrary("atomic".equals(map.get("library")))
                 .invisibleSteps(Boolean.TRUE.equals(map.get("invisibleSteps")))
+                .lockCalls(Boolean.TRUE.equals(map.get("lockCalls")))
                 .atomicSections(!Boolean.FALSE.equals(map.get("atomicSections")))
                 .libraryClock(Boolean.TRUE.equals(map.get("libraryClock")))
                 .tidied(Boolean.TRUE.equals(map.get("tidied")))

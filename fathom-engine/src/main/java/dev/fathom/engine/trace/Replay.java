@@ -1,5 +1,6 @@
 package dev.fathom.engine.trace;
 
+import dev.fathom.engine.program.HeardHost;
 import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Sources;
@@ -13,9 +14,7 @@ import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.InvariantFailure;
 import dev.fathom.vm.Race;
 import dev.fathom.vm.Stop;
-import dev.fathom.vm.options.GuestHost;
 import dev.fathom.vm.state.Fingerprint;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -92,7 +91,7 @@ public final class Replay {
     /** Runs a program that gets into a loop, to find out where that begins. */
     private static LoopWatch findLoop(Launch launch, Violation violation, TimeLimit limit) {
         TraceRecorder nothing = new TraceRecorder();
-        try (GuestMachine machine = launch.start(new RecordingHost(nothing), false);
+        try (GuestMachine machine = launch.start(new HeardHost(nothing), false);
                 TimeLimit.Watch unused = limit.afterGrace(machine::interrupt)) {
             LoopWatch watch = LoopWatch.finding(machine::glimpse, machine::interrupt);
             machine.listener(watch);
@@ -104,7 +103,7 @@ public final class Replay {
 
     private static Outcome run(Launch launch, Violation violation, TimeLimit limit, @Nullable LoopWatch known) {
         TraceRecorder recorder = new TraceRecorder();
-        try (GuestMachine machine = launch.start(new RecordingHost(recorder), false);
+        try (GuestMachine machine = launch.start(new HeardHost(recorder), false);
                 TimeLimit.Watch unused = limit.afterGrace(machine::interrupt)) {
             LoopWatch watch = known == null || !known.isClosed()
                     ? LoopWatch.finding(machine::glimpse, () -> {})
@@ -163,23 +162,5 @@ public final class Replay {
         List<Violation> found = examiner.violations(List::of);
         broken.addAll(found);
         return found.stream().anyMatch(each -> each.sameAs(sought));
-    }
-
-    /** Records what the program prints; its standard input is empty. */
-    private record RecordingHost(TraceRecorder recorder) implements GuestHost {
-        @Override
-        public void write(int descriptor, byte[] bytes) {
-            recorder.output(descriptor, new String(bytes, StandardCharsets.UTF_8));
-        }
-
-        @Override
-        public int read(byte[] buffer, int offset, int length) {
-            return -1;
-        }
-
-        @Override
-        public int available() {
-            return 0;
-        }
     }
 }

@@ -118,6 +118,8 @@ class DeltaCheckTest {
         assertThat(expected.result().states()).isGreaterThan(20L * CLASSES);
         for (DeltaOptions options : List.of(
                 DeltaOptions.DEFAULT.compileAfter(0),
+                DeltaOptions.DEFAULT.compileAfter(0).sparse(true),
+                DeltaOptions.DEFAULT.compileAfter(0).reconverging(true),
                 new DeltaOptions(Merging.GREEDY, 7).compileAfter(DeltaOptions.NEVER),
                 new DeltaOptions(Merging.SHAPE, DeltaOptions.UNLIMITED).compileAfter(0))) {
             CheckReport report =
@@ -126,6 +128,8 @@ class DeltaCheckTest {
             DeltaReport did = delta(report);
             assertThat(did.whyNot()).isEmpty();
             assertThat(did.statistics().executions).isPositive();
+            assertThat(did.statistics().joins > 0).isEqualTo(options.reconverges());
+            assertThat(did.statistics().narrowings > 0).isEqualTo(options.sparse());
             assertThat(did.statistics().compiledRuns > 0).isEqualTo(options.compileAfter() == 0);
             assertThat(did.statistics().standardExecutions)
                     .isGreaterThan(2 * did.statistics().executions)

@@ -31,7 +31,7 @@ import org.objectweb.asm.tree.MethodNode;
 @Tag("slow")
 @DisplayName("Of mutants")
 class MutantsTest {
-    private static final int MUTANTS = Integer.getInteger("fathom.mutants", 60);
+    private static final int MUTANTS = Integer.getInteger("fathom.mutants", 25);
     private static final List<Map<String, byte[]>> PROGRAMS = List.of(classesOf(Daisy.class), classesOf(Leaders.class));
 
     private static Map<String, byte[]> classesOf(Class<?> sample) {

@@ -350,6 +350,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
 
     private boolean expandRecorded(WaitingStates waiting) {
         boolean goOn = execute(waiting.take(waiting.left()).batches());
+        log.endLevel();
         enter(Phase.MERGE);
         if (goOn && depth == exploration.options.length()) {
             invariants.checkLast(next);

@@ -66,6 +66,9 @@ public interface DeltaTransitionLog {
         return true;
     }
 
+    /** Says that all transitions to a depth were told. */
+    default void endLevel() {}
+
     /** Returns how many states were expanded by reading their transitions. */
     default long read() {
         return 0;

@@ -17,6 +17,7 @@ public final class EventCounts {
     private final long[] executed;
     private final long[] newStates;
     private int present = NONE;
+    private boolean deferred;
 
     EventCounts(List<OperationCall> calls) {
         this.calls = calls;
@@ -45,9 +46,19 @@ public final class EventCounts {
 
     /** The last call led to a new state. */
     void isNew() {
-        if (present != NONE) {
+        if (present != NONE && !deferred) {
             newStates[present]++;
         }
+    }
+
+    /** Somebody else knows which calls lead to new states first, and says so later. */
+    public void deferNew() {
+        deferred = true;
+    }
+
+    /** A call led to a new state. */
+    public void isNew(int call) {
+        newStates[call]++;
     }
 
     /** Returns the counts of several workers by operation. */

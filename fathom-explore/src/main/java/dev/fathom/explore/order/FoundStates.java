@@ -5,7 +5,6 @@ import dev.fathom.vm.heap.RootCanonicalizer;
 import dev.fathom.vm.state.Fingerprint;
 import dev.fathom.vm.state.FingerprintSet;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * New states that were found by executing operations on many states at once, in whatever order: each with the way by which standard
@@ -18,8 +17,7 @@ final class FoundStates extends FingerprintSet {
     private static final int NOBODY = -1;
     private static final int FIRST_CAPACITY = 1 << 12;
 
-    private final StepTable stepTable;
-    private final int[] positions;
+    private final StepOrder order;
 
     /** Says whether states that are taken for the same may differ, so that the one found first has to stand for them. */
     private final RootCanonicalizer scheme;
@@ -33,12 +31,8 @@ final class FoundStates extends FingerprintSet {
 
     FoundStates(StepTable stepTable, int[] callOrder, RootCanonicalizer scheme) {
         super(FIRST_CAPACITY, FIRST_CAPACITY);
-        this.stepTable = stepTable;
         this.scheme = scheme;
-        positions = new int[callOrder.length];
-        for (int i = 0; i < callOrder.length; i++) {
-            positions[callOrder[i]] = i;
-        }
+        order = new StepOrder(stepTable, callOrder);
     }
 
     /** Returns how many entries there are: those that another one replaced count, too. */
@@ -95,7 +89,7 @@ final class FoundStates extends FingerprintSet {
             return KNOWN;
         }
         int entry = entryIn(slots[slot]);
-        if (!isEarlier(parent, step, parents[entry], steps[entry])) {
+        if (!order.isEarlier(parent, step, parents[entry], steps[entry])) {
             return KNOWN;
         }
         if (!scheme.leavesOut()) {
@@ -136,27 +130,6 @@ final class FoundStates extends FingerprintSet {
         return count++;
     }
 
-    private boolean isEarlier(int parent, int step, int otherParent, int otherStep) {
-        return parent != otherParent ? parent < otherParent : compareSteps(step, otherStep) < 0;
-    }
-
-    private int compareSteps(int one, int other) {
-        int byCall = Integer.compare(positions[stepTable.callOf(one)], positions[stepTable.callOf(other)]);
-        return byCall != 0 || one == other ? byCall : compareChoices(one, other);
-    }
-
-    private int compareChoices(int one, int other) {
-        List<Integer> first = stepTable.step(one).choices();
-        List<Integer> second = stepTable.step(other).choices();
-        for (int i = 0; i < Math.min(first.size(), second.size()); i++) {
-            int order = first.get(i).compareTo(second.get(i));
-            if (order != 0) {
-                return order;
-            }
-        }
-        return Integer.compare(first.size(), second.size());
-    }
-
     /** Returns the entries in the order in which standard exploration finds them. */
     int[] inOrder() {
         long[] sorted = new long[count - replaced];
@@ -173,7 +146,7 @@ final class FoundStates extends FingerprintSet {
             int at = i;
             while (at > 0
                     && parents[result[at - 1]] == parents[entry]
-                    && compareSteps(steps[entry], steps[result[at - 1]]) < 0) {
+                    && order.compare(steps[entry], steps[result[at - 1]]) < 0) {
                 result[at] = result[at - 1];
                 at--;
             }

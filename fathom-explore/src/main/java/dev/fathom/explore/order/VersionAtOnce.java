@@ -66,7 +66,9 @@ final class VersionAtOnce {
                 DeltaOptions.Merging.KEPT,
                 DeltaOptions.UNLIMITED,
                 false,
-                exploration.options.compile() ? given.compileAfter() : DeltaOptions.NEVER);
+                exploration.options.compile() ? given.compileAfter() : DeltaOptions.NEVER,
+                given.sparse(),
+                given.reconverges());
         engine = new DeltaEngine(exploration.vm(), whole, exploration.canonicalizer, exploration.states.cell());
         results = new Results(exploration.vm(), exploration.states, exploration.guest);
         wrapped = CallExecutor.isWrapped(exploration.subject);

@@ -24,6 +24,7 @@ public final class DeltaRecord extends EvolvingLevels implements DeltaTransition
     private IntArrayList reading = new IntArrayList();
 
     private IntArrayList absent = new IntArrayList();
+    private final EarliestWays earliest;
     private final BitSet checked = new BitSet();
     private long read;
     private int set;
@@ -31,6 +32,7 @@ public final class DeltaRecord extends EvolvingLevels implements DeltaTransition
     public DeltaRecord(ObjectExploration exploration, CallEvolution evolution) {
         super(exploration, evolution, 1, new ObjectBacktracker.Copying(exploration.states, exploration.canonicalizer));
         elements = exploration.vm().classes.elements();
+        earliest = new EarliestWays(exploration);
     }
 
     @Override
@@ -78,7 +80,9 @@ public final class DeltaRecord extends EvolvingLevels implements DeltaTransition
 
     @Override
     public void transition(int from, int step, String refusal, long high, long low) {
-        recorder.transition(from, calls.label(step, refusal), states.find(high, low), set);
+        int to = states.find(high, low);
+        earliest.transition(from, step, to);
+        recorder.transition(from, calls.label(step, refusal), to, set);
     }
 
     @Override
@@ -123,6 +127,16 @@ public final class DeltaRecord extends EvolvingLevels implements DeltaTransition
         }
         exploration.states.clear();
         return true;
+    }
+
+    @Override
+    void readStep(int from, int step, int to) {
+        earliest.transition(from, step, to);
+    }
+
+    @Override
+    public void endLevel() {
+        earliest.endLevel();
     }
 
     @Override

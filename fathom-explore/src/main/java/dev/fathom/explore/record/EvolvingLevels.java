@@ -25,6 +25,9 @@ abstract class EvolvingLevels extends EvolvingOrder {
     /** Hears of a new state that was read of; {@code recorded} is what the record calls it. It is checked already. */
     abstract void readOf(int state, int recorded, int depth);
 
+    /** Hears of a transition between states that was read. */
+    void readStep(int from, int step, int to) {}
+
     /** Makes the transitions of a pruned state, which lead to a depth, as they are in the record. */
     final void readTransitions(int state, int depth) {
         counts.prunedStates++;
@@ -53,6 +56,9 @@ abstract class EvolvingLevels extends EvolvingOrder {
             recorder.checked(reached, calls.importedSet(calls.checkOf(target)));
             counts.unchecked++;
             readOf(reached, target, depth);
+        }
+        if (reached >= 0) {
+            readStep(state, calls.step(transition), reached);
         }
         recorder.transition(state, calls.labelNow(transition), reached, calls.importedSet(calls.setOf(transition)));
     }

@@ -52,6 +52,7 @@ public final class Exploration {
     private final SuffixCache suffixes = new SuffixCache();
     private final boolean comparing;
     private final @Nullable OpenStates openStates;
+    private final Telling telling;
 
     /** Where the transition under way comes from, and where it led, unless an end is known; whether it is one of all that are to be tried there. */
     private @Nullable OpenState source;
@@ -67,6 +68,7 @@ public final class Exploration {
     private int preemptions;
     private int matches;
     private int alternatives;
+    private boolean standsAtState;
 
     /** Who hears of new matches, where paths end then; null if they go on. */
     private @Nullable Halt halt;
@@ -91,6 +93,7 @@ public final class Exploration {
         examiner = new Examiner(system, options.properties());
         comparing = options.comparesForcedPoints();
         openStates = round.openStates();
+        telling = new Telling(system, options.events().orElse(null));
     }
 
     public PresentState present() {
@@ -124,6 +127,7 @@ public final class Exploration {
         round.admitsState();
         counters.state(0, 0);
         log.begin();
+        telling.begins();
         if (transitions != null) {
             transitions.begin();
         }
@@ -146,6 +150,7 @@ public final class Exploration {
         if (transitions != null) {
             return advanceRecording(transitions, state, alternative);
         }
+        telling.chooses(state, alternative);
         log.begin(alternative);
         system.choose(alternative);
         return runOn();
@@ -178,7 +183,7 @@ public final class Exploration {
                 preemptions,
                 matches,
                 alternatives,
-                transitions == null ? Node.UNNUMBERED : transitions.number(),
+                transitions == null ? telling.present() : transitions.number(),
                 preempting.isEmpty() ? null : preempting,
                 arrived);
         if (openStates != null && arrived != null) {
@@ -205,6 +210,13 @@ public final class Exploration {
     }
 
     private Arrival runOn() {
+        standsAtState = false;
+        Arrival arrival = runToNext();
+        telling.arrives(standsAtState, options.stateless() ? null : present, depth, alternatives);
+        return arrival;
+    }
+
+    private Arrival runToNext() {
         counters.transition(depth);
         suffixes.begin();
         if ((counters.transitions() & MEMORY_WATCH_MASK) == 0) {
@@ -214,6 +226,7 @@ public final class Exploration {
         while (true) {
             Stop stop = comparing ? system.runToForcedPoint() : system.run();
             present.moved();
+            telling.stopped();
             switch (stop.kind()) {
                 case FORCED_POINT -> {
                     if (isKnownFromHere()) {
@@ -300,6 +313,7 @@ public final class Exploration {
             transitions.stopped();
         }
         VisitResult result = visit(preempting);
+        standsAtState = true;
         if (transitions != null) {
             transitions.reached(present.number());
         }
@@ -549,12 +563,14 @@ public final class Exploration {
         round.findings().add(race, path());
         if (options.races() == Races.VIOLATION) {
             round.findings().addViolation(race, path());
+            telling.finds(Violation.of(race, path()));
             endAfterViolation();
         }
     }
 
     private void violated(Violation violation) {
         round.findings().add(violation);
+        telling.finds(violation);
         endAfterViolation();
     }
 

@@ -1,5 +1,6 @@
 package dev.fathom.search.finding;
 
+import dev.fathom.spi.SearchListener;
 import dev.fathom.vm.Breach;
 import dev.fathom.vm.Race;
 import dev.fathom.vm.Stop;
@@ -57,6 +58,11 @@ public record Violation(
     /** Makes a violation of states that the program never leaves. */
     public static Violation livelock(String message, List<Integer> choices, List<Integer> cycle) {
         return new Violation(LIVELOCK, "", message, "", "", List.of(), choices, cycle);
+    }
+
+    /** Returns what listeners are told of it. */
+    public SearchListener.Wrong told() {
+        return new SearchListener.Wrong(kind, message, thread, location);
     }
 
     /** Says whether such a stop is a violation. */

@@ -36,6 +36,21 @@ final class GuidedRun {
         }
     }
 
+    /** From where on a run is too long to be of use: beyond so many decisions, or with more preemptions, or with as many and more switches. */
+    record Bound(int decisions, int preemptions, int switches) {
+        static Bound ofLength(int decisions) {
+            return new Bound(decisions, Integer.MAX_VALUE, Integer.MAX_VALUE);
+        }
+
+        static Bound of(Outcome best) {
+            return new Bound(best.decisions().size(), best.preemptions, best.switches);
+        }
+
+        boolean admits(int spentPreemptions, int spentSwitches) {
+            return spentPreemptions < preemptions || (spentPreemptions == preemptions && spentSwitches <= switches);
+        }
+    }
+
     private final StateSystem system;
     private final Examiner examiner;
     private final WaitingState first;
@@ -55,8 +70,8 @@ final class GuidedRun {
         return over;
     }
 
-    /** Runs until a violation shows; empty if it does not within so many decisions, or the budget is spent. */
-    Optional<Outcome> run(Violation sought, Chooser chooser, int mostDecisions) {
+    /** Runs until a violation shows; empty if it does not within the bound, or the budget is spent. */
+    Optional<Outcome> run(Violation sought, Chooser chooser, Bound bound) {
         system.restore(first.image());
         shown = null;
         List<Decision> decisions = new ArrayList<>();
@@ -64,7 +79,11 @@ final class GuidedRun {
         int switches = 0;
         int alternatives = first.node().alternatives();
         examine(sought);
-        while (shown == null && alternatives > 0 && decisions.size() < mostDecisions && !isSpent()) {
+        while (shown == null
+                && alternatives > 0
+                && decisions.size() < bound.decisions()
+                && bound.admits(preemptions, switches)
+                && !isSpent()) {
             StateFacts facts = system.facts();
             int alternative = chooser.choose(facts, alternatives);
             Decision decision = new Decision(facts.isScheduling(), facts.thread(alternative), alternative);

@@ -6,9 +6,11 @@ import dev.fathom.search.path.WaitingState;
 import dev.fathom.vm.StateSystem;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Makes the paths to violations simpler: fewer preemptions, then fewer switches of threads, then fewer choices.
@@ -36,7 +38,7 @@ public final class TraceMinimizer {
         }
         Iterator<Integer> given = violation.choices().iterator();
         int length = violation.choices().size();
-        return runs.run(violation, (facts, alternatives) -> given.next(), length)
+        return runs.run(violation, (facts, alternatives) -> given.next(), GuidedRun.Bound.ofLength(length))
                 .map(outcome -> new Descent(violation, outcome).run())
                 .map(outcome -> outcome.violation().along(outcome.choices()))
                 .orElse(violation);
@@ -46,6 +48,9 @@ public final class TraceMinimizer {
     private final class Descent {
         private final Violation violation;
         private GuidedRun.Outcome best;
+
+        /** What did not lead to something simpler will not: what is best becomes simpler only. */
+        private final Set<List<Decision>> tried = new HashSet<>();
 
         Descent(Violation violation, GuidedRun.Outcome first) {
             this.violation = violation;
@@ -132,8 +137,11 @@ public final class TraceMinimizer {
         }
 
         private boolean isBetter(List<Decision> variant) {
-            int length = best.decisions().size();
-            Optional<GuidedRun.Outcome> outcome = runs.run(violation, new Guide(variant)::choose, length)
+            if (!tried.add(variant)) {
+                return false;
+            }
+            Optional<GuidedRun.Outcome> outcome = runs.run(
+                            violation, new Guide(variant)::choose, GuidedRun.Bound.of(best))
                     .filter(each -> SIMPLER_FIRST.compare(each, best) < 0);
             outcome.ifPresent(simpler -> best = simpler);
             return outcome.isPresent();

@@ -1,6 +1,7 @@
 package dev.fathom.search.options;
 
 import dev.fathom.search.frontier.Ties;
+import dev.fathom.search.listen.SearchEvents;
 import dev.fathom.search.path.SuffixCache;
 import dev.fathom.spi.Heuristic;
 import dev.fathom.spi.Property;
@@ -34,6 +35,7 @@ public final class SearchOptions implements Cloneable {
     private boolean allViolations;
     private Races races = Races.LIST;
     private List<Property> properties = List.of();
+    private Optional<SearchEvents> events = Optional.empty();
     private long seed;
     private long walks = DEFAULT_WALKS;
     private boolean minimizing;
@@ -142,7 +144,12 @@ public final class SearchOptions implements Cloneable {
 
     /** Says whether several workers can share the search: images are nothing that two systems can compare. */
     public boolean canBeShared() {
-        return !exact && strategy.isPhased();
+        return !exact && strategy.isPhased() && events.isEmpty();
+    }
+
+    /** Returns who hears of the search. */
+    public Optional<SearchEvents> events() {
+        return events;
     }
 
     /** Returns the size of fingerprints: 64 or 128. */
@@ -342,6 +349,14 @@ public final class SearchOptions implements Cloneable {
 
         public Builder properties(List<Property> newProperties) {
             options.properties = List.copyOf(newProperties);
+            return this;
+        }
+
+        /** Has somebody hear of the search, and of all that it explores: then nothing is left out because it is known, and nothing runs beside. */
+        public Builder events(SearchEvents newEvents) {
+            options.events = Optional.of(newEvents);
+            options.forcedPoints = false;
+            options.scouting = 0;
             return this;
         }
 

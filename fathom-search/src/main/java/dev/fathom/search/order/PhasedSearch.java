@@ -4,6 +4,11 @@ import dev.fathom.search.exploration.DifferentRun;
 import dev.fathom.search.exploration.Round;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -19,9 +24,18 @@ public final class PhasedSearch implements SearchOrder {
     private final List<Worker> workers;
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
+    /** For all phases: there may be thousands, and a thread costs more than a short phase. The first worker has the thread of the caller. */
+    private final ExecutorService threads;
+
     public PhasedSearch(Round round, List<Worker> workers) {
         this.round = round;
         this.workers = workers;
+        AtomicInteger last = new AtomicInteger(1);
+        threads = Executors.newCachedThreadPool(task -> {
+            Thread thread = new Thread(task, "fathom-worker-" + last.incrementAndGet());
+            thread.setDaemon(true);
+            return thread;
+        });
     }
 
     @Override
@@ -41,21 +55,18 @@ public final class PhasedSearch implements SearchOrder {
                 explorePhase(new WorkPool<>(workers.size()));
             }
         } finally {
+            threads.shutdown();
             workers.forEach(Worker::close);
         }
     }
 
     private void explorePhase(WorkPool<WorkItem> pool) {
-        List<Thread> threads = new ArrayList<>();
-        for (int i = 1; i < workers.size(); i++) {
-            Worker worker = workers.get(i);
-            Thread thread = new Thread(() -> work(worker, pool), "fathom-worker-" + (i + 1));
-            thread.setDaemon(true);
-            thread.start();
-            threads.add(thread);
+        List<Future<?>> others = new ArrayList<>();
+        for (Worker worker : workers.subList(1, workers.size())) {
+            others.add(threads.submit(() -> work(worker, pool)));
         }
         work(workers.get(0), pool);
-        threads.forEach(PhasedSearch::join);
+        others.forEach(PhasedSearch::join);
         rethrow(failure.get());
     }
 
@@ -72,14 +83,16 @@ public final class PhasedSearch implements SearchOrder {
         }
     }
 
-    private static void join(Thread thread) {
+    private static void join(Future<?> worker) {
         boolean interrupted = false;
         while (true) {
             try {
-                thread.join();
+                worker.get();
                 break;
             } catch (InterruptedException e) {
                 interrupted = true;
+            } catch (ExecutionException e) {
+                throw new IllegalStateException(e);
             }
         }
         if (interrupted) {

@@ -21,13 +21,22 @@ import org.jspecify.annotations.Nullable;
 public final class SuffixCache {
     public static final int NONE = -1;
 
+    /** The most slots. There are few at first: most searches are small, and make one cache for each worker. */
     public static final int SLOTS = 1 << 16;
+
+    private static final int FIRST_SLOTS = 1 << 8;
+
+    /** A cache becomes so many times larger when it was told of as many suffixes as this part of it has slots. */
+    private static final int GROWTH = 4;
 
     /** Forced points are compared by whole fingerprints, whatever states are compared by. */
     public static final int FINGERPRINT_BITS = 128;
 
     /** So many forced points of one transition are remembered: a transition may never end. */
     private static final int MOST_PASSED = 1 << 12;
+
+    /** What a path has spent that has not been: no other has spent as much. */
+    private static final int FREE = Integer.MAX_VALUE;
 
     /** By slot: the state of the forced point, what the path had spent, where the suffix ended, and what it passed. */
     private long[] highs = {};
@@ -47,6 +56,9 @@ public final class SuffixCache {
     private int count;
     private int spoiled;
 
+    /** How many suffixes it was told of, as long as it can still grow. */
+    private int told;
+
     /** Begins a transition. */
     public void begin() {
         count = 0;
@@ -55,9 +67,11 @@ public final class SuffixCache {
 
     /** Returns the slot of the suffix of a forced point if a path need not go there that has spent so much, or {@link #NONE}. */
     public int find(Fingerprint forcedPoint, int depth, int preempted) {
+        if (highs.length == 0) {
+            return NONE;
+        }
         int slot = slot(forcedPoint);
-        return highs.length > 0
-                        && highs[slot] == forcedPoint.high()
+        return highs[slot] == forcedPoint.high()
                         && lows[slot] == forcedPoint.low()
                         && depths[slot] <= depth
                         && preemptions[slot] <= preempted
@@ -106,9 +120,7 @@ public final class SuffixCache {
         if (spoiled == count) {
             return;
         }
-        if (highs.length == 0) {
-            allocate();
-        }
+        grow(count - spoiled);
         // A transition that goes round in circles until it is stopped comes to a forced point again and again. The
         // first time counts: behind it everything is passed.
         for (int i = count - 1; i >= spoiled; i--) {
@@ -123,18 +135,56 @@ public final class SuffixCache {
         }
     }
 
-    private void allocate() {
-        highs = new long[SLOTS];
-        lows = new long[SLOTS];
-        depths = new int[SLOTS];
-        preemptions = new int[SLOTS];
-        ends = new int[SLOTS];
-        elements = new int[SLOTS];
-        openEnds = new OpenState[SLOTS];
-        Arrays.fill(depths, Integer.MAX_VALUE);
+    /** Makes room for so many more suffixes; those that are known keep their places, or get new ones. */
+    private void grow(int more) {
+        if (highs.length == SLOTS) {
+            return;
+        }
+        told += more;
+        int slots = Math.max(highs.length, FIRST_SLOTS);
+        while (told > slots / GROWTH && slots < SLOTS) {
+            slots *= GROWTH;
+        }
+        if (slots > highs.length) {
+            allocate(slots);
+        }
     }
 
-    private static int slot(Fingerprint forcedPoint) {
-        return (int) (forcedPoint.low() ^ forcedPoint.high() >>> 32) & (SLOTS - 1);
+    private void allocate(int slots) {
+        long[] oldHighs = highs;
+        long[] oldLows = lows;
+        int[] oldDepths = depths;
+        int[] oldPreemptions = preemptions;
+        int[] oldEnds = ends;
+        int[] oldElements = elements;
+        @Nullable OpenState[] oldOpenEnds = openEnds;
+        highs = new long[slots];
+        lows = new long[slots];
+        depths = new int[slots];
+        preemptions = new int[slots];
+        ends = new int[slots];
+        elements = new int[slots];
+        openEnds = new OpenState[slots];
+        Arrays.fill(depths, FREE);
+        for (int old = 0; old < oldHighs.length; old++) {
+            if (oldDepths[old] != FREE) {
+                int slot = slot(oldHighs[old], oldLows[old]);
+                highs[slot] = oldHighs[old];
+                lows[slot] = oldLows[old];
+                depths[slot] = oldDepths[old];
+                preemptions[slot] = oldPreemptions[old];
+                ends[slot] = oldEnds[old];
+                elements[slot] = oldElements[old];
+                openEnds[slot] = oldOpenEnds[old];
+            }
+        }
+    }
+
+    private int slot(Fingerprint forcedPoint) {
+        return slot(forcedPoint.high(), forcedPoint.low());
+    }
+
+    private int slot(long high, long low) {
+        return (int) (low ^ high >>> 32) & (highs.length - 1);
     }
 }

@@ -1,7 +1,8 @@
 package dev.fathom.search.visited;
 
-import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A map from fingerprints to small numbers that any number of threads may use at once: about 19 bytes for a 128-bit
@@ -23,17 +24,24 @@ public final class FingerprintMap {
 
     private final boolean wide;
     private final AtomicLong bytes = new AtomicLong();
-    private final FingerprintSegment[] segments = new FingerprintSegment[1 << SEGMENT_BITS];
+
+    /** A segment is made when the first fingerprint comes to it: most searches are small. */
+    private final AtomicReferenceArray<@Nullable FingerprintSegment> segments =
+            new AtomicReferenceArray<>(1 << SEGMENT_BITS);
 
     /** Makes an empty map; if not wide, only the low 64 bits of fingerprints are kept and compared. */
     public FingerprintMap(boolean wide) {
         this.wide = wide;
-        Arrays.setAll(segments, index -> new FingerprintSegment(wide, bytes));
     }
 
     /** Returns how many fingerprints are there. */
     public long size() {
-        return Arrays.stream(segments).mapToLong(FingerprintSegment::size).sum();
+        long size = 0;
+        for (int i = 0; i < segments.length(); i++) {
+            FingerprintSegment segment = segments.get(i);
+            size += segment == null ? 0 : segment.size();
+        }
+        return size;
     }
 
     /** Returns how much memory the map takes, free slots included; costs next to nothing. */
@@ -48,8 +56,21 @@ public final class FingerprintMap {
     public int lower(long high, long low, int number) {
         long second = wide ? low + high * ODD : 0;
         long first = wide ? high ^ mix(second) : mix(low);
-        int segment = (int) (first >>> (Long.SIZE - SEGMENT_BITS));
-        return segments[segment].lower(first << SEGMENT_BITS, second, number);
+        return segment((int) (first >>> (Long.SIZE - SEGMENT_BITS))).lower(first << SEGMENT_BITS, second, number);
+    }
+
+    private FingerprintSegment segment(int index) {
+        FingerprintSegment segment = segments.get(index);
+        return segment != null ? segment : makeSegment(index);
+    }
+
+    private synchronized FingerprintSegment makeSegment(int index) {
+        FingerprintSegment made = segments.get(index);
+        if (made == null) {
+            made = new FingerprintSegment(wide, bytes);
+            segments.set(index, made);
+        }
+        return made;
     }
 
     /** A bijection of 64 bits; every bit changes the first ones. */

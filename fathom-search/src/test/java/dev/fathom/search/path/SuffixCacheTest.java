@@ -3,6 +3,9 @@ package dev.fathom.search.path;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.vm.state.Fingerprint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -22,5 +25,34 @@ class SuffixCacheTest {
         cache.end(7, null, 0, 0, number -> 100 + number);
         assertThat(cache.elements(cache.find(point, 0, 0))).isEqualTo(100);
         assertThat(cache.elements(cache.find(other, 0, 0))).isEqualTo(101);
+    }
+
+    @Test
+    @DisplayName("keeps what it knows when it grows, and never takes one forced point for another")
+    void growing() {
+        SuffixCache cache = new SuffixCache();
+        SplittableRandom random = new SplittableRandom(4);
+        List<Fingerprint> points = new ArrayList<>();
+        for (int i = 0; i < 20_000; i++) {
+            Fingerprint point = new Fingerprint(random.nextLong(), random.nextLong());
+            points.add(point);
+            int number = i;
+            cache.begin();
+            cache.pass(point);
+            cache.end(i, null, i % 7, i % 5, any -> -number);
+            assertThat(cache.end(cache.find(point, i % 7, i % 5))).isEqualTo(i);
+        }
+        int known = 0;
+        for (int i = 0; i < points.size(); i++) {
+            int slot = cache.find(points.get(i), i % 7, i % 5);
+            if (slot != SuffixCache.NONE) {
+                known++;
+                assertThat(cache.end(slot)).isEqualTo(i);
+                assertThat(cache.elements(slot)).isEqualTo(-i);
+                assertThat(cache.find(points.get(i), i % 7 - 1, i % 5)).isEqualTo(SuffixCache.NONE);
+                assertThat(cache.find(points.get(i), i % 7, i % 5 - 1)).isEqualTo(SuffixCache.NONE);
+            }
+        }
+        assertThat(known).isGreaterThan(points.size() * 4 / 5);
     }
 }

@@ -15,6 +15,7 @@ import dev.fathom.vm.reduction.InvisibleSteps;
 import dev.fathom.vm.reduction.JdkCaches;
 import dev.fathom.vm.reduction.LibraryCalls;
 import dev.fathom.vm.reduction.LibraryLocks;
+import dev.fathom.vm.reduction.LockCalls;
 import dev.fathom.vm.reduction.LockSets;
 import dev.fathom.vm.reduction.LocksetReduction;
 import dev.fathom.vm.reduction.Sharing;
@@ -63,6 +64,7 @@ public final class SchedulingPoints implements Assumptions {
     private final ThreadUse threadUse;
     private final LibraryLocks libraryLocks;
     private final InvisibleSteps invisibleSteps;
+    private final LockCalls lockCalls;
 
     /**
      * A grant is for the instruction that the thread stopped before. It lapses with that instruction, used or not, and with the
@@ -106,6 +108,7 @@ public final class SchedulingPoints implements Assumptions {
         libraryLocks = new LibraryLocks(options.explored() && options.lockset(), vm.members, vm.heap);
         threadUse = new ThreadUse(options.explored(), lockset::isRefuted, lockset::refute);
         invisibleSteps = new InvisibleSteps(options, threadUse, this, vm.members, vm.heap);
+        lockCalls = new LockCalls(options, this, vm.members, vm.heap);
     }
 
     /** Says whether there are scheduling points at all: the interleavings of several threads are being explored. */
@@ -192,6 +195,9 @@ public final class SchedulingPoints implements Assumptions {
         grantedFrame = thread.fp;
         grantedPc = thread.pc;
         thread.pending = false;
+        if (thread.blocker != 0 && lockCalls.isUnfair(thread.blocker)) {
+            thread.blocker = 0;
+        }
     }
 
     private boolean takeGrant(GuestThread thread) {
@@ -254,6 +260,7 @@ public final class SchedulingPoints implements Assumptions {
         heap.ownership().enable(owned && !lockset.isRefuted(Sharing.OWNERS));
         threadUse.begin(vm.system("java/lang/Thread"), vm.system("java/lang/ThreadGroup"));
         invisibleSteps.begin(isClockRead() || isTimeKept());
+        lockCalls.begin(invisibleSteps.areSeen() || threadUse.stopsThreads());
     }
 
     /** Shares what was refuted with another machine; says whether both together saw more that is. */
@@ -351,8 +358,13 @@ public final class SchedulingPoints implements Assumptions {
         return invisibleSteps;
     }
 
+    public LockCalls lockCalls() {
+        return lockCalls;
+    }
+
     /** Must run before a method has its first frame. */
     void arm(VmMethod method) {
+        lockCalls.arm(method);
         libraryCalls.arm(method);
         libraryLocks.arm(method);
         jdkCaches.arm(method);
@@ -362,6 +374,7 @@ public final class SchedulingPoints implements Assumptions {
     void left(GuestThread thread, VmMethod method) {
         libraryCalls.left(thread, thread.fp, method);
         libraryLocks.left(thread, method);
+        lockCalls.left(method);
     }
 
     LibraryCalls libraryCalls() {
@@ -490,7 +503,11 @@ public final class SchedulingPoints implements Assumptions {
         if (isFree(thread)) {
             return true;
         }
-        return !visible || isInsideLibrary(thread) || stops(thread);
+        return !visible || isInsideLibrary(thread) || isRelease(thread) || stops(thread);
+    }
+
+    private boolean isRelease(GuestThread thread) {
+        return lockCalls.isRelease(thread, libraryCalls.outermost(thread));
     }
 
     /** Says whether the thread goes on whatever it is about to do: nobody could have a turn now, or all had theirs. */
@@ -507,6 +524,7 @@ public final class SchedulingPoints implements Assumptions {
 
     private boolean stops(GuestThread thread) {
         thread.pending = true;
+        lockCalls.stops(thread, libraryCalls.outermost(thread));
         vm.interpreter.stopForTurn();
         return false;
     }

@@ -3,6 +3,7 @@ package dev.fathom.vm.exec;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.state.Dependence;
@@ -52,14 +53,11 @@ public final class TimeKeepers {
     private static final Set<String> KEEPERS =
             Set.of(EXECUTOR, TASK, DELAYS, TIMER, TIMER_THREAD, TIMER_QUEUE, TIMER_TASK, DELAYER, DELAYED);
 
-    /**
-     * Methods that tell a point in time, or get one from the program. A fork-join pool counts from the least of all numbers: a task of it at a fixed rate must not be late by more than the time since
-     * the beginning, and if time goes back it might be.
-     */
+    /** Those in which a thread waits until a task is due. */
+    private static final Set<String> WAITING = Set.of(DELAYS, TIMER_THREAD, DELAYER);
+
+    /** Methods that tell a point in time, or get one from the program. */
     private static final Map<String, Set<String>> TELLING = Map.of(
-            POOL,
-                    Set.of("scheduleAtFixedRate(Ljava/lang/Runnable;JJLjava/util/concurrent/TimeUnit;)"
-                            + "Ljava/util/concurrent/ScheduledFuture;"),
             TIMER_TASK, Set.of("scheduledExecutionTime()J"),
             TIMER,
                     Set.of(
@@ -100,6 +98,16 @@ public final class TimeKeepers {
         on = options.explored() && options.libraryClock() && options.atomicLibrary();
     }
 
+    /** Says whether a thread waits for the time of a task. */
+    static boolean wait(ClassTable classes, GuestThread thread) {
+        for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
+            if (WAITING.contains(classes.method(thread.stack[fp]).owner.name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Must run when a method is called for the first time: some tell what time it is. */
     void called(VmMethod method) {
         Set<String> telling = on ? TELLING.get(method.owner.name) : null;
@@ -127,14 +135,15 @@ public final class TimeKeepers {
      * Moves all points in time back, so that what is now was the beginning, or nearly so.
      *
      * @param passed the nanoseconds that have passed since the beginning
-     * @return by how many of them everything was moved: all, or none, or whole milliseconds if something is kept in those
+     * @return by how many of them everything was moved: all, or none, or whole milliseconds if something is kept in those, or less so that tasks of pools can be late
      */
     long translate(long passed) {
         if (!on) {
             return 0;
         }
         gather();
-        long shift = millis.isEmpty() ? passed : passed - passed % VirtualClock.NANOS_PER_MILLI;
+        long most = Math.max(0, passed - timeBeforeTasksOfPools());
+        long shift = millis.isEmpty() ? most : most - most % VirtualClock.NANOS_PER_MILLI;
         long left = passed - shift;
         boolean late = nanos.move(shift, VirtualClock.START_NANOS + left, MADE_UP);
         late |= offsetNanos.move(shift, VirtualClock.START_NANOS + left, MADE_UP);
@@ -148,6 +157,14 @@ public final class TimeKeepers {
         }
         renumber();
         return shift;
+    }
+
+    /**
+     * Returns how much of the time must not be taken back. A fork-join pool counts from the least of all numbers: a task of it must not be late by more than the time since then.
+     */
+    private long timeBeforeTasksOfPools() {
+        long late = offsetNanos.latest(MADE_UP);
+        return late == 0 ? 0 : Math.max(0, late - VirtualClock.START_NANOS);
     }
 
     private void gather() {
@@ -186,18 +203,20 @@ public final class TimeKeepers {
                 KeptTimes times = timesOf(method.owner.name);
                 boolean before = callee < 0 || thread.isInterlude(callee);
                 for (int each : frames.at(method, thread.stack[fp + GuestThread.PC], before)) {
-                    times.add(thread, fp + each, times == nanos ? isToRepeat(thread) : times == millis);
+                    times.add(thread, fp + each, times == millis || isToRepeat(thread));
                 }
             }
             callee = fp;
         }
     }
 
-    /** Says whether a thread makes a task at a fixed rate; what others have of a point in time they only compare. */
+    /** Says whether a thread makes a task at a fixed rate, or sets one anew; what others have of a point in time they only compare. */
     private boolean isToRepeat(GuestThread thread) {
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
             VmMethod method = vm.classes.method(thread.stack[fp]);
-            if (method.name.equals("scheduleAtFixedRate") && method.owner.name.equals(EXECUTOR)) {
+            String owner = method.owner.name;
+            boolean makes = method.name.equals("scheduleAtFixedRate") && (owner.equals(EXECUTOR) || owner.equals(POOL));
+            if (makes || (method.name.equals("postExec") && owner.equals(DELAYED))) {
                 return true;
             }
         }
@@ -253,7 +272,8 @@ public final class TimeKeepers {
                         | heap.words[task + vm.field(DELAYED, "callable").offset])
                 != 0;
         if (done ? heap.words[task + vm.field(DELAYED, "heapIndex").offset] >= 0 : isMade) {
-            offsetNanos.add(task + vm.field(DELAYED, "when").offset, 0);
+            long period = heap.loadLong(task + vm.field(DELAYED, "nextDelay").offset);
+            offsetNanos.add(task + vm.field(DELAYED, "when").offset, done ? 0 : period);
         }
     }
 

@@ -4,6 +4,7 @@ import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.GuestThread.Status;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.reduction.InvisibleSteps;
+import dev.fathom.vm.reduction.LockCalls;
 import dev.fathom.vm.time.IdleWorkers;
 import java.util.Arrays;
 import java.util.List;
@@ -32,6 +33,9 @@ public final class Turns {
     private Why[] reasons = new Why[8];
     private int count;
     private boolean lastCanRun;
+
+    /** Whether somebody joins a thread for a limited time. */
+    private boolean joinsForAWhile;
 
     /** Whose turn it is again when all invisible steps are taken. */
     private @Nullable GuestThread before;
@@ -71,7 +75,17 @@ public final class Turns {
             return true;
         }
         int owner = vm.monitors.owner(thread.blocker);
-        return owner < 0 || owner == thread.id;
+        return owner == thread.id || (owner < 0 && canTake(thread));
+    }
+
+    /** Says whether nobody else holds the lock of the library that a thread may want. */
+    private boolean canTake(GuestThread thread) {
+        LockCalls locks = vm.points.lockCalls();
+        if (!locks.isUnfair(thread.blocker)) {
+            return true;
+        }
+        int owner = locks.owner(thread.blocker);
+        return owner == 0 || owner == thread.ref || vm.waiting.isInterrupted(thread);
     }
 
     /** Says whether a thread waits for a limited time. */
@@ -119,6 +133,7 @@ public final class Turns {
         count = 0;
         List<GuestThread> all = vm.scheduler.threads();
         int first = vm.scheduler.current().id;
+        joinsForAWhile = invisibleSteps.isSomebodyJoiningForAWhile(all);
         lastCanRun = canRun(vm.scheduler.current()) && !isWithheld(vm.scheduler.current());
         boolean waiting = addRunning(all, first, all.size()) | addRunning(all, 0, first);
         if (waiting) {
@@ -140,7 +155,8 @@ public final class Turns {
 
     /** Says whether the end of a thread is put off, though it could come now. */
     private boolean isWithheld(GuestThread thread) {
-        return invisibleSteps.rests(thread) && !invisibleSteps.isAwaitedForAWhile(thread, vm.scheduler.threads());
+        return invisibleSteps.rests(thread)
+                && !(joinsForAWhile && invisibleSteps.isAwaitedForAWhile(thread, vm.scheduler.threads()));
     }
 
     /** When nothing else can happen, what was put off does. */

@@ -141,8 +141,13 @@ public final class Waiting {
             checkInterrupt(call, null);
             return;
         }
+        startMatters(threadRef);
         GuestThread other = vm.scheduler.find(threadRef);
-        if (other == null || other.status == Status.TERMINATED || !passesInterruptCheck(call)) {
+        if (other != null && other.status == Status.TERMINATED) {
+            vm.points.invisibleSteps().joins(thread, other);
+            return;
+        }
+        if (other == null || !passesJoin(call)) {
             return;
         }
         if (isInterrupted(thread) || !vm.points.isOrdered(thread.ref, interruptAddress(thread))) {
@@ -151,6 +156,19 @@ public final class Waiting {
         checkInterrupt(call, null);
         thread.savedLockDepth = GuestThread.JOINING;
         suspend(call, Status.WAITING, threadRef, nanos);
+    }
+
+    /** Must run when a thread does something to another one that has another effect, or none, if that was not started yet: it matters which comes first. */
+    public void startMatters(int threadRef) {
+        if (vm.points.active()) {
+            int started = threadRef + vm.field("java/lang/Thread", "eetop").offset;
+            vm.points.isVisible(threadRef, started, false, vm.scheduler.current());
+        }
+    }
+
+    /** A join that is interrupted fails unless the other thread has ended before, whoever interrupted it: then others have their turn first in any case. */
+    private boolean passesJoin(Call call) {
+        return isInterrupted(call.thread()) ? call.passes() : passesInterruptCheck(call);
     }
 
     /** Sleeps; not at all for 0 nanoseconds. */
@@ -174,6 +192,7 @@ public final class Waiting {
     /** Parks unless there is a permit; 0 nanoseconds is for ever, less is not at all. */
     public void park(Call call, long nanos) {
         GuestThread thread = call.thread();
+        vm.points.lockCalls().parks(thread);
         if (thread.savedLockDepth == PARKED) {
             resume(thread);
             thread.parkPermit = false;
@@ -197,6 +216,7 @@ public final class Waiting {
     }
 
     public void unpark(Call call, int threadRef) {
+        startMatters(threadRef);
         if (!call.passes()) {
             return;
         }
@@ -212,6 +232,7 @@ public final class Waiting {
 
     /** Ends the wait of a thread whose interrupt status was set. */
     public void interrupt(Call call, int threadRef) {
+        startMatters(threadRef);
         if (!call.passes()) {
             return;
         }
@@ -228,6 +249,7 @@ public final class Waiting {
 
     /** Suspends a thread, the present one or another, or lets it go on. */
     public void suspend(Call call, int threadRef, boolean suspended) {
+        startMatters(threadRef);
         GuestThread thread = vm.scheduler.find(threadRef);
         vm.points.threadUse().stops();
         if (call.thread().savedLockDepth == SUSPENDED) {
@@ -357,7 +379,7 @@ public final class Waiting {
         GuestThread thread = call.thread();
         thread.status = status;
         thread.blocker = blocker;
-        if (isForEver(nanos)) {
+        if (isForEver(thread, nanos)) {
             thread.wakeTime = 0;
             thread.waits = 0;
         } else {
@@ -368,10 +390,13 @@ public final class Waiting {
 
     /**
      * A wait of a day is meant for ever ({@code ExecutorService.close} waits that long, again and again): in a check its
-     * timeout does not fire, so that what it waits for in vain is a deadlock.
+     * timeout does not fire, so that what it waits for in vain is a deadlock. But who waits for the time of a task waits for that, and be it tomorrow's.
      */
-    private boolean isForEver(long nanos) {
-        long limit = vm.options.interleavings().explored() ? DAY : Long.MAX_VALUE / 2;
+    private boolean isForEver(GuestThread thread, long nanos) {
+        long most = Long.MAX_VALUE / 2;
+        long limit = vm.options.interleavings().explored() && nanos >= DAY && !TimeKeepers.wait(vm.classes, thread)
+                ? DAY
+                : most;
         return nanos <= 0 || nanos >= limit;
     }
 
@@ -400,7 +425,7 @@ public final class Waiting {
         return false;
     }
 
-    private boolean isInterrupted(GuestThread thread) {
+    boolean isInterrupted(GuestThread thread) {
         return vm.heap.words[interruptAddress(thread)] != 0;
     }
 

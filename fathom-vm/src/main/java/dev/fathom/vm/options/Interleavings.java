@@ -21,6 +21,7 @@ public final class Interleavings implements Cloneable {
     private boolean atomicLibrary = true;
     private String openPackage = "";
     private boolean invisibleSteps = true;
+    private boolean lockCalls = true;
     private boolean atomicSections = true;
     private boolean libraryClock = true;
     private boolean tidied = true;
@@ -96,6 +97,11 @@ public final class Interleavings implements Cloneable {
         return invisibleSteps;
     }
 
+    /** Says whether threads wait for a lock of the library before they ask for it, not in its queue. */
+    public boolean lockCalls() {
+        return lockCalls;
+    }
+
     /** Says whether no other thread has a turn inside what the program declares to be atomic. */
     public boolean atomicSections() {
         return atomicSections;
@@ -143,6 +149,7 @@ public final class Interleavings implements Cloneable {
                 + (atomicLibrary ? " atomic-library" : "")
                 + (openPackage.isEmpty() ? "" : " open=" + openPackage)
                 + (invisibleSteps ? " invisible-steps" : "")
+                + (lockCalls ? " lock-calls" : "")
                 + (atomicSections ? "" : " no-atomic-sections")
                 + (libraryClock ? " library-clock" : "")
                 + (tidied ? " tidied" : "")
@@ -220,6 +227,11 @@ public final class Interleavings implements Cloneable {
 
         public Builder invisibleSteps(boolean value) {
             options.invisibleSteps = value;
+            return this;
+        }
+
+        public Builder lockCalls(boolean value) {
+            options.lockCalls = value;
             return this;
         }
 

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * of the transition that starts it (an ample set of one thread; as each thread begins once, nothing is put off for ever). If what it did there turns out to
  * conflict with what another thread does, that refutes the lockset reduction as anywhere else: the thread stands at its first scheduling point and has not ended. What a
  * clock says is no scheduling point, so where time is looked at this is off. The same holds for what a thread does when a join returns that waits as long as it takes.
+ * Nor is the start itself a scheduling point: what others do depends on it only if they ask whether the thread was started, start it as well, or do something to it that is in vain before (join, unpark, interrupt), and all that counts as access to a variable of the thread; or if they
+ * look at what threads there are.
  *
  * <p><em>Ends.</em> A thread that has nothing left to do but to end <em>rests</em>. Its end commutes with all that others do, but for one thing: it lets those go on who wait for
  * it. So it is put off until somebody joins the thread, or waits for the end of all, and happens then at once. {@link LocksetReduction} relies on it that a thread has not ended if
@@ -83,7 +85,7 @@ public final class InvisibleSteps {
 
     /** Must run when somebody looks at where other threads stand: what they wait for, or their stacks. */
     public void placesAreSeen(List<GuestThread> threads, GuestThread by) {
-        if (takesStarts || takesEnds) {
+        if (options.explored()) {
             for (GuestThread each : threads) {
                 if (each != by && each.status != Status.TERMINATED) {
                     assumptions.refute(LOOKS);
@@ -106,6 +108,16 @@ public final class InvisibleSteps {
         }
     }
 
+    /** Says whether somebody is known to look at where other threads stand. */
+    public boolean areSeen() {
+        return assumptions.isRefuted(LOOKS);
+    }
+
+    /** Says whether threads are started, and begin, at once. */
+    public boolean takesStarts() {
+        return takesStarts;
+    }
+
     /** Says whether ends of threads are taken at once. */
     public boolean takesEnds() {
         return takesEnds;
@@ -113,20 +125,18 @@ public final class InvisibleSteps {
 
     /** Returns the thread that may as well have its turn now; null if there is none. */
     public @Nullable GuestThread next(List<GuestThread> threads, Predicate<GuestThread> canRun) {
+        boolean allDone = takesEnds && isAwaited(threads);
         for (GuestThread each : threads) {
-            if (isDue(each, threads) && canRun.test(each)) {
+            if (each.status == Status.RUNNABLE && isDue(each, threads, allDone) && canRun.test(each)) {
                 return each;
             }
         }
         return null;
     }
 
-    private boolean isDue(GuestThread thread, List<GuestThread> threads) {
-        if (thread.status != Status.RUNNABLE) {
-            return false;
-        }
+    private boolean isDue(GuestThread thread, List<GuestThread> threads, boolean allDone) {
         return (takesStarts && (!thread.hasBegun() || (takesEnds && hasJoined(thread))))
-                || (rests(thread) && isAwaited(thread, threads));
+                || (rests(thread) && ((allDone && !thread.daemon) || isJoined(thread, threads)));
     }
 
     private static boolean hasJoined(GuestThread thread) {
@@ -147,29 +157,51 @@ public final class InvisibleSteps {
         return holderOffset == 0 ? thread.ref : heap.words[thread.ref + holderOffset];
     }
 
-    private boolean isAwaited(GuestThread thread, List<GuestThread> threads) {
-        boolean isLast = !thread.daemon;
-        boolean finishing = false;
+    private static boolean isJoined(GuestThread thread, List<GuestThread> threads) {
         for (GuestThread each : threads) {
             if (each.joins(thread)) {
                 return true;
             }
+        }
+        return false;
+    }
+
+    /** Says whether somebody waits for the end of all, and all that have not ended rest. */
+    private boolean isAwaited(List<GuestThread> threads) {
+        boolean finishing = false;
+        for (GuestThread each : threads) {
             boolean waitsForAll = each.status == Status.WAITING && each.savedLockDepth == GuestThread.FINISHING;
             finishing |= waitsForAll;
-            isLast &= waitsForAll || each.daemon || each.status == Status.TERMINATED || rests(each);
+            if (!waitsForAll && !each.daemon && each.status != Status.TERMINATED && !rests(each)) {
+                return false;
+            }
         }
-        return finishing && isLast;
+        return finishing;
+    }
+
+    /** Says whether any join may time out. */
+    public boolean isSomebodyJoiningForAWhile(List<GuestThread> threads) {
+        if (takesEnds) {
+            for (GuestThread each : threads) {
+                if (joinsForAWhile(each)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** Says whether a thread that rests may have its turn beside others: a join that may time out waits for it. */
     public boolean isAwaitedForAWhile(GuestThread thread, List<GuestThread> threads) {
         for (GuestThread each : threads) {
-            if (each.status == Status.WAITING
-                    && each.savedLockDepth == GuestThread.JOINING
-                    && each.blocker == thread.ref) {
+            if (joinsForAWhile(each) && each.blocker == thread.ref) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static boolean joinsForAWhile(GuestThread thread) {
+        return thread.status == Status.WAITING && thread.savedLockDepth == GuestThread.JOINING && thread.wakeTime != 0;
     }
 }

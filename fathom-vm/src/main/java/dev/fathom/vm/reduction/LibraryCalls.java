@@ -285,7 +285,7 @@ public final class LibraryCalls {
     }
 
     /** Returns the frame of the library operation that the topmost frame is part of, or -1. */
-    private int outermost(GuestThread thread) {
+    public int outermost(GuestThread thread) {
         int result = -1;
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
             int role = roleOf(thread.stack[fp]);

@@ -121,10 +121,11 @@ final class WorkerStamps {
     private void becomesActive(GuestThread thread, VmMethod method) {
         int queue = ownQueue(thread);
         int phase = heap.words[queue + members.field(QUEUE, "phase").offset];
-        if (phase < 0) {
-            return;
+        boolean newer = method.name.equals("deactivate");
+        if (phase < 0 && !newer) {
+            return; // it still rests; in newer JDKs versions begin anywhere, and may be negative
         }
-        if (method.name.equals("deactivate")) {
+        if (newer) {
             int result = thread.stack[thread.sp - 1];
             if ((result & IDLE) != 0) {
                 return;

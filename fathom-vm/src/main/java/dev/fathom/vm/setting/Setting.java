@@ -34,6 +34,8 @@ public enum Setting {
     IDLE_POOLS,
     INVARIANT,
     JAVA_OPTIONS,
+    LISTENER,
+    LISTENER_PATH,
     MATCH,
     MAX_MEMORY,
     MAX_STATES,

@@ -47,6 +47,20 @@ public final class KeptTimes {
     }
 
     /**
+     * Returns by how much one of them can be late; 0 if none is at a fixed rate.
+     *
+     * @param madeUp how many executions a task at a fixed rate makes up for
+     */
+    public long latest(int madeUp) {
+        long longest = 0;
+        for (Place each : places) {
+            longest = Math.max(longest, each.period);
+        }
+        boolean countable = longest < Long.MAX_VALUE / (madeUp + 2);
+        return longest == 0 ? 0 : countable ? longest * (madeUp + 1) + places.size() : Long.MAX_VALUE;
+    }
+
+    /**
      * Moves all of them back, and those together that are late.
      *
      * @param shift by how much

@@ -50,8 +50,25 @@ public final class Library {
         }
     }
 
+    public static int lockInterruptibly() {
+        try {
+            LOCK.lockInterruptibly();
+            return 1;
+        } catch (InterruptedException e) {
+            return 0;
+        }
+    }
+
     public static void unlock() {
         LOCK.unlock();
+    }
+
+    public static int isLocked() {
+        return LOCK.isLocked() ? 1 : 0;
+    }
+
+    public static int isAwaited() {
+        return LOCK.hasQueuedThreads() ? 1 : 0;
     }
 
     public static int awaitSignal() {

@@ -4,11 +4,13 @@ import java.util.Timer;
 import java.util.TimerTask;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Schedules tasks as it is told, a letter and a number of milliseconds each, and prints in which order they were executed. */
+/** Schedules tasks as it is told, a letter and a number of milliseconds each, and prints in which order they were executed; {@code f0} has a fork-join pool execute them. */
 public final class Schedules {
+    public static final String FORK_JOIN = "f0";
     private static final StringBuilder LOG = new StringBuilder();
 
     private Schedules() {}
@@ -19,7 +21,9 @@ public final class Schedules {
             executions += executions(each.charAt(0));
         }
         CountDownLatch left = new CountDownLatch(executions);
-        ScheduledExecutorService pool = Executors.newScheduledThreadPool(1);
+        ScheduledExecutorService pool = args[0].equals(FORK_JOIN)
+                ? (ScheduledExecutorService) (Object) new ForkJoinPool(1) // it is one from 25 on
+                : Executors.newScheduledThreadPool(1);
         Timer timer = null;
         for (int i = 0; i < args.length; i++) {
             char kind = args[i].charAt(0);
@@ -40,7 +44,7 @@ public final class Schedules {
 
     private static int executions(char kind) {
         return switch (kind) {
-            case 's' -> 0;
+            case 's', 'f' -> 0;
             case 't', 'T' -> 1;
             default -> 2;
         };
@@ -55,6 +59,7 @@ public final class Schedules {
                 Thread.sleep(millis);
                 log(name);
             }
+            case 'f' -> {}
             case 't' -> pool.schedule(work, millis, TimeUnit.MILLISECONDS);
             case 'r' -> pool.scheduleAtFixedRate(work, millis, millis, TimeUnit.MILLISECONDS);
             case 'd' -> pool.scheduleWithFixedDelay(work, millis, millis, TimeUnit.MILLISECONDS);

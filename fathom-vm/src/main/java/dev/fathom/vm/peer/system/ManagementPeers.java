@@ -85,7 +85,7 @@ public final class ManagementPeers implements Peers {
     }
 
     private static void count(Call call, Predicate<GuestThread> wanted) {
-        call.vm.points.invisibleSteps().endsAreSeen(call.vm.scheduler.threads());
+        call.vm.points.invisibleSteps().placesAreSeen(call.vm.scheduler.threads(), call.thread());
         if (call.passes()) {
             call.returnLong(call.vm.scheduler.threads().stream().filter(wanted).count());
         }

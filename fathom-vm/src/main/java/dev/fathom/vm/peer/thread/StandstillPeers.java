@@ -19,6 +19,7 @@ public final class StandstillPeers implements Peers {
     private static void end(Call call) {
         GuestThread thread = call.vm.scheduler.find(call.ref(0));
         if (thread != null) {
+            ThreadStatus.ends(call.vm, thread);
             ThreadStatus.terminate(call.vm, thread);
         }
     }

@@ -14,7 +14,7 @@ public final class ThreadDumps {
     private ThreadDumps() {}
 
     public static void threads(Call call) {
-        call.vm.points.invisibleSteps().endsAreSeen(call.vm.scheduler.threads());
+        call.vm.points.invisibleSteps().placesAreSeen(call.vm.scheduler.threads(), call.thread());
         if (!call.passes()) {
             return;
         }

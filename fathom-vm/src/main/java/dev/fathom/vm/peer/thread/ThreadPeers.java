@@ -108,7 +108,7 @@ public final class ThreadPeers implements Peers {
             call.ownCode();
             return;
         }
-        if (!call.passes()) {
+        if (ThreadStatus.startMatters(call.vm, call.ref(0)) && !call.passes()) {
             return;
         }
         if (!isNew) {
@@ -203,6 +203,7 @@ public final class ThreadPeers implements Peers {
 
     /** Stops a thread as HotSpot does: one that did not start yet will end at once, another throws what it is given. */
     private static void stop(Call call) {
+        call.vm.waiting.startMatters(call.ref(0));
         GuestThread thread = call.vm.scheduler.find(call.ref(0));
         if (thread == call.thread()) {
             throw new GuestException(call.nonNull(1));
@@ -220,7 +221,7 @@ public final class ThreadPeers implements Peers {
     /** Lets others have their turn before somebody looks at what the end of a thread clears. */
     private static void looksAt(Call call) {
         boolean own = call.ref(0) == call.thread().ref || isOfThread(call);
-        ThreadStatus.looksAt(call.vm, call.ref(0));
+        ThreadStatus.looksAtEnd(call.vm, call.ref(0));
         if (own || call.passes()) {
             call.ownCode();
         }

@@ -26,7 +26,8 @@ final class ThreadStatus {
 
     /** Makes a guest thread run the given {@code Thread} object. */
     static void start(Vm vm, int ref) {
-        // Who asks whether a thread has ended does not care when it began; who asks whether it is alive does.
+        // One word says that a thread was started, and one that it has ended: who waits for the end of a thread does
+        // not fight with it over its start.
         store(vm, ref, vm.field(THREAD, "eetop").offset, 1);
         vm.heap.store(fieldHolder(vm, ref) + field(vm, "threadStatus").offset, RUNNABLE);
         GuestThread thread = vm.scheduler.create();
@@ -96,20 +97,39 @@ final class ThreadStatus {
         return canStop && vm.heap.classOf(exception).isAssignableTo(vm.system("java/lang/ThreadDeath"));
     }
 
-    /** Must run when a thread is about to end: from now on it matters when others ask whether it has. */
+    /**
+     * Must run when a thread is about to end: from now on it matters when others ask whether it has. Who asks counts as writing the status, and who ends as reading it: ends do not fight with one
+     * another, though what is true of one young thread counts for all.
+     */
     static void ends(Vm vm, GuestThread thread) {
-        if (vm.points.active() && vm.points.invisibleSteps().takesEnds()) {
+        if (vm.points.active()) {
             int holder = fieldHolder(vm, thread.ref);
-            vm.points.isVisible(holder, holder + field(vm, "threadStatus").offset, true, thread);
+            vm.points.isVisible(holder, holder + field(vm, "threadStatus").offset, false, thread);
         }
     }
 
-    /** Must run before somebody looks at what a thread does, or what its end changes, and that is no access to a variable. */
-    static void looksAt(Vm vm, int ref) {
+    /** Must run before somebody looks at what the end of a thread changes, and that is no access to a variable. */
+    static void looksAtEnd(Vm vm, int ref) {
         GuestThread thread = vm.scheduler.find(ref);
         if (thread != null) {
             vm.points.invisibleSteps().placesAreSeen(List.of(thread), vm.scheduler.current());
         }
+    }
+
+    /** Must run before somebody looks at what a thread does. If it was not started, any that can reach it may be about to. */
+    static void looksAt(Vm vm, int ref) {
+        if (vm.scheduler.find(ref) != null) {
+            looksAtEnd(vm, ref);
+        } else if (vm.sharing.isShared(ref)) {
+            vm.points.invisibleSteps().placesAreSeen(vm.scheduler.threads(), vm.scheduler.current());
+        }
+    }
+
+    /** Says whether another thread may ask whether the given one was started, or start it as well. */
+    static boolean startMatters(Vm vm, int ref) {
+        return !vm.points.invisibleSteps().takesStarts()
+                || !vm.points.active()
+                || vm.points.isVisible(ref, ref + vm.field(THREAD, "eetop").offset, true, vm.scheduler.current());
     }
 
     /** Ends a thread whose lock is free. */
@@ -117,8 +137,8 @@ final class ThreadStatus {
         if (vm.points.active() && vm.points.threadUse().locksThreads()) {
             vm.points.isVisible(thread.ref, thread.ref + Heap.LOCK, true, thread);
         }
-        store(vm, thread.ref, vm.field(THREAD, "eetop").offset, 0);
-        store(vm, fieldHolder(vm, thread.ref), field(vm, "threadStatus").offset, TERMINATED);
+        vm.heap.store(thread.ref + vm.field(THREAD, "eetop").offset, 0);
+        vm.heap.store(fieldHolder(vm, thread.ref) + field(vm, "threadStatus").offset, TERMINATED);
         vm.waiting.terminate(thread);
     }
 
@@ -130,7 +150,7 @@ final class ThreadStatus {
         int holder = fieldHolder(call.vm, ref);
         int status = holder + field(call.vm, "threadStatus").offset;
         int alive = ref + call.vm.field(THREAD, "eetop").offset;
-        boolean matters = call.vm.points.isVisible(holder, status, false, call.thread())
+        boolean matters = call.vm.points.isVisible(holder, status, true, call.thread())
                 | call.vm.points.isVisible(ref, alive, false, call.thread());
         return !matters || call.passes();
     }

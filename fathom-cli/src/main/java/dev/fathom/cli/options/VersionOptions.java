@@ -1,4 +1,4 @@
-package dev.fathom.cli;
+package dev.fathom.cli.options;
 
 import dev.fathom.engine.ExploreRequest;
 import dev.fathom.engine.program.Problem;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options by which a class is compared with an older version of it. */
-final class VersionOptions {
+public final class VersionOptions {
     @Option(
             names = "--against",
             paramLabel = "PATH",
@@ -24,7 +24,7 @@ final class VersionOptions {
     private boolean states;
 
     /** Adds to a request what is to be compared. */
-    void addTo(ExploreRequest.Builder request, ExploreOptions options, boolean hasModel) {
+    public void addTo(ExploreRequest.Builder request, ExploreOptions options, boolean hasModel) {
         if (against == null) {
             if (states) {
                 throw new Problem(

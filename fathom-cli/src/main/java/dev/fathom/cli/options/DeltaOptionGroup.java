@@ -1,4 +1,4 @@
-package dev.fathom.cli;
+package dev.fathom.cli.options;
 
 import dev.fathom.delta.DeltaOptions;
 import dev.fathom.engine.program.Problem;
@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The options of Δ execution. */
-final class DeltaOptionGroup {
+public final class DeltaOptionGroup {
     /** When states are executed at once. */
     enum When {
         ON,
@@ -44,25 +44,38 @@ final class DeltaOptionGroup {
             description = "Put together at most N states, 0 for all of a level. Default: 2048.")
     private @Nullable Integer batch;
 
-    Optional<DeltaOptions> options() {
+    @Option(names = "--delta-sparse", description = "Where few states of a batch are left, keep words for these only.")
+    private boolean sparse;
+
+    @Option(
+            names = "--delta-reconverge",
+            description = "States that part at a branch go on together behind it: fewer executions, not always sooner.")
+    private boolean reconverges;
+
+    public Optional<DeltaOptions> options() {
         if (when == When.OFF) {
-            if (merging != null || batch != null) {
-                throw new Problem(
-                        "--delta-merge and --delta-batch say how to execute many states at once: give --delta, too");
+            if (merging != null || batch != null || sparse || reconverges) {
+                throw new Problem("--delta-merge, --delta-batch, --delta-sparse and --delta-reconverge say how to"
+                        + " execute many states at once: give --delta, too");
             }
             return Optional.empty();
+        }
+        if (sparse && reconverges) {
+            throw new Problem("--delta-sparse and --delta-reconverge do not go together: give one of them");
         }
         if (batch != null && batch < 0) {
             throw new Problem("--delta-batch must be at least 1, or 0 for all states of a level");
         }
         return Optional.of(new DeltaOptions(
-                merging == null ? DeltaOptions.DEFAULT.merging() : merging,
-                batch == null ? DeltaOptions.DEFAULT.batch() : batch == 0 ? DeltaOptions.UNLIMITED : batch,
-                when == When.AUTO));
+                        merging == null ? DeltaOptions.DEFAULT.merging() : merging,
+                        batch == null ? DeltaOptions.DEFAULT.batch() : batch == 0 ? DeltaOptions.UNLIMITED : batch,
+                        when == When.AUTO)
+                .sparse(sparse)
+                .reconverging(reconverges));
     }
 
     /** Returns the options for a program, of which nothing is measured. */
-    Optional<DeltaOptions> ofProgram() {
+    public Optional<DeltaOptions> ofProgram() {
         if (when == When.AUTO) {
             throw new Problem("--delta=auto is for fathom explore: give --delta");
         }

@@ -1,0 +1,113 @@
+package dev.fathom.engine;
+
+import dev.fathom.engine.program.Launch;
+import dev.fathom.engine.program.Machines;
+import dev.fathom.engine.program.Problem;
+import dev.fathom.engine.report.SearchPicture;
+import dev.fathom.explore.result.Coverage;
+import dev.fathom.search.Search;
+import dev.fathom.search.SearchResult;
+import dev.fathom.search.listen.SearchEvents;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.spi.SearchListener;
+import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.UserBranch;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Explores a small program once more to draw it: its states, and the branches it takes.
+ *
+ * <p>The run that is reported need not have executed everything, as it may have had a record, several workers, and suffixes that were known.
+ */
+final class Picturing implements SearchListener {
+    /** A graph of more states is a tangle. */
+    static final int MOST_STATES = 150;
+
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private final List<SearchPicture.Edge> edges = new ArrayList<>();
+    private final BitSet taken = new BitSet();
+    private @Nullable Transition last;
+    private String wrong = "";
+    private int states;
+
+    private Picturing() {}
+
+    /** Returns what it looks like; nothing if that cannot be drawn. */
+    static SearchPicture of(CheckRequest request) {
+        if (!request.search().strategy().isExhaustive()) {
+            return SearchPicture.NONE;
+        }
+        Picturing picturing = new Picturing();
+        SearchOptions options = request.search().toBuilder()
+                .properties(request.program().demands().loadProperties())
+                .events(new SearchEvents(List.of(picturing), picturing::take))
+                .minimizing(false)
+                .stateLimit(2L * MOST_STATES)
+                .timeLimit(PATIENCE)
+                .build();
+        try (Machines machines = Machines.boot(Launch.prepare(request.program()), 1)) {
+            GuestMachine machine = machines.first();
+            machine.recordBranches(true);
+            SearchResult result = new Search(machine, options).run();
+            return result.seconds() < PATIENCE.toSeconds() ? picturing.picture(machine.branches()) : SearchPicture.NONE;
+        } catch (Problem e) {
+            return SearchPicture.NONE;
+        }
+    }
+
+    private void take(int[] branches) {
+        for (int each : branches) {
+            taken.set(each);
+        }
+    }
+
+    private SearchPicture picture(List<UserBranch> branches) {
+        List<Coverage.Missed> missed = branches.stream()
+                .filter(each -> !taken.get(each.number()))
+                .map(each -> new Coverage.Missed(each.method(), each.line(), each.outcome()))
+                .toList();
+        Optional<Coverage> coverage =
+                branches.isEmpty() ? Optional.empty() : Optional.of(new Coverage(branches.size(), missed));
+        return new SearchPicture(states, edges, coverage, List.of());
+    }
+
+    @Override
+    public String name() {
+        return "picture";
+    }
+
+    @Override
+    public void begins() {
+        edges.clear();
+        last = null;
+        wrong = "";
+        states = 0;
+    }
+
+    @Override
+    public void transition(Transition transition) {
+        last = transition;
+        wrong = "";
+    }
+
+    @Override
+    public void violation(Wrong violation) {
+        wrong = violation.kind();
+    }
+
+    @Override
+    public void arrival(Arrival arrival) {
+        states = Math.max(states, arrival.state() + 1);
+        Transition from = last;
+        if (from != null) {
+            String label = from.thread().isEmpty() ? "choice " + from.alternative() : from.thread();
+            edges.add(new SearchPicture.Edge(from.state(), arrival.state(), label, wrong));
+        }
+    }
+}

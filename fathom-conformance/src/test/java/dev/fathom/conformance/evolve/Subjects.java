@@ -141,7 +141,7 @@ final class Subjects {
     static List<LawSubject> checked() {
         return List.of(
                 checked("philosophers.DiningPhilosophers", "4"),
-                checked("philosophers.OrderedPhilosophers", "4"),
+                checked("philosophers.OrderedPhilosophers", "6"),
                 checked("remoteagent.RemoteAgent", "1"),
                 checked("remoteagent.RemoteAgentCorrected", "1"),
                 checked("deos.Deos", "exact", "1", "1"),

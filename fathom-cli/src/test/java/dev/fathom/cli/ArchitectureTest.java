@@ -10,6 +10,7 @@ import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nam
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMethods;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -24,6 +25,7 @@ import dev.fathom.search.scout.Scout;
 import dev.fathom.vm.Following;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.StateSystem;
+import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.state.Fingerprint;
 import dev.fathom.vm.state.FingerprintSet;
@@ -215,6 +217,20 @@ class ArchitectureTest {
                 .resideOutsideOfPackages("dev.fathom.explore", "dev.fathom.delta")
                 .should()
                 .callMethod(GuestMachine.class, "executor", Function.class)
+                .check(FATHOM);
+    }
+
+    @Test
+    @DisplayName("hands the machine to nobody else: outside of it no method but a maker of executors has one to give")
+    void nobody_hands_the_machine_on() {
+        noMethods()
+                .that()
+                .areDeclaredInClassesThat()
+                .resideOutsideOfPackage("dev.fathom.vm..")
+                .should()
+                .haveRawReturnType(Vm.class)
+                .orShould()
+                .haveName("vm")
                 .check(FATHOM);
     }
 

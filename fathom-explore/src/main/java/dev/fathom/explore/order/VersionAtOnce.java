@@ -69,8 +69,8 @@ final class VersionAtOnce {
                 exploration.options.compile() ? given.compileAfter() : DeltaOptions.NEVER,
                 given.sparse(),
                 given.reconverges());
-        engine = new DeltaEngine(exploration.vm(), whole, exploration.canonicalizer, exploration.states.cell());
-        results = new Results(exploration.vm(), exploration.states, exploration.guest);
+        engine = exploration.deltaEngine(whole);
+        results = exploration.results();
         wrapped = CallExecutor.isWrapped(exploration.subject);
         merged = engine.merge(states -> {});
         reached = engine.newLevel();
@@ -225,8 +225,7 @@ final class VersionAtOnce {
         if (!wrapped && ref == (roots == null ? merged.root() : roots[state])) {
             return ITSELF;
         }
-        if (ref >= exploration.vm().heap.youngStart()
-                || !VALUES.contains(exploration.vm().heap.classOf(ref).name)) {
+        if (!exploration.isBase(ref) || !VALUES.contains(exploration.classOf(ref).name)) {
             why = "an operation returns an object";
             return null;
         }

@@ -67,8 +67,7 @@ final class VersionAtOnce {
                 DeltaOptions.UNLIMITED,
                 false,
                 exploration.options.compile() ? given.compileAfter() : DeltaOptions.NEVER,
-                given.sparse(),
-                given.reconverges());
+                given.parting());
         engine = exploration.deltaEngine(whole);
         results = exploration.results();
         wrapped = CallExecutor.isWrapped(exploration.subject);
@@ -156,7 +155,7 @@ final class VersionAtOnce {
     }
 
     private void run(VmMethod entry, int[] arguments, Statemask mask, Executor.Leaves leaves) {
-        engine.run(entry, CallExecutor.takesReceiver(entry), wrapped, arguments, mask, leaves);
+        engine.run(entry, DeltaOperations.receiver(entry, wrapped), arguments, mask, leaves);
     }
 
     private void leaf(VmMethod operation, Executor.Leaf leaf) {

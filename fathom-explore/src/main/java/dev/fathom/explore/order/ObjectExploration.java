@@ -1,10 +1,13 @@
 package dev.fathom.explore.order;
 
+import dev.fathom.delta.DeltaEngine;
+import dev.fathom.delta.DeltaOptions;
 import dev.fathom.explore.call.CallExecutor;
 import dev.fathom.explore.call.CallFindings;
 import dev.fathom.explore.call.CallFollowing;
 import dev.fathom.explore.call.CallOrder;
 import dev.fathom.explore.call.GuestCalls;
+import dev.fathom.explore.call.Results;
 import dev.fathom.explore.call.Route;
 import dev.fathom.explore.call.StepTable;
 import dev.fathom.explore.machine.LoadedSubject;
@@ -18,6 +21,7 @@ import dev.fathom.explore.visited.Visited;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.heap.RootCanonicalizer;
+import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import it.unimi.dsi.fastutil.ints.Int2LongOpenHashMap;
@@ -128,8 +132,34 @@ public final class ObjectExploration {
         return calls[number];
     }
 
-    public Vm vm() {
-        return loaded.vm;
+    /** Makes what reads the results of calls. */
+    Results results() {
+        return new Results(loaded.vm, states, guest);
+    }
+
+    /** Makes what executes calls on many states of this exploration at once. */
+    DeltaEngine deltaEngine(DeltaOptions wanted) {
+        return new DeltaEngine(loaded.vm, wanted, canonicalizer, states.cell());
+    }
+
+    /** Returns the class of an object. */
+    VmClass classOf(int ref) {
+        return loaded.vm.heap.classOf(ref);
+    }
+
+    /** Says whether an object existed before the first call. */
+    boolean isBase(int ref) {
+        return ref < loaded.vm.heap.youngStart();
+    }
+
+    /** Returns the elements that calls pass, if they are recorded. */
+    public Elements elements() {
+        return loaded.vm.classes.elements();
+    }
+
+    /** Returns the expected number of pairs of names with equal hashes. */
+    public double expectedNameCollisions() {
+        return loaded.vm.expectedNameCollisions();
     }
 
     public Limits limits() {

@@ -405,7 +405,7 @@ public final class SchedulingPoints implements Assumptions {
             return false;
         }
         if (listener != null && !vm.interpreter.isNested()) {
-            listener.access(thread, word.object, word.address, word.element, word.write, visible);
+            listener.access(thread, word, visible);
         }
         return true;
     }
@@ -432,7 +432,7 @@ public final class SchedulingPoints implements Assumptions {
     /** Tells a listener which access a thread stands before, if it is one. */
     public void tellNext(GuestThread thread, ThreadListener to) {
         if (thread.hasFrames() && word.decode(vm.interpreter.nextOp(thread), thread)) {
-            to.access(thread, word.object, word.address, word.element, word.write, true);
+            to.access(thread, word, true);
         }
     }
 

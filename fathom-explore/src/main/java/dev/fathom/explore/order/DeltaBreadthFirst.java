@@ -307,6 +307,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
             dropFound();
             return expandAgain(chunk);
         }
+        choice.found(chunk.count(), found.size());
         takeOverFound();
         if (whole) {
             expanded += chunk.count();

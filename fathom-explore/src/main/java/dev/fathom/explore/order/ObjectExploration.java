@@ -315,10 +315,10 @@ public final class ObjectExploration {
         return true;
     }
 
-    /** Counts a new state that a call led to. */
-    void countNew(int call, long high, long low, int depth) {
+    /** The same for a state that a call led to. */
+    boolean isNew(int call, long high, long low, int depth) {
         events.tried(call, 0);
-        countNew(high, low, depth);
+        return isNew(high, low, depth);
     }
 
     /** Counts a new state. */
@@ -329,9 +329,9 @@ public final class ObjectExploration {
         }
     }
 
-    /** Says whether there are more states than are wanted. */
-    boolean isFull() {
-        return visited.size() > options.maxStates();
+    /** Says whether there are more states than are wanted, with so many that were found besides. */
+    boolean isFullWith(long found) {
+        return visited.size() + found > options.maxStates();
     }
 
     /** Compares the present state with those seen; returns the depth it was known at, or {@link Visited#NEW}. */

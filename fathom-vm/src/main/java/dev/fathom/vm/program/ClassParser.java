@@ -62,6 +62,7 @@ final class ClassParser extends ClassVisitor {
         }
     }
 
+    @SuppressWarnings("NullAway") // what machines have in common has no loader
     private static ClassParser parse(ClassReader reader, @Nullable Loader loader, byte[] bytes) {
         VmClass target = new VmClass(reader.getClassName(), VmClass.Kind.INSTANCE, loader, bytes);
         ClassParser parser = new ClassParser(target);

@@ -230,12 +230,12 @@ final class Check {
         settings.put("step limit", String.valueOf(program.stepLimit()));
         settings.put("ignored fields", program.ignoredFields().toString());
         program.describe(settings);
+        program.demands().describe(settings);
         settings.put("interleavings", program.interleavings().settings());
         settings.put("races", options.races().toString());
         if (options.endless() || options.idlePools()) {
             settings.put("ends", (options.endless() ? "endless " : "") + (options.idlePools() ? "idle-pools" : ""));
         }
-        program.demands().describe(settings);
         return settings;
     }
 

@@ -193,13 +193,20 @@ public final class RunHistory implements AutoCloseable {
         }
     }
 
+    /** Returns the words of a text that another one lacks: settings are long, and differ in little. */
+    private static String wordsOnlyIn(String text, String other) {
+        List<String> words = new ArrayList<>(List.of(text.split(" ")));
+        words.removeAll(List.of(other.split(" ")));
+        return words.isEmpty() || text.isBlank() ? "without" : String.join(" ", words);
+    }
+
     private void use(StoredRecord stored) throws StoreException {
         Summary summary = stored.summary();
         for (Map.Entry<String, String> each : settings.entrySet()) {
             String before = summary.get(each.getKey()).orElse("");
             if (!before.equals(each.getValue())) {
-                remarks.add("Not reused: the last run had another " + each.getKey() + " (" + before + ", now "
-                        + each.getValue() + ")");
+                remarks.add("Not reused: the last run was made with other settings (" + each.getKey() + ": "
+                        + wordsOnlyIn(before, each.getValue()) + ", now " + wordsOnlyIn(each.getValue(), before) + ")");
                 return;
             }
         }

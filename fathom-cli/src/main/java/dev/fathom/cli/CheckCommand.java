@@ -22,7 +22,6 @@ import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.Races;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
-import dev.fathom.spi.SearchListener;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -281,11 +280,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
                 .build();
         CheckRequest.Builder request =
                 CheckRequest.builder(checked).search(options).workers(resources.workersFor(options));
-        List<SearchListener> listeners = listening.listeners();
-        if (!listeners.isEmpty() && resources.workersFor(options) > 1) {
-            throw new Problem("--listener is for one worker: leave out --workers");
-        }
-        request.listeners(listeners);
+        request.listeners(listening.forWorkers(resources.workersFor(options)));
         storing.use().ifPresent(request::store);
         delta.ofProgram().ifPresent(request::delta);
         ci.progressInterval(!quiet && !noProgress).ifPresent(request::progressEvery);

@@ -6,6 +6,7 @@ import dev.fathom.cli.options.DeltaOptionGroup;
 import dev.fathom.cli.options.DurationConverter;
 import dev.fathom.cli.options.ExploreOrderOptions;
 import dev.fathom.cli.options.FieldPatternConverter;
+import dev.fathom.cli.options.ListenerOptions;
 import dev.fathom.cli.options.ResourceOptions;
 import dev.fathom.cli.options.StoreOptions;
 import dev.fathom.cli.options.SubjectOptions;
@@ -281,6 +282,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
     private ExploreOptions.Suite suite = ExploreOptions.Suite.BRANCH;
 
     @Mixin
+    private ListenerOptions listening = new ListenerOptions();
+
+    @Mixin
     private CiOptions ci = new CiOptions();
 
     @Mixin
@@ -346,7 +350,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
                     outcome,
                     ReportText.of(report),
                     Facts.of(report.result()),
-                    () -> printer.picture(report.result()),
+                    () -> printer.picture(request, report),
                     streams.out());
             if (suiteFolder != null) {
                 printer.suite(report.tests().orElseThrow(), suiteFolder);
@@ -369,6 +373,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
                 .workers(ResourceOptions.count(workers, true))
                 .timeLimit(Optional.ofNullable(timeLimit));
         shape(request, shape);
+        request.listeners(listening.forWorkers(ResourceOptions.count(workers, true)));
         storing.use().ifPresent(request::store);
         ci.progressInterval(!quiet && !noProgress).ifPresent(request::progressEvery);
         CiOptions.Files files = ci.files();
@@ -408,6 +413,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
                 .ignoredFields(ignoredFields)
                 .workers(workersFor(options));
         versions.addTo(request, options, !model.isEmpty());
+        request.listeners(listening.listeners());
         storing.use().ifPresent(request::store);
         ci.progressInterval(!quiet && !noProgress).ifPresent(request::progressEvery);
         return request.build();

@@ -154,7 +154,8 @@ class ArchitectureTest {
                 .resideInAPackage("dev.fathom.explore..")
                 .should()
                 .dependOnClassesThat(resideInAPackage("dev.fathom.search..")
-                        .and(not(resideInAnyPackage("dev.fathom.search.frontier", "dev.fathom.search.limit"))))
+                        .and(not(resideInAnyPackage(
+                                "dev.fathom.search.frontier", "dev.fathom.search.limit", "dev.fathom.search.listen"))))
                 .check(FATHOM);
     }
 

@@ -91,6 +91,22 @@ class DeltaStatesTest {
     }
 
     @Test
+    @DisplayName("by two workers, who find the same states at the same time")
+    void two_workers() {
+        SubjectRequest request =
+                SubjectRequest.of("dev.fathom.subjects.bst.BinarySearchTree", 8, "add(1..N)", "remove(1..N)");
+        ExploreOptions plain = ExploreOptions.ofLength(8);
+        ExploreResult expected = Guest.explore(request, plain, IGNORED);
+        ExploreOptions atOnce = plain.toBuilder().delta(DeltaOptions.DEFAULT).build();
+        try (GuestMachine one = Guest.machine();
+                GuestMachine other = Guest.machine()) {
+            Explorer explorer = new Explorer(List.of(one, other), request, List.of(IGNORED), atOnce);
+            same(explorer.run(), expected, "two workers");
+            assertThat(explorer.deltaStatistics().orElseThrow().executions).isPositive();
+        }
+    }
+
+    @Test
     @DisplayName("when it is decided by measuring which states are executed at once")
     void decided_by_measuring() {
         SubjectRequest request =
@@ -164,15 +180,7 @@ class DeltaStatesTest {
             Explorer explorer = new Explorer(machine, request, List.of(IGNORED), options);
             ExploreResult result = explorer.run();
             DeltaStatistics statistics = explorer.deltaStatistics().orElseThrow();
-            assertThat(result.statesAtDepth()).as(which).isEqualTo(expected.statesAtDepth());
-            assertThat(result.digest()).as(which).isEqualTo(expected.digest());
-            assertThat(result.executions()).as(which).isEqualTo(expected.executions());
-            assertThat(result.states()).as(which).isEqualTo(expected.states());
-            assertThat(result.events().stream().map(EventCount::executed))
-                    .as(which)
-                    .isEqualTo(
-                            expected.events().stream().map(EventCount::executed).toList());
-            assertThat(result.violations()).as(which).isEqualTo(expected.violations());
+            same(result, expected, which);
             assertThat(statistics.executions).as(which).isPositive();
             assertThat(statistics.reasons()).as(which).isEmpty();
             return statistics;
@@ -186,5 +194,16 @@ class DeltaStatesTest {
             case SHAPE -> DeltaOptions.Parting.TOGETHER;
             case KEPT -> DeltaOptions.Parting.APART;
         };
+    }
+
+    private static void same(ExploreResult result, ExploreResult expected, String which) {
+        assertThat(result.statesAtDepth()).as(which).isEqualTo(expected.statesAtDepth());
+        assertThat(result.digest()).as(which).isEqualTo(expected.digest());
+        assertThat(result.executions()).as(which).isEqualTo(expected.executions());
+        assertThat(result.states()).as(which).isEqualTo(expected.states());
+        assertThat(result.events().stream().map(EventCount::executed))
+                .as(which)
+                .isEqualTo(expected.events().stream().map(EventCount::executed).toList());
+        assertThat(result.violations()).as(which).isEqualTo(expected.violations());
     }
 }

@@ -158,8 +158,7 @@ public final class VersionsBreadthFirst implements LevelWorker {
         }
         if (atOnce != null && atOnce.expand(pairs, depth)) {
             atOnce.tell((parent, step, state, old, high, low) -> {
-                now.exploration.countNew(high, low, depth);
-                if (depth < now.exploration.options.length()) {
+                if (now.exploration.isNew(high, low, depth) && depth < now.exploration.options.length()) {
                     next.add(new Pair(state, old, steps.add(parent, step)));
                 }
             });

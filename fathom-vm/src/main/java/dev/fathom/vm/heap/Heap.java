@@ -488,7 +488,7 @@ public final class Heap {
      * <p>Invariant: all words of an array that lies here are zero.
      */
     static final class WordArrays {
-        private static final int MOST = 4;
+        static final int MOST = 4;
 
         private static final Deque<SoftReference<int[]>> FREE = new ArrayDeque<>();
 

@@ -23,8 +23,17 @@ class WordArraysTest {
             words = vm.heap.words;
             words[vm.heap.allocateUntracked(2)] = 1;
         }
-        int[] next = Heap.WordArrays.take(words.length);
-        assertThat(next).isSameAs(words);
-        assertThat(Arrays.stream(next).allMatch(each -> each == 0)).isTrue();
+        assertThat(isTakenSoon(words)).isTrue();
+        assertThat(Arrays.stream(words).allMatch(each -> each == 0)).isTrue();
+    }
+
+    /** Other tests of this process may have closed machines before. */
+    private static boolean isTakenSoon(int[] words) {
+        for (int i = 0; i < Heap.WordArrays.MOST; i++) {
+            if (Heap.WordArrays.take(words.length) == words) {
+                return true;
+            }
+        }
+        return false;
     }
 }

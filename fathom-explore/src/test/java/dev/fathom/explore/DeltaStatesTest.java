@@ -36,8 +36,7 @@ class DeltaStatesTest {
                     request,
                     plain.toBuilder()
                             .delta(new DeltaOptions(merging, batch)
-                                    .sparse(merging == Merging.GREEDY)
-                                    .reconverging(merging == Merging.SHAPE)
+                                    .parting(parting(merging))
                                     .compileAfter(merging == Merging.GREEDY ? DeltaOptions.NEVER : 0))
                             .build(),
                     expected,
@@ -79,11 +78,11 @@ class DeltaStatesTest {
         for (int after : new int[] {0, DeltaOptions.NEVER}) {
             DeltaOptions delta = new DeltaOptions(Merging.KEPT, DeltaOptions.UNLIMITED)
                     .compileAfter(after)
-                    .sparse(true);
+                    .parting(DeltaOptions.Parting.SPARSE);
             DeltaStatistics did =
                     compare(request, plain.toBuilder().delta(delta).build(), expected, "sparse");
             assertThat(did.narrowings).isPositive().isLessThan(did.sparseValues);
-            DeltaOptions together = delta.sparse(false).reconverging(true);
+            DeltaOptions together = delta.parting(DeltaOptions.Parting.TOGETHER);
             DeltaStatistics joined =
                     compare(request, plain.toBuilder().delta(together).build(), expected, "reconverging");
             assertThat(joined.joins).isPositive();
@@ -169,8 +168,8 @@ class DeltaStatesTest {
         assertThat(expected.states()).isGreaterThan(50);
         for (DeltaOptions each : List.of(
                 DeltaOptions.DEFAULT.compileAfter(0),
-                DeltaOptions.DEFAULT.compileAfter(0).sparse(true),
-                DeltaOptions.DEFAULT.compileAfter(DeltaOptions.NEVER).reconverging(true))) {
+                DeltaOptions.DEFAULT.compileAfter(0).parting(DeltaOptions.Parting.SPARSE),
+                DeltaOptions.DEFAULT.compileAfter(DeltaOptions.NEVER).parting(DeltaOptions.Parting.TOGETHER))) {
             compare(request, plain.toBuilder().delta(each).build(), expected, each.toString());
         }
     }
@@ -186,6 +185,15 @@ class DeltaStatesTest {
             assertThat(statistics.reasons()).as(which).isEmpty();
             return statistics;
         }
+    }
+
+    /** Another way with each merging. */
+    private static DeltaOptions.Parting parting(Merging merging) {
+        return switch (merging) {
+            case GREEDY -> DeltaOptions.Parting.SPARSE;
+            case SHAPE -> DeltaOptions.Parting.TOGETHER;
+            case KEPT -> DeltaOptions.Parting.APART;
+        };
     }
 
     private static void same(ExploreResult result, ExploreResult expected, String which) {

@@ -93,7 +93,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
         log.begin(steps);
         DeltaOptions given = exploration.options.delta().orElse(DeltaOptions.DEFAULT);
         DeltaOptions options = exploration.options.compile() ? given : given.compileAfter(DeltaOptions.NEVER);
-        engine = new DeltaEngine(exploration.vm(), options, exploration.canonicalizer, exploration.states.cell());
+        engine = exploration.deltaEngine(options);
         choice = new ExecutorChoice(options);
         single = new BreadthFirst(exploration, steps);
         small = options.auto() && !log.isOn();

@@ -131,13 +131,25 @@ final class Exploring {
                         + " compares compiled classes: give the name of the class, and where it is with "
                         + Setting.CLASS_PATH);
             }
-            Program old = request.program().toBuilder()
-                    .classPath(request.oldClassPath())
-                    .build();
-            try (Machines older = Machines.bootIdle(Launch.prepareSubject(old), 1)) {
+            return runBesideOlder(explorer, plan, team, history);
+        }
+    }
+
+    private ExploreReport runBesideOlder(
+            Explorer explorer, ExplorePlan plan, List<GuestMachine> team, Optional<RunHistory> history) {
+        Program old = oneThread(request.program()).toBuilder()
+                .classPath(request.oldClassPath())
+                .build();
+        try (Machines older = Machines.bootIdle(Launch.prepareSubject(old), 1)) {
+            try {
                 explorer.compareWith(older.first(), subject, request.ignoredFields(), request.comparesStates());
-                return run(explorer, plan, team, history);
+            } catch (MissingClass e) {
+                throw new Problem(Setting.AGAINST + ": " + e.name() + " is not there ("
+                        + new ClassSearch(request.oldClassPath()).searched() + ")");
+            } catch (BadSubject e) {
+                throw new Problem(Setting.AGAINST + ": the old version does not fit: " + e.getMessage());
             }
+            return run(explorer, plan, team, history);
         }
     }
 

@@ -506,7 +506,13 @@ public final class Explorer {
             throw new BadSubject("two versions need not have the same values to choose from: " + Setting.AGAINST
                     + " cannot be used" + " with parameters that depend on the state (@Among)");
         }
-        older = old.executor(vm -> new LoadedSubject(vm, request, ignoredFields));
+        // Nobody asks whether invariants hold or exceptions are allowed, so an older version need not know of them.
+        SubjectRequest asked = request.toBuilder()
+                .invariants(List.of())
+                .allowedExceptions(List.of())
+                .leavesOutMissing(true)
+                .build();
+        older = old.executor(vm -> new LoadedSubject(vm, asked, ignoredFields));
         comparesStates = states;
     }
 

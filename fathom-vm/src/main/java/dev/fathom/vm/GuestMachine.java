@@ -584,6 +584,7 @@ public final class GuestMachine
 
     @Override
     public void close() {
+        vm.heap.close();
         try {
             classPath.close();
         } catch (IOException e) {

@@ -180,11 +180,10 @@ public final class Exploration {
                 from,
                 choice,
                 depth,
-                preemptions,
                 matches,
                 alternatives,
                 transitions == null ? telling.present() : transitions.number(),
-                preempting.isEmpty() ? null : preempting,
+                Node.Preemption.of(preemptions, preempting.isEmpty() ? null : preempting),
                 arrived);
         if (openStates != null && arrived != null) {
             openStates.place(arrived, node);

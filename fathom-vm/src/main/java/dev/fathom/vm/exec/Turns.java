@@ -150,6 +150,9 @@ public final class Turns {
         if (count == 0) {
             addResting(all);
         }
+        if (vm.points.isInSeries()) {
+            count = Math.min(count, 1);
+        }
         return count;
     }
 

@@ -11,9 +11,7 @@ import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.heap.ObjectStates;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
@@ -69,13 +67,7 @@ class FootprintsTest {
     @Test
     @DisplayName("lead to the same states in random classes")
     void random_classes() throws IOException {
-        List<Path> sources = new ArrayList<>();
-        for (int i = 0; i < CLASSES; i++) {
-            Path file = folder.resolve("R" + i + ".java");
-            Files.writeString(file, RandomClass.source("R" + i, SEED * 1_000_003 + i));
-            sources.add(file);
-        }
-        new Compiled(folder).add(sources);
+        RandomClass.compile(folder, CLASSES, SEED);
         long known = 0;
         try (GuestMachine machine = Guest.machine(folder);
                 GuestMachine other = Guest.machine(folder)) {
@@ -89,7 +81,7 @@ class FootprintsTest {
                         .allViolations(true)
                         .backtracking(Backtracking.values()[i % 2])
                         .build();
-                known += compare(machine, other, request, options, RandomClass.source("R" + i, SEED * 1_000_003 + i));
+                known += compare(machine, other, request, options, RandomClass.source(i, SEED));
             }
         }
         assertThat(known).as("calls that were not executed").isGreaterThan(5L * CLASSES);

@@ -182,6 +182,11 @@ public final class ObjectExploration {
         return executor.compiledExecutions();
     }
 
+    /** Returns how many calls of operations were not executed, because what they do was known from what they would read. */
+    public long knownExecutions() {
+        return executor.knownExecutions();
+    }
+
     /** Counts executions of other executors, but not by operation. */
     void countExecuted(long count) {
         reused += count;
@@ -239,7 +244,7 @@ public final class ObjectExploration {
     /** Lets operations be compiled, if that is wanted. */
     public void useBacktracker(ObjectBacktracker backtracker) {
         if (options.compile() && !options.recordsBranches()) { // compiled code records no branches
-            executor.compile(() -> backtracker.back(false));
+            executor.compile(() -> backtracker.back(false), options.footprints());
         }
     }
 

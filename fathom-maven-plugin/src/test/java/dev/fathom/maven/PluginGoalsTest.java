@@ -22,22 +22,6 @@ import org.junit.jupiter.api.io.TempDir;
 class PluginGoalsTest {
     private static final Pattern XML = Pattern.compile("```xml\n(.*?)```", Pattern.DOTALL);
 
-    private static final String ACCOUNT = """
-            package com.acme;
-
-            public class Account {
-                private int balance = 10;
-
-                public %svoid deposit(int amount) {
-                    balance += amount;
-                }
-
-                public synchronized int balance() {
-                    return balance;
-                }
-            }
-            """;
-
     private static final String DRIVER = """
             package com.acme;
 
@@ -75,7 +59,7 @@ class PluginGoalsTest {
     }
 
     private static void sources(SampleBuild project, String modifier) throws IOException {
-        project.write("src/main/java/com/acme/Account.java", ACCOUNT.formatted(modifier));
+        project.writeAccount(modifier);
         project.write("src/test/java/com/acme/AccountDriver.java", DRIVER);
     }
 

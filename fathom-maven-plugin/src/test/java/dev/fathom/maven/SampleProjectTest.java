@@ -14,22 +14,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 @DisplayName("A project with the dependency and one test")
 class SampleProjectTest {
-    private static final String ACCOUNT = """
-            package com.acme;
-
-            public class Account {
-                private int balance = 10;
-
-                public %svoid deposit(int amount) {
-                    balance += amount;
-                }
-
-                public synchronized int balance() {
-                    return balance;
-                }
-            }
-            """;
-
     private static final String TEST = """
             package com.acme;
 
@@ -71,10 +55,14 @@ class SampleProjectTest {
 
     private static void makeProject(SampleBuild project) throws IOException {
         String junit = SampleBuild.property("junit.version");
+        makeProject(project, junit, junit);
+    }
+
+    private static void makeProject(SampleBuild project, String jupiter, String platform) throws IOException {
         project.pom(
                 SampleBuild.dependency("dev.fathom", "fathom-junit", SampleBuild.property("version"))
-                        + SampleBuild.dependency("org.junit.jupiter", "junit-jupiter", junit)
-                        + SampleBuild.dependency("org.junit.platform", "junit-platform-launcher", junit),
+                        + SampleBuild.dependency("org.junit.jupiter", "junit-jupiter", jupiter)
+                        + SampleBuild.dependency("org.junit.platform", "junit-platform-launcher", platform),
                 "");
         project.write("src/test/java/com/acme/AccountTest.java", TEST);
         project.write("src/test/java/com/acme/PrintedEntries.java", LISTENER);
@@ -84,11 +72,25 @@ class SampleProjectTest {
     }
 
     @Test
+    @DisplayName("may have JUnit 5.13")
+    void olderJUnit() throws IOException, MavenInvocationException {
+        try (SampleBuild project = new SampleBuild(folder)) {
+            makeProject(project, "5.13.4", "1.13.4");
+            project.writeAccount("");
+            assertThat(project.build("test").output())
+                    .contains("is preempted before it writes Account", "Tests run: 1, Failures: 1, Errors: 0");
+            project.writeAccount("synchronized ");
+            assertThat(project.build("test").output())
+                    .contains("No violation: everything was explored.", "Tests run: 1, Failures: 0, Errors: 0");
+        }
+    }
+
+    @Test
     @DisplayName("is red with a trace, green when corrected, and answered from the record when nothing has changed")
     void redAndGreen() throws IOException, MavenInvocationException {
         try (SampleBuild project = new SampleBuild(folder)) {
             makeProject(project);
-            project.write("src/main/java/com/acme/Account.java", ACCOUNT.formatted(""));
+            project.writeAccount("");
             SampleBuild.Outcome red = project.build("test");
             assertThat(red.output())
                     .contains("expected: <22> but was: <")
@@ -100,7 +102,7 @@ class SampleProjectTest {
             assertThat(red.output()).contains("Look at it: ");
             assertThat(page).content().contains("is preempted before it writes Account");
 
-            project.write("src/main/java/com/acme/Account.java", ACCOUNT.formatted("synchronized "));
+            project.writeAccount("synchronized ");
             SampleBuild.Outcome green = project.build("test");
             assertThat(green.output()).contains("No violation: everything was explored.", "Tests run: 1, Failures: 0");
             assertThat(green.code()).as(green.output()).isZero();

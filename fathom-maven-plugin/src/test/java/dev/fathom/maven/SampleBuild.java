@@ -78,6 +78,14 @@ final class SampleBuild implements AutoCloseable {
         return matcher.group(1);
     }
 
+    /** Returns the first code of a language on a page. */
+    static String snippet(String page, String language) throws IOException {
+        Matcher matcher = Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL)
+                .matcher(Files.readString(ROOT.resolve(page)));
+        assertThat(matcher.find()).as(page).isTrue();
+        return matcher.group(1);
+    }
+
     private static void copyPom(Path home, String name, String version, Path pom) throws IOException {
         Path target = home.resolve(name).resolve(version);
         Files.createDirectories(target);

@@ -55,14 +55,10 @@ class SampleProjectTest {
 
     private static void makeProject(SampleBuild project) throws IOException {
         String junit = SampleBuild.property("junit.version");
-        makeProject(project, junit, junit);
-    }
-
-    private static void makeProject(SampleBuild project, String jupiter, String platform) throws IOException {
         project.pom(
                 SampleBuild.dependency("dev.fathom", "fathom-junit", SampleBuild.property("version"))
-                        + SampleBuild.dependency("org.junit.jupiter", "junit-jupiter", jupiter)
-                        + SampleBuild.dependency("org.junit.platform", "junit-platform-launcher", platform),
+                        + SampleBuild.dependency("org.junit.jupiter", "junit-jupiter", junit)
+                        + SampleBuild.dependency("org.junit.platform", "junit-platform-launcher", junit),
                 "");
         project.write("src/test/java/com/acme/AccountTest.java", TEST);
         project.write("src/test/java/com/acme/PrintedEntries.java", LISTENER);
@@ -72,16 +68,25 @@ class SampleProjectTest {
     }
 
     @Test
-    @DisplayName("may have JUnit 5.13")
-    void olderJUnit() throws IOException, MavenInvocationException {
+    @DisplayName("may be that of docs/junit.md, with JUnit 5.13")
+    void documentation() throws IOException, MavenInvocationException {
         try (SampleBuild project = new SampleBuild(folder)) {
-            makeProject(project, "5.13.4", "1.13.4");
-            project.writeAccount("");
+            project.pom(
+                    SampleBuild.snippet("docs/junit.md", "xml")
+                            + SampleBuild.dependency("org.junit.jupiter", "junit-jupiter", "5.13.4"),
+                    "");
+            String test = SampleBuild.snippet("docs/junit.md", "java");
+            project.write("src/test/java/CounterTest.java", test);
             assertThat(project.build("test").output())
-                    .contains("is preempted before it writes Account", "Tests run: 1, Failures: 1, Errors: 0");
-            project.writeAccount("synchronized ");
-            assertThat(project.build("test").output())
-                    .contains("No violation: everything was explored.", "Tests run: 1, Failures: 0, Errors: 0");
+                    .contains("expected: <2> but was: <1>", "is preempted before it writes CounterTest#")
+                    .contains("Tests run: 1, Failures: 1, Errors: 0");
+            project.write(
+                    "src/test/java/CounterTest.java",
+                    test.replace("counter++", "count()")
+                            .replaceFirst(
+                                    "}\\s*$",
+                                    "    private synchronized void count() {\n        counter++;\n    }\n}\n"));
+            assertThat(project.build("test").output()).contains("Tests run: 1, Failures: 0, Errors: 0");
         }
     }
 

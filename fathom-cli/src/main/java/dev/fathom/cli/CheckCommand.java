@@ -264,8 +264,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
         OutputFile traceFile =
                 trace == null ? OutputFile.inNewFolder(DEFAULT_TRACE) : OutputFile.forOption("--trace", trace);
         CiOptions.Files files = ci.files();
-        try (CheckPrinter printer = new CheckPrinter(
-                streams, new Detail(quiet, verbose, !quiet && !noProgress), jsonFile, traceFile, files, request)) {
+        try (CheckPrinter printer = new CheckPrinter(streams, detail(), jsonFile, traceFile, files, request)) {
             CheckReport report = Engine.check(request, printer, cancellation);
             streams.say(report.recording());
             return ExitCode.of(report.verdict());
@@ -319,5 +318,12 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
         resources.limit(options);
         order.apply(options, file);
         return options.build();
+    }
+
+    private Detail detail() {
+        return Detail.USUAL
+                .with(Detail.Wish.QUIET, quiet)
+                .with(Detail.Wish.VERBOSE, verbose)
+                .with(Detail.Wish.PROGRESS, !quiet && !noProgress);
     }
 }

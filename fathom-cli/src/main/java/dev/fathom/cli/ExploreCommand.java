@@ -342,8 +342,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
         Optional<OutputFile> testFile =
                 test == null ? Optional.empty() : Optional.of(OutputFile.forOption("--test", test));
         CiOptions.Files files = ci.files();
-        try (ExplorePrinter printer =
-                new ExplorePrinter(streams, new Detail(quiet, verbose, !quiet && !noProgress), jsonFile, testFile)) {
+        try (ExplorePrinter printer = new ExplorePrinter(streams, detail(), jsonFile, testFile)) {
             ExploreReport report = Engine.explore(request, printer, cancellation);
             streams.say(report.recording());
             RunOutcome outcome = RunOutcome.of(report, Sources.of(request.program()));
@@ -379,7 +378,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
         ci.progressInterval(!quiet && !noProgress).ifPresent(request::progressEvery);
         CiOptions.Files files = ci.files();
         Optional<OutputFile> jsonFile = jsonFile();
-        try (LinearizeOutput output = new LinearizeOutput(streams, new Detail(quiet, verbose, !quiet && !noProgress))) {
+        try (LinearizeOutput output = new LinearizeOutput(streams, detail())) {
             LinearizeReport report = Engine.linearize(request.build(), output, cancellation);
             output.result(report);
             jsonFile.ifPresent(file -> file.writeReport(report.json()));
@@ -494,5 +493,12 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
                             + " leave them out, or leave out --workers");
         }
         return count;
+    }
+
+    private Detail detail() {
+        return Detail.USUAL
+                .with(Detail.Wish.QUIET, quiet)
+                .with(Detail.Wish.VERBOSE, verbose)
+                .with(Detail.Wish.PROGRESS, !quiet && !noProgress);
     }
 }

@@ -191,9 +191,7 @@ final class Check {
                 result,
                 reservations,
                 counterexamples,
-                reuse,
-                delta,
-                mixed,
+                new Techniques(reuse, delta, mixed),
                 RunRecording.NONE);
     }
 

@@ -172,9 +172,10 @@ final class Exploring {
                 result,
                 reservations,
                 shown(explorer, result),
-                reuse,
-                explorer.deltaStatistics().map(each -> DeltaReport.of(explorer, each, result)),
-                MixedReport.of(team),
+                new Techniques(
+                        reuse,
+                        explorer.deltaStatistics().map(each -> DeltaReport.of(explorer, each, result)),
+                        MixedReport.of(team)),
                 RunRecording.NONE,
                 Optional.empty());
         listener.found(report);

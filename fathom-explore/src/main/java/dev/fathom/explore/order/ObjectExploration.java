@@ -1,10 +1,13 @@
 package dev.fathom.explore.order;
 
+import dev.fathom.delta.DeltaEngine;
+import dev.fathom.delta.DeltaOptions;
 import dev.fathom.explore.call.CallExecutor;
 import dev.fathom.explore.call.CallFindings;
 import dev.fathom.explore.call.CallFollowing;
 import dev.fathom.explore.call.CallOrder;
 import dev.fathom.explore.call.GuestCalls;
+import dev.fathom.explore.call.Results;
 import dev.fathom.explore.call.Route;
 import dev.fathom.explore.call.StepTable;
 import dev.fathom.explore.machine.LoadedSubject;
@@ -19,6 +22,7 @@ import dev.fathom.search.listen.SearchEvents;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.heap.RootCanonicalizer;
+import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import it.unimi.dsi.fastutil.ints.Int2LongOpenHashMap;
@@ -131,8 +135,34 @@ public final class ObjectExploration {
         return calls[number];
     }
 
-    public Vm vm() {
-        return loaded.vm;
+    /** Makes what reads the results of calls. */
+    Results results() {
+        return new Results(loaded.vm, states, guest);
+    }
+
+    /** Makes what executes calls on many states of this exploration at once. */
+    DeltaEngine deltaEngine(DeltaOptions wanted) {
+        return new DeltaEngine(loaded.vm, wanted, canonicalizer, states.cell());
+    }
+
+    /** Returns the class of an object. */
+    VmClass classOf(int ref) {
+        return loaded.vm.heap.classOf(ref);
+    }
+
+    /** Says whether an object existed before the first call. */
+    boolean isBase(int ref) {
+        return ref < loaded.vm.heap.youngStart();
+    }
+
+    /** Returns the elements that calls pass, if they are recorded. */
+    public Elements elements() {
+        return loaded.vm.classes.elements();
+    }
+
+    /** Returns the expected number of pairs of names with equal hashes. */
+    public double expectedNameCollisions() {
+        return loaded.vm.expectedNameCollisions();
     }
 
     public Limits limits() {
@@ -315,10 +345,10 @@ public final class ObjectExploration {
         return true;
     }
 
-    /** Counts a new state that a call led to. */
-    void countNew(int call, long high, long low, int depth) {
+    /** The same for a state that a call led to. */
+    boolean isNew(int call, long high, long low, int depth) {
         events.tried(call, 0);
-        countNew(high, low, depth);
+        return isNew(high, low, depth);
     }
 
     /** Counts a new state. */
@@ -329,9 +359,9 @@ public final class ObjectExploration {
         }
     }
 
-    /** Says whether there are more states than are wanted. */
-    boolean isFull() {
-        return visited.size() > options.maxStates();
+    /** Says whether there are more states than are wanted, with so many that were found besides. */
+    boolean isFullWith(long found) {
+        return visited.size() + found > options.maxStates();
     }
 
     /** Compares the present state with those seen; returns the depth it was known at, or {@link Visited#NEW}. */

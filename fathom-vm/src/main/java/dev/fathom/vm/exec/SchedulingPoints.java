@@ -18,6 +18,7 @@ import dev.fathom.vm.reduction.LibraryLocks;
 import dev.fathom.vm.reduction.LockCalls;
 import dev.fathom.vm.reduction.LockSets;
 import dev.fathom.vm.reduction.LocksetReduction;
+import dev.fathom.vm.reduction.LoggerRegistry;
 import dev.fathom.vm.reduction.Sharing;
 import dev.fathom.vm.reduction.ThreadUse;
 import dev.fathom.vm.reduction.VariableKeys;
@@ -60,6 +61,7 @@ public final class SchedulingPoints implements Assumptions {
     private final LockSets lockSets;
     private final LocksetReduction lockset;
     private final LibraryCalls libraryCalls;
+    private final LoggerRegistry loggers;
     private final JdkCaches jdkCaches;
     private final ThreadUse threadUse;
     private final LibraryLocks libraryLocks;
@@ -103,7 +105,6 @@ public final class SchedulingPoints implements Assumptions {
         this.sharing = vm.sharing;
         this.options = vm.options.interleavings();
         word = new AccessedWord(vm.classes, vm.heap);
-        jdkCaches = new JdkCaches(vm.classes, vm.heap);
         lockSets = new LockSets(heap::stableName);
         variables = new VariableKeys(heap);
         lockset = new LocksetReduction(lockSets, variables::nameOf, learned.names());
@@ -112,6 +113,8 @@ public final class SchedulingPoints implements Assumptions {
         threadUse = new ThreadUse(options.explored(), lockset::isRefuted, lockset::refute);
         invisibleSteps = new InvisibleSteps(options, threadUse, this, vm.members, vm.heap);
         lockCalls = new LockCalls(options, this, vm.members, vm.heap);
+        loggers = new LoggerRegistry(options, this, vm.members, vm.heap, vm.strings::text);
+        jdkCaches = new JdkCaches(vm.classes, vm.heap, loggers);
     }
 
     /** Says whether there are scheduling points at all: the interleavings of several threads are being explored. */
@@ -253,17 +256,10 @@ public final class SchedulingPoints implements Assumptions {
         }
         for (GuestThread each : vm.scheduler.threads()) {
             boolean lives = each.status != GuestThread.Status.TERMINATED;
-            if (lives
-                    && (owner < 0 || each.id == owner)
-                    && !(allPublished && each == running)
-                    && !knowsEndOf(running, each)) {
+            if (lives && (owner < 0 || each.id == owner) && !(allPublished && each == running)) {
                 unshared(type, each);
             }
         }
-    }
-
-    private boolean knowsEndOf(GuestThread running, GuestThread thread) {
-        return running.status == GuestThread.Status.TERMINATED && (livingFor(thread) & running.bit()) == 0;
     }
 
     private void unshared(VmClass type, GuestThread owner) {
@@ -280,6 +276,7 @@ public final class SchedulingPoints implements Assumptions {
     /** Begins an exploration (again) with what is known by now. */
     public void restart() {
         lockset.begin();
+        jdkCaches.begin();
         boolean owned = options.explored() && options.local() && options.owned() && !options.observed();
         heap.ownership().enable(owned && !lockset.isRefuted(Sharing.OWNERS));
         threadUse.begin(vm.system("java/lang/Thread"), vm.system("java/lang/ThreadGroup"));
@@ -399,6 +396,7 @@ public final class SchedulingPoints implements Assumptions {
         libraryCalls.left(thread, thread.fp, method);
         libraryLocks.left(thread, method);
         lockCalls.left(method);
+        loggers.left(thread, method, active());
     }
 
     LibraryCalls libraryCalls() {
@@ -431,7 +429,7 @@ public final class SchedulingPoints implements Assumptions {
             return false;
         }
         if (listener != null && !vm.interpreter.isNested()) {
-            listener.access(thread, word.object, word.address, word.element, word.write, visible);
+            listener.access(thread, word, visible);
         }
         return true;
     }
@@ -458,7 +456,7 @@ public final class SchedulingPoints implements Assumptions {
     /** Tells a listener which access a thread stands before, if it is one. */
     public void tellNext(GuestThread thread, ThreadListener to) {
         if (thread.hasFrames() && word.decode(vm.interpreter.nextOp(thread), thread)) {
-            to.access(thread, word.object, word.address, word.element, word.write, true);
+            to.access(thread, word, true);
         }
     }
 

@@ -76,6 +76,12 @@ public final class InterleavingOptions {
     private boolean withoutLockCalls;
 
     @Option(
+            names = "--no-persistent-sets",
+            description = "Give every thread that can run its turn in every state, also those that have nothing left to"
+                    + " do that the others could notice or disturb. More states, the same verdict.")
+    private boolean withoutPersistentSets;
+
+    @Option(
             names = "--no-atomic-sections",
             description = "Let other threads have their turn also inside what the program declares to be atomic"
                     + " (dev.fathom.api.Atomic). More states, and perhaps violations that the declaration ruled out.")
@@ -113,6 +119,7 @@ public final class InterleavingOptions {
                 .atomicLibrary(library == Library.ATOMIC)
                 .invisibleSteps(!withoutInvisibleSteps)
                 .lockCalls(!withoutLockCalls)
+                .persistentSets(!withoutPersistentSets)
                 .atomicSections(!withoutAtomicSections)
                 .libraryClock(!sharedClock)
                 .tidied(!untidied)

@@ -54,6 +54,7 @@ enum Reductions {
                 .tidied(this != NONE)
                 .invisibleSteps(this == INVISIBLE_STEPS || this == UNTENURED_INVISIBLE || this == ALL)
                 .lockCalls(this == UNTENURED_LOCK_CALLS || this == ALL)
+                .persistentSets(this == ALL)
                 .atomicSections(this != OPEN_SECTIONS)
                 .learningRuns(this != UNLEARNED)
                 .build();

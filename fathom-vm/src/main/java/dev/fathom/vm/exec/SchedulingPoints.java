@@ -261,11 +261,15 @@ public final class SchedulingPoints implements Assumptions {
         threadUse.begin(vm.system("java/lang/Thread"), vm.system("java/lang/ThreadGroup"));
         invisibleSteps.begin(isClockRead() || isTimeKept());
         lockCalls.begin(invisibleSteps.areSeen() || threadUse.stopsThreads());
+        vm.persistentSets.begin(invisibleSteps.takesEnds() && invisibleSteps.takesStarts(), lockset.known());
     }
 
     /** Shares what was refuted with another machine; says whether both together saw more that is. */
     public boolean shareWith(SchedulingPoints other) {
-        return lockset.shareWith(other.lockset);
+        boolean refuted = lockset.shareWith(other.lockset);
+        vm.persistentSets.shareWith(other.vm.persistentSets);
+        other.vm.persistentSets.shareWith(vm.persistentSets);
+        return lockset.takeRefutation() | other.lockset.takeRefutation() | refuted;
     }
 
     /**
@@ -329,6 +333,7 @@ public final class SchedulingPoints implements Assumptions {
     }
 
     private boolean isClockContended(GuestThread thread, boolean write) {
+        vm.persistentSets.accesses(CLOCK, write);
         return lockset.isContended(VariableKeys.named(CLOCK), who(thread, write), livingFor(thread), lockSet(thread));
     }
 
@@ -339,6 +344,11 @@ public final class SchedulingPoints implements Assumptions {
     @Override
     public void refute(long name) {
         lockset.refute(name);
+    }
+
+    @Override
+    public void learn(long name) {
+        lockset.learn(name);
     }
 
     @Override
@@ -406,6 +416,9 @@ public final class SchedulingPoints implements Assumptions {
         if (!alone && !passes(visible, thread)) {
             return false;
         }
+        if (visible) {
+            acts();
+        }
         if (listener != null && !vm.interpreter.isNested()) {
             listener.access(thread, word.object, word.address, word.element, word.write, visible);
         }
@@ -461,13 +474,32 @@ public final class SchedulingPoints implements Assumptions {
     /** Notes an access and says whether it is a scheduling point, without stopping at it. */
     public boolean isVisible(int object, int address, boolean write, GuestThread thread) {
         word.set(object, address, write);
-        return isVisible(thread);
+        boolean visible = isVisible(thread);
+        if (visible) {
+            acts();
+        }
+        return visible;
+    }
+
+    /** Notes that the thread accesses the word, over which threads fight. */
+    private void acts() {
+        vm.persistentSets.accesses(variables.nameOf(variables.of(word)), word.write);
+    }
+
+    /** Notes that a thread notifies those who wait on an object, or goes on after a wait. */
+    void signals(int ref) {
+        word.set(ref, ref + Heap.LOCK, true);
+        vm.persistentSets.signal(variables.nameOf(variables.of(word)));
     }
 
     /** The same for taking a lock, which the thread must find free. */
     boolean passesLock(int ref, GuestThread thread) {
         word.set(ref, ref + Heap.LOCK, true);
-        if (passes(isVisible(thread), thread)) {
+        boolean visible = isVisible(thread);
+        if (passes(visible, thread)) {
+            if (visible) {
+                acts();
+            }
             return true;
         }
         thread.blocker = ref;
@@ -481,7 +513,11 @@ public final class SchedulingPoints implements Assumptions {
 
     /** The same for something that is a scheduling point in any case. */
     public boolean passes(GuestThread thread) {
-        return passes(true, thread);
+        boolean passed = passes(true, thread);
+        if (passed) {
+            vm.persistentSets.acts();
+        }
+        return passed;
     }
 
     /**
@@ -531,6 +567,7 @@ public final class SchedulingPoints implements Assumptions {
 
     /** The same for the begin of a class initialiser: whatever code begins it, it is the program's. */
     boolean passesInitialization(GuestThread thread) {
+        vm.persistentSets.acts();
         return isFree(thread) || AtomicSections.isUnderWay(thread) || stops(thread);
     }
 

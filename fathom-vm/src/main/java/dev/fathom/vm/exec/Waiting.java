@@ -58,6 +58,7 @@ public final class Waiting {
             // The turn is before it already; but others have to know that this thread takes the lock.
             vm.points.isVisible(ref, ref + Heap.LOCK, true, thread);
         }
+        vm.points.signals(ref);
         vm.monitors.retake(ref, thread.savedLockDepth, thread);
         boolean notified = thread.notified;
         resume(thread);
@@ -77,6 +78,7 @@ public final class Waiting {
             call.again();
             return;
         }
+        vm.points.signals(ref);
         int which = 0;
         if (!all && vm.options.interleavings().explored()) {
             which = chooseWaiter(call, ref);
@@ -193,6 +195,7 @@ public final class Waiting {
     public void park(Call call, long nanos) {
         GuestThread thread = call.thread();
         vm.points.lockCalls().parks(thread);
+        vm.persistentSets.permit(thread);
         if (thread.savedLockDepth == PARKED) {
             resume(thread);
             thread.parkPermit = false;
@@ -217,11 +220,12 @@ public final class Waiting {
 
     public void unpark(Call call, int threadRef) {
         startMatters(threadRef);
-        if (!call.passes()) {
+        if (!call.passesAsSaid()) {
             return;
         }
         GuestThread thread = vm.scheduler.find(threadRef);
         if (thread != null) {
+            vm.persistentSets.permit(thread);
             vm.points.tell(call.thread(), ThreadListener.Action.UNPARKS, threadRef);
             thread.parkPermit = true;
             if (thread.status == Status.PARKED) {

@@ -354,6 +354,16 @@ public final class LocksetReduction {
         refutedNow |= !refuted.contains(name) && refutedSince.add(name);
     }
 
+    /** Notes something that nobody has relied on yet, by its name. */
+    public void learn(long name) {
+        refuted.add(name);
+    }
+
+    /** Returns the names of all that is known, to be changed before exploration begins. */
+    public Set<Long> known() {
+        return refuted;
+    }
+
     /** The same for something that is refuted again whenever it is done. */
     public void tell(long name) {
         told.add(name);

@@ -2,6 +2,7 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.trace.ThreadListener;
 
 /**
@@ -12,9 +13,13 @@ import dev.fathom.vm.trace.ThreadListener;
  * can go on when the lock of the blocker is free.
  */
 public final class Monitors {
-    private static final int OWNER_BITS = 10;
+    private static final int OWNER_BITS = 14;
     private static final int OWNER_MASK = (1 << OWNER_BITS) - 1;
     private static final int ONE_DEEPER = 1 << OWNER_BITS;
+    private static final int DEEPEST = Heap.SHARED - 1 >>> OWNER_BITS;
+
+    /** So many threads can own a lock; there are no more of them in a program. */
+    static final int MOST_THREADS = OWNER_MASK;
 
     private final Vm vm;
     private final Heap heap;
@@ -29,7 +34,7 @@ public final class Monitors {
         GuestThread thread = vm.scheduler.current();
         int word = state(ref);
         if ((word & OWNER_MASK) == thread.id + 1) {
-            set(ref, word + ONE_DEEPER);
+            set(ref, deeper(word));
             return true;
         }
         if (vm.points.active() && !vm.points.passesLock(ref, thread)) {
@@ -44,6 +49,13 @@ public final class Monitors {
         take(ref, ONE_DEEPER, thread);
         vm.points.tell(thread, ThreadListener.Action.LOCKS, ref);
         return true;
+    }
+
+    private static int deeper(int word) {
+        if (word >>> OWNER_BITS == DEEPEST) {
+            throw new UnsupportedGuestFeature("a lock that a thread takes more than " + DEEPEST + " times");
+        }
+        return word + ONE_DEEPER;
     }
 
     /** Says whether no other thread holds the lock; if one does, the present thread waits until it is free. */

@@ -2,6 +2,7 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.GuestThread.Status;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +38,9 @@ public final class Scheduler {
 
     /** Adds a thread without frames. */
     public GuestThread create() {
+        if (threads.size() == Monitors.MOST_THREADS) {
+            throw new UnsupportedGuestFeature("a program that starts more than " + Monitors.MOST_THREADS + " threads");
+        }
         GuestThread thread = new GuestThread(threads.size());
         thread.starter = current == null ? thread.id : -1;
         threads.add(thread);

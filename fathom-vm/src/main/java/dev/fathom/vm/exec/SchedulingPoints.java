@@ -229,17 +229,10 @@ public final class SchedulingPoints implements Assumptions {
         }
         for (GuestThread each : vm.scheduler.threads()) {
             boolean lives = each.status != GuestThread.Status.TERMINATED;
-            if (lives
-                    && (owner < 0 || each.id == owner)
-                    && !(allPublished && each == running)
-                    && !knowsEndOf(running, each)) {
+            if (lives && (owner < 0 || each.id == owner) && !(allPublished && each == running)) {
                 unshared(type, each);
             }
         }
-    }
-
-    private boolean knowsEndOf(GuestThread running, GuestThread thread) {
-        return running.status == GuestThread.Status.TERMINATED && (livingFor(thread) & running.bit()) == 0;
     }
 
     private void unshared(VmClass type, GuestThread owner) {

@@ -26,8 +26,7 @@ import java.util.Set;
  * <p>There {@code w} may be an access to an object that nobody but its thread can reach any more, because T has gone on to where it does not need the object,
  * or because somebody has taken it away from where T would find it. Accesses to such objects are not noted. So whenever an object is not
  * {@linkplain Sharing shared} any more, the thread that has it now counts as accessing all its variables, without a lock. Two such accesses do not conflict: {@code a} is one to
- * a shared object. When the end of a thread is what makes an object somebody's own, and the new owner knows of that end, that thread is not T, and nothing is noted.
- * That leaves a gap: T may have let go of the object while two others still held it, of whom one ends. To note it would make what each worker does to its own object a conflict.
+ * a shared object. It does not matter what made the object its own. It may be the end of a third thread, which it knows of: T may have let go of the object before, while those two held it.
  *
  * <p>Ends of threads may be taken as {@link InvisibleSteps} says. Then T may have ended when {@code w} comes, but the thread of {@code w} cannot know it, and threads live as long as that: what
  * is said here of threads alive is said of those that the one which makes the access cannot know to have ended.
@@ -143,9 +142,7 @@ public final class LocksetReduction {
      * others did while they could reach the object.
      */
     public void unshared(long key, long who, long alive) {
-        if (threadOf(who) < OBSERVER) {
-            isContended(key, who | UNSHARED, alive, NO_LOCKS);
-        }
+        isContended(key, who | UNSHARED, alive, NO_LOCKS);
     }
 
     /** Says whether no two accesses to a variable are known to conflict. */

@@ -237,7 +237,11 @@ public final class SchedulingPoints implements Assumptions {
 
     private void unshared(VmClass type, GuestThread owner) {
         long living = livingFor(owner);
-        variables.visit(type, (key, write) -> lockset.unshared(key, who(owner, write), living));
+        variables.visit(type, (key, write) -> {
+            if (lockset.unshared(key, who(owner, write), living)) {
+                vm.persistentSets.expect(owner, variables.nameOf(key), write);
+            }
+        });
     }
 
     /** Prepares for a program that has one thread yet. */
@@ -406,11 +410,8 @@ public final class SchedulingPoints implements Assumptions {
             return true;
         }
         boolean visible = !alone && isVisible(thread);
-        if (!alone && !passes(visible, thread)) {
+        if (!alone && !passesNoted(visible, thread)) {
             return false;
-        }
-        if (visible) {
-            acts();
         }
         if (listener != null && !vm.interpreter.isNested()) {
             listener.access(thread, word.object, word.address, word.element, word.write, visible);
@@ -469,30 +470,34 @@ public final class SchedulingPoints implements Assumptions {
         word.set(object, address, write);
         boolean visible = isVisible(thread);
         if (visible) {
-            acts();
+            vm.persistentSets.accesses(nameOfWord(), word.write);
         }
         return visible;
     }
 
-    /** Notes that the thread accesses the word, over which threads fight. */
-    private void acts() {
-        vm.persistentSets.accesses(variables.nameOf(variables.of(word)), word.write);
+    /** Says whether the thread may access the word, and notes that it does, or is about to. */
+    private boolean passesNoted(boolean visible, GuestThread thread) {
+        boolean passed = passes(visible, thread);
+        if (visible) {
+            vm.persistentSets.accesses(nameOfWord(), word.write, passed);
+        }
+        return passed;
     }
 
-    /** Notes that a thread notifies those who wait on an object, or goes on after a wait. */
-    void signals(int ref) {
+    private long nameOfWord() {
+        return variables.nameOf(variables.of(word));
+    }
+
+    /** Notes that a thread notifies those who wait on an object, or goes on after a wait; or, if it is not {@code now}, that it will. */
+    void signals(int ref, boolean now) {
         word.set(ref, ref + Heap.LOCK, true);
-        vm.persistentSets.signal(variables.nameOf(variables.of(word)));
+        vm.persistentSets.signal(nameOfWord(), now);
     }
 
     /** The same for taking a lock, which the thread must find free. */
     boolean passesLock(int ref, GuestThread thread) {
         word.set(ref, ref + Heap.LOCK, true);
-        boolean visible = isVisible(thread);
-        if (passes(visible, thread)) {
-            if (visible) {
-                acts();
-            }
+        if (passesNoted(isVisible(thread), thread)) {
             return true;
         }
         thread.blocker = ref;
@@ -507,9 +512,7 @@ public final class SchedulingPoints implements Assumptions {
     /** The same for something that is a scheduling point in any case. */
     public boolean passes(GuestThread thread) {
         boolean passed = passes(true, thread);
-        if (passed) {
-            vm.persistentSets.acts();
-        }
+        vm.persistentSets.acts(passed);
         return passed;
     }
 
@@ -560,8 +563,9 @@ public final class SchedulingPoints implements Assumptions {
 
     /** The same for the begin of a class initialiser: whatever code begins it, it is the program's. */
     boolean passesInitialization(GuestThread thread) {
-        vm.persistentSets.acts();
-        return isFree(thread) || AtomicSections.isUnderWay(thread) || stops(thread);
+        boolean passed = isFree(thread) || AtomicSections.isUnderWay(thread) || stops(thread);
+        vm.persistentSets.acts(passed);
+        return passed;
     }
 
     private boolean isInsideLibrary(GuestThread thread) {

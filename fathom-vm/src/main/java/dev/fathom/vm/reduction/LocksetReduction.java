@@ -141,8 +141,8 @@ public final class LocksetReduction {
      * Notes that a thread may access a variable of an object that it alone can reach from now on. Such accesses are not noted one by one; they conflict with what
      * others did while they could reach the object.
      */
-    public void unshared(long key, long who, long alive) {
-        isContended(key, who | UNSHARED, alive, NO_LOCKS);
+    public boolean unshared(long key, long who, long alive) {
+        return isContended(key, who | UNSHARED, alive, NO_LOCKS);
     }
 
     /** Says whether no two accesses to a variable are known to conflict. */

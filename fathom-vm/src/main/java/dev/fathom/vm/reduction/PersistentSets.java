@@ -7,8 +7,10 @@ import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.reduction.Futures.Place;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -60,6 +62,10 @@ public final class PersistentSets {
     private Place nowhere;
 
     private @Nullable Place from;
+
+    /** What the thread is about to do where it stops. */
+    private final LongArrayList due = new LongArrayList();
+
     private int threadsBefore;
     private long[] stackBefore = new long[64];
     private int depthBefore;
@@ -99,6 +105,7 @@ public final class PersistentSets {
     public void departs(GuestThread thread, int threads) {
         if (on) {
             threadsBefore = threads;
+            due.clear();
             long name = look(thread);
             depthBefore = thread.depth();
             long[] swapped = stackBefore;
@@ -121,7 +128,11 @@ public final class PersistentSets {
         }
         if (thread.hasFrames()) {
             long name = look(thread);
-            futures.step(left, futures.place(name), isLater(thread.depth()));
+            Place place = futures.place(name);
+            futures.step(left, place, isLater(thread.depth()));
+            for (int i = 0; i < due.size(); i++) {
+                futures.act(place, due.getLong(i));
+            }
         }
         for (int i = threadsBefore; i < threads.size(); i++) {
             if (threads.get(i).hasFrames()) {
@@ -157,25 +168,50 @@ public final class PersistentSets {
 
     /** Must run when a thread accesses a variable that threads fight over. */
     public void accesses(long variable, boolean write) {
+        accesses(variable, write, true);
+    }
+
+    /** The same; if it is not {@code now}, it will be next: others may keep the thread from it for ever. */
+    public void accesses(long variable, boolean write, boolean now) {
         if (from != null) {
-            futures.act(from, StableHash.mix(variable) & ~1 | (write ? 1 : 0));
+            act(action(variable, write), now);
         }
     }
 
-    /** Must run when a thread parks, or goes on after that, or another one lets it. */
-    public void permit(GuestThread thread) {
-        accesses(PERMIT + thread.id, true);
+    private void act(long action, boolean now) {
+        if (now) {
+            futures.act(Objects.requireNonNull(from), action);
+        } else {
+            due.add(action);
+        }
     }
 
-    /** Must run when a thread notifies those who wait on an object, or goes on after a wait; {@code lock} is the variable of the object's lock. */
-    public void signal(long lock) {
-        accesses(SIGNAL + lock, true);
+    /** Must run when a thread may access a variable that threads fight over from now on without anybody noting it. */
+    public void expect(GuestThread thread, long variable, boolean write) {
+        if (on && thread.hasFrames()) {
+            futures.act(futures.place(look(thread)), action(variable, write));
+        }
+    }
+
+    private static long action(long variable, boolean write) {
+        return StableHash.mix(variable) & ~1 | (write ? 1 : 0);
+    }
+
+    /** Must run when a thread parks, or goes on after that, or another one lets it. */
+    public void permit(GuestThread thread, boolean now) {
+        accesses(PERMIT + thread.id, true, now);
+    }
+
+    /** Must run when a thread notifies those who wait on an object, or goes on after a wait, or will; {@code lock} is the variable of the object's lock. */
+    public void signal(long lock, boolean now) {
+        accesses(lock, true, now);
+        accesses(SIGNAL + lock, true, now);
     }
 
     /** Must run when a thread does something that others may notice, and nobody says what. */
-    public void acts() {
+    public void acts(boolean now) {
         if (from != null) {
-            futures.act(from, Futures.WILD);
+            act(Futures.WILD, now);
         }
     }
 

@@ -22,7 +22,7 @@ public final class Interleavings implements Cloneable {
     private String openPackage = "";
     private boolean invisibleSteps = true;
     private boolean lockCalls = true;
-    private boolean persistentSets = true;
+    private boolean persistentSets;
     private boolean atomicSections = true;
     private boolean libraryClock = true;
     private boolean tidied = true;
@@ -103,7 +103,7 @@ public final class Interleavings implements Cloneable {
         return lockCalls;
     }
 
-    /** Says whether threads have no turn at a state that cannot get in the way of those that have. */
+    /** Says whether threads have no turn at a state that cannot get in the way of those that have. Not by default: it does not go with records of runs. */
     public boolean persistentSets() {
         return persistentSets;
     }

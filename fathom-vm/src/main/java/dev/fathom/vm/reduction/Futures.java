@@ -227,7 +227,7 @@ final class Futures {
         return MARK | surroundings | StableHash.mix(what) >>> 32;
     }
 
-    /** Takes over what was seen elsewhere; says whether it refutes an assumption. */
+    /** Takes over what was seen elsewhere. */
     void addAll(Futures other) {
         for (Place each : other.places.values()) {
             Place ours = place(each.name);

@@ -77,8 +77,7 @@ public final class PersistentSets {
     private final Place[] standing = new Place[Long.SIZE];
     private final long[] company = new long[Long.SIZE];
 
-    public PersistentSets(
-            Interleavings options, ClassTable classes, Assumptions assumptions, Enabling enabling) {
+    public PersistentSets(Interleavings options, ClassTable classes, Assumptions assumptions, Enabling enabling) {
         this.options = options;
         this.classes = classes;
         this.enabling = enabling;
@@ -166,12 +165,12 @@ public final class PersistentSets {
         return same == 2 * depthBefore || stackNow[same] > stackBefore[same];
     }
 
-    /** Must run when a thread accesses a variable that threads fight over. */
-    public void accesses(long variable, boolean write) {
-        accesses(variable, write, true);
+    /** Says whether it is to be noted what the running thread does. */
+    public boolean isWatching() {
+        return from != null;
     }
 
-    /** The same; if it is not {@code now}, it will be next: others may keep the thread from it for ever. */
+    /** Must run when a thread accesses a variable that threads fight over; if it is not {@code now}, it will be next: others may keep the thread from it for ever. */
     public void accesses(long variable, boolean write, boolean now) {
         if (from != null) {
             act(action(variable, write), now);
@@ -208,11 +207,12 @@ public final class PersistentSets {
         accesses(SIGNAL + lock, true, now);
     }
 
-    /** Must run when a thread does something that others may notice, and nobody says what. */
-    public void acts(boolean now) {
+    /** Must run when a thread does something that others may notice, and nobody says what, or is about to; returns which of these. */
+    public boolean acts(boolean now) {
         if (from != null) {
             act(Futures.WILD, now);
         }
+        return now;
     }
 
     /** Returns those of the threads that can run, one bit each, that have to have their turn at the present state. */
@@ -317,10 +317,11 @@ public final class PersistentSets {
         return true;
     }
 
-    /** Takes over what another machine saw, which explores another part of the same state space. */
+    /** Compares what this machine and another one saw, which explores another part of the same state space: what they assumed may not hold for both together. */
     public void shareWith(PersistentSets other) {
         if (on) {
             futures.addAll(other.futures);
+            other.futures.addAll(futures);
         }
     }
 }

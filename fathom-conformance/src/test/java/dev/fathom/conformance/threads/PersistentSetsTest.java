@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class PersistentSetsTest {
     private static final long FIRST = Seeds.first(20261801);
-    private static final int PROGRAMS = Integer.getInteger("fathom.programs", 250);
+    private static final int PROGRAMS = Integer.getInteger("fathom.programs", 120);
     private static final long MOST_STATES = 3_000;
     private static final List<Strategy> ORDERS = List.of(Strategy.DFS, Strategy.BFS, Strategy.FEWEST_PREEMPTIONS);
 

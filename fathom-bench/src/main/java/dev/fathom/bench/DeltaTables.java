@@ -224,8 +224,14 @@ public final class DeltaTables {
                 arguments.containsKey("after")
                         ? Integer.parseInt(arguments.get("after"))
                         : DeltaOptions.DEFAULT.compileAfter(),
-                arguments.containsKey("sparse"),
-                arguments.containsKey("reconverge"));
+                parting());
+    }
+
+    private DeltaOptions.Parting parting() {
+        if (arguments.containsKey("sparse")) {
+            return DeltaOptions.Parting.SPARSE;
+        }
+        return arguments.containsKey("reconverge") ? DeltaOptions.Parting.TOGETHER : DeltaOptions.Parting.APART;
     }
 
     private static String ratio(double value) {

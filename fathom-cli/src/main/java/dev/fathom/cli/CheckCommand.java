@@ -22,7 +22,6 @@ import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.Races;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
-import dev.fathom.spi.SearchListener;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -264,8 +263,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
         OutputFile traceFile =
                 trace == null ? OutputFile.inNewFolder(DEFAULT_TRACE) : OutputFile.forOption("--trace", trace);
         CiOptions.Files files = ci.files();
-        try (CheckPrinter printer = new CheckPrinter(
-                streams, new Detail(quiet, verbose, !quiet && !noProgress), jsonFile, traceFile, files, request)) {
+        try (CheckPrinter printer = new CheckPrinter(streams, detail(), jsonFile, traceFile, files, request)) {
             CheckReport report = Engine.check(request, printer, cancellation);
             streams.say(report.recording());
             return ExitCode.of(report.verdict());
@@ -282,11 +280,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
                 .build();
         CheckRequest.Builder request =
                 CheckRequest.builder(checked).search(options).workers(resources.workersFor(options));
-        List<SearchListener> listeners = listening.listeners();
-        if (!listeners.isEmpty() && resources.workersFor(options) > 1) {
-            throw new Problem("--listener is for one worker: leave out --workers");
-        }
-        request.listeners(listeners);
+        request.listeners(listening.forWorkers(resources.workersFor(options)));
         storing.use().ifPresent(request::store);
         delta.ofProgram().ifPresent(request::delta);
         ci.progressInterval(!quiet && !noProgress).ifPresent(request::progressEvery);
@@ -322,5 +316,12 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
         resources.limit(options);
         order.apply(options);
         return options.build();
+    }
+
+    private Detail detail() {
+        return Detail.USUAL
+                .with(Detail.Wish.QUIET, quiet)
+                .with(Detail.Wish.VERBOSE, verbose)
+                .with(Detail.Wish.PROGRESS, !quiet && !noProgress);
     }
 }

@@ -6,6 +6,7 @@ import dev.fathom.cli.options.DeltaOptionGroup;
 import dev.fathom.cli.options.DurationConverter;
 import dev.fathom.cli.options.ExploreOrderOptions;
 import dev.fathom.cli.options.FieldPatternConverter;
+import dev.fathom.cli.options.ListenerOptions;
 import dev.fathom.cli.options.ResourceOptions;
 import dev.fathom.cli.options.StoreOptions;
 import dev.fathom.cli.options.SubjectOptions;
@@ -281,6 +282,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
     private ExploreOptions.Suite suite = ExploreOptions.Suite.BRANCH;
 
     @Mixin
+    private ListenerOptions listening = new ListenerOptions();
+
+    @Mixin
     private CiOptions ci = new CiOptions();
 
     @Mixin
@@ -338,8 +342,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
         Optional<OutputFile> testFile =
                 test == null ? Optional.empty() : Optional.of(OutputFile.forOption("--test", test));
         CiOptions.Files files = ci.files();
-        try (ExplorePrinter printer =
-                new ExplorePrinter(streams, new Detail(quiet, verbose, !quiet && !noProgress), jsonFile, testFile)) {
+        try (ExplorePrinter printer = new ExplorePrinter(streams, detail(), jsonFile, testFile)) {
             ExploreReport report = Engine.explore(request, printer, cancellation);
             streams.say(report.recording());
             RunOutcome outcome = RunOutcome.of(report, Sources.of(request.program()));
@@ -347,7 +350,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
                     outcome,
                     ReportText.of(report),
                     Facts.of(report.result()),
-                    () -> printer.picture(report.result()),
+                    () -> printer.picture(request, report),
                     streams.out());
             if (suiteFolder != null) {
                 printer.suite(report.tests().orElseThrow(), suiteFolder);
@@ -370,11 +373,12 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
                 .workers(ResourceOptions.count(workers, true))
                 .timeLimit(Optional.ofNullable(timeLimit));
         shape(request, shape);
+        request.listeners(listening.forWorkers(ResourceOptions.count(workers, true)));
         storing.use().ifPresent(request::store);
         ci.progressInterval(!quiet && !noProgress).ifPresent(request::progressEvery);
         CiOptions.Files files = ci.files();
         Optional<OutputFile> jsonFile = jsonFile();
-        try (LinearizeOutput output = new LinearizeOutput(streams, new Detail(quiet, verbose, !quiet && !noProgress))) {
+        try (LinearizeOutput output = new LinearizeOutput(streams, detail())) {
             LinearizeReport report = Engine.linearize(request.build(), output, cancellation);
             output.result(report);
             jsonFile.ifPresent(file -> file.writeReport(report.json()));
@@ -409,6 +413,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
                 .ignoredFields(ignoredFields)
                 .workers(workersFor(options));
         versions.addTo(request, options, !model.isEmpty());
+        request.listeners(listening.listeners());
         storing.use().ifPresent(request::store);
         ci.progressInterval(!quiet && !noProgress).ifPresent(request::progressEvery);
         return request.build();
@@ -488,5 +493,12 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
                             + " leave them out, or leave out --workers");
         }
         return count;
+    }
+
+    private Detail detail() {
+        return Detail.USUAL
+                .with(Detail.Wish.QUIET, quiet)
+                .with(Detail.Wish.VERBOSE, verbose)
+                .with(Detail.Wish.PROGRESS, !quiet && !noProgress);
     }
 }

@@ -1,8 +1,10 @@
 package dev.fathom.cli;
 
+import dev.fathom.engine.Engine;
 import dev.fathom.engine.ExploreListener;
 import dev.fathom.engine.ExplorePlan;
 import dev.fathom.engine.ExploreReport;
+import dev.fathom.engine.ExploreRequest;
 import dev.fathom.engine.GeneratedTests;
 import dev.fathom.engine.report.ExploreJson;
 import dev.fathom.engine.report.ProgressHistory;
@@ -91,8 +93,9 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
     }
 
     /** Returns what there is to draw. */
-    SearchPicture picture(ExploreResult result) {
-        return SearchPicture.NONE.with(result.coverage()).with(history.until(Facts.end(result)));
+    SearchPicture picture(ExploreRequest request, ExploreReport report) {
+        ExploreResult result = report.result();
+        return Engine.picture(request, report).with(result.coverage()).with(history.until(Facts.end(result)));
     }
 
     @Override

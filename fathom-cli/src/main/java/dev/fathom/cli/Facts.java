@@ -36,7 +36,7 @@ final class Facts {
 
     /** The same for an exploration. */
     static Progress end(ExploreResult result) {
-        return new Progress(result.states(), result.executions(), result.maxDepth(), 0, result.seconds());
+        return new Progress(result.storedStates(), result.executions(), result.maxDepth(), 0, result.seconds());
     }
 
     private static String number(long value) {

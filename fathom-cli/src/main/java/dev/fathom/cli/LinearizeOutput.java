@@ -1,5 +1,6 @@
 package dev.fathom.cli;
 
+import dev.fathom.engine.Engine;
 import dev.fathom.engine.LinearizeListener;
 import dev.fathom.engine.LinearizeReport;
 import dev.fathom.engine.LinearizeRequest;
@@ -39,7 +40,7 @@ final class LinearizeOutput implements LinearizeListener, AutoCloseable {
 
     /** Returns what there is to draw. */
     SearchPicture picture(LinearizeReport report) {
-        return SearchPicture.NONE.with(history.until(Facts.end(report.last().result())));
+        return Engine.picture(report).with(history.until(Facts.end(report.last().result())));
     }
 
     void result(LinearizeReport report) {

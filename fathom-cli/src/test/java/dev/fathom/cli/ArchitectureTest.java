@@ -9,14 +9,21 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyP
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.codeUnits;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMethods;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
 import dev.fathom.evolve.graph.Impact;
 import dev.fathom.explore.call.ChoicePath;
 import dev.fathom.search.exploration.Exploration;
@@ -24,6 +31,7 @@ import dev.fathom.search.scout.Scout;
 import dev.fathom.vm.Following;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.StateSystem;
+import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.state.Fingerprint;
 import dev.fathom.vm.state.FingerprintSet;
@@ -32,6 +40,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -39,6 +48,8 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 @DisplayName("The architecture")
 class ArchitectureTest {
+
+    private static final int MOST_PARAMETERS = 8;
 
     private static final JavaClasses FATHOM = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -143,7 +154,8 @@ class ArchitectureTest {
                 .resideInAPackage("dev.fathom.explore..")
                 .should()
                 .dependOnClassesThat(resideInAPackage("dev.fathom.search..")
-                        .and(not(resideInAnyPackage("dev.fathom.search.frontier", "dev.fathom.search.limit"))))
+                        .and(not(resideInAnyPackage(
+                                "dev.fathom.search.frontier", "dev.fathom.search.limit", "dev.fathom.search.listen"))))
                 .check(FATHOM);
     }
 
@@ -216,6 +228,47 @@ class ArchitectureTest {
                 .should()
                 .callMethod(GuestMachine.class, "executor", Function.class)
                 .check(FATHOM);
+    }
+
+    @Test
+    @DisplayName("hands the machine to nobody else: outside of it no method but a maker of executors has one to give")
+    void nobody_hands_the_machine_on() {
+        noMethods()
+                .that()
+                .areDeclaredInClassesThat()
+                .resideOutsideOfPackage("dev.fathom.vm..")
+                .should()
+                .haveRawReturnType(Vm.class)
+                .orShould()
+                .haveName("vm")
+                .check(FATHOM);
+    }
+
+    @Test
+    @DisplayName("has no long lists of parameters, and no two booleans that could be mixed up")
+    void parameters_are_few() {
+        codeUnits()
+                .that(describe(
+                        "are written by hand",
+                        each -> !each.getModifiers().contains(JavaModifier.SYNTHETIC)
+                                && !each.getOwner().isAnonymousClass()))
+                .should(haveFewParameters())
+                .check(FATHOM);
+    }
+
+    private static ArchCondition<JavaCodeUnit> haveFewParameters() {
+        return new ArchCondition<>("have at most " + MOST_PARAMETERS + " parameters, and no adjacent booleans") {
+            @Override
+            public void check(JavaCodeUnit unit, ConditionEvents events) {
+                List<JavaClass> types = unit.getRawParameterTypes();
+                boolean adjacent = IntStream.range(1, types.size())
+                        .anyMatch(i -> types.get(i).isEquivalentTo(boolean.class)
+                                && types.get(i - 1).isEquivalentTo(boolean.class));
+                if (adjacent || types.size() > MOST_PARAMETERS) {
+                    events.add(SimpleConditionEvent.violated(unit, unit.getFullName()));
+                }
+            }
+        };
     }
 
     @Test

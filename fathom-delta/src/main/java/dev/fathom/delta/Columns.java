@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * sparse: they have a word for each of these. How long a column is says which numbering its places are in.
  */
 final class Columns {
+    /** Columns of up to this length are used for fewer states as well: making others would take longer. */
+    private static final int LARGE = 1 << 14;
+
     private final Stack dense = new Stack();
 
     /** By the logarithm of their length. */
@@ -31,7 +34,7 @@ final class Columns {
         private int length;
 
         void begin(int newLength) {
-            if (newLength > length || newLength < length / 4) {
+            if (newLength > length || (length > LARGE && newLength < length / 4)) {
                 Arrays.fill(columns, null);
                 length = newLength;
             }

@@ -79,21 +79,21 @@ public final class DeltaEngine {
         return merged;
     }
 
-    /**
-     * Executes a method of the present states.
-     *
-     * @param inArray whether the root is an array, and the receiver its first element
-     */
-    public void run(
-            VmMethod entry,
-            boolean takesReceiver,
-            boolean inArray,
-            int[] words,
-            Statemask mask,
-            Executor.Leaves leaves) {
-        int receiver = takesReceiver ? merged.root : 0;
-        int[] receivers = takesReceiver ? merged.roots : null;
-        if (takesReceiver && inArray) {
+    /** What a method is called on. */
+    public enum Receiver {
+        /** On nothing. */
+        NONE,
+        /** On the root of the state. */
+        ROOT,
+        /** On the first element of the root, which is an array. */
+        FIRST_ELEMENT
+    }
+
+    /** Executes a method of the present states. */
+    public void run(VmMethod entry, Receiver of, int[] words, Statemask mask, Executor.Leaves leaves) {
+        int receiver = of == Receiver.NONE ? 0 : merged.root;
+        int[] receivers = of == Receiver.NONE ? null : merged.roots;
+        if (of == Receiver.FIRST_ELEMENT) {
             receivers = receivers == null ? heap.column(receiver + Heap.ARRAY_DATA) : elements(receivers, mask);
             receiver = receivers == null ? heap.constant(receiver + Heap.ARRAY_DATA) : 1;
         }

@@ -7,17 +7,9 @@ package dev.fathom.delta;
  * @param batch the most states that are executed at once; {@link #UNLIMITED} for whole levels
  * @param auto whether to measure, and to execute states one by one where that is faster
  * @param compileAfter how often a method is entered before it is compiled, or {@link #NEVER}
- * @param sparse whether a value has words for active states only where few are left
- * @param reconverges whether states that part at a branch go on together behind it
+ * @param parting what becomes of states that part at a branch
  */
-public record DeltaOptions(
-        Merging merging, int batch, boolean auto, int compileAfter, boolean sparse, boolean reconverges) {
-    public DeltaOptions {
-        if (sparse && reconverges) {
-            throw new IllegalArgumentException("parts with numbers of their own cannot go on together");
-        }
-    }
-
+public record DeltaOptions(Merging merging, int batch, boolean auto, int compileAfter, Parting parting) {
     public static final int UNLIMITED = Integer.MAX_VALUE;
 
     /** Methods are interpreted. */
@@ -37,22 +29,37 @@ public record DeltaOptions(
     }
 
     public DeltaOptions(Merging merging, int batch, boolean auto) {
-        this(merging, batch, auto, DEFAULT_COMPILE_AFTER, false, false);
+        this(merging, batch, auto, DEFAULT_COMPILE_AFTER, Parting.APART);
     }
 
     /** Returns these options with another time to compile. */
     public DeltaOptions compileAfter(int entered) {
-        return new DeltaOptions(merging, batch, auto, entered, sparse, reconverges);
+        return new DeltaOptions(merging, batch, auto, entered, parting);
     }
 
-    /** Returns these options with or without sparse values. */
-    public DeltaOptions sparse(boolean wanted) {
-        return new DeltaOptions(merging, batch, auto, compileAfter, wanted, reconverges);
+    /** Returns these options with something else for states that part. */
+    public DeltaOptions parting(Parting wanted) {
+        return new DeltaOptions(merging, batch, auto, compileAfter, wanted);
     }
 
-    /** Returns these options so that states go on together or not. */
-    public DeltaOptions reconverging(boolean wanted) {
-        return new DeltaOptions(merging, batch, auto, compileAfter, sparse, wanted);
+    /** Says whether values have words for active states only where few are left. */
+    public boolean sparse() {
+        return parting == Parting.SPARSE;
+    }
+
+    /** Says whether states that part at a branch go on together behind it. */
+    public boolean reconverges() {
+        return parting == Parting.TOGETHER;
+    }
+
+    /** What becomes of states that part at a branch. Parts with numbers of their own cannot go on together, so it is one of these. */
+    public enum Parting {
+        /** Each part goes on to the end of the operation. */
+        APART,
+        /** The same, and values have words for the active states only where few are left. */
+        SPARSE,
+        /** Parts go on together where their ways meet again. */
+        TOGETHER
     }
 
     /** Which states are put together, and how they wait for it. */

@@ -259,7 +259,7 @@ public final class KeptStates {
         int next = found;
         for (int i = 0; i < size; i++) {
             int word = image[at + i];
-            boolean fixed = i == 0 || (type.isArray() && i == Heap.LENGTH);
+            boolean fixed = i <= Heap.LOCK || (type.isArray() && i == Heap.LENGTH);
             boolean value = !fixed && !(isReference(type, i) && (word == 0 || word >= heap.youngStart()));
             shape.isValue[at + i] = value;
             shape.words[at + i] = value ? 0 : word;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>One traversal for all states of a mask, breadth first. It splits on the structure only: where a reference leads to different young
  * objects, or to null in some states, it goes on with those that agree with the first, and the rest waits. Everything else is a value:
- * constants are added once for all states, columns state by state. What a state has added by the time of a split it need
+ * constants are added once for all states, columns state by state at the end. What a state has added by the time of a split it need
  * not add again, so the sums are never taken back.
  */
 public final class Linearizer {
@@ -22,15 +22,13 @@ public final class Linearizer {
     private final int rootCell;
     private final DeltaStatistics statistics;
     private final Partition partition = new Partition();
-    private final Shape.Builder shape = new Shape.Builder();
+    private final GroupShape shape;
 
-    /** By word of the shape: where its value is, if it is one. */
-    private int[] constants = new int[256];
+    /** Columns of values that are still to be added for each state of the group, with their factors. */
+    private int[] @Nullable [] pending = new int[64][];
 
-    private int[] @Nullable [] columns = new int[256][];
-    private int[] permanentConstants = new int[16];
-    private int[] @Nullable [] permanentColumns = new int[16][];
-
+    private long[] pendingA = new long[64];
+    private long[] pendingB = new long[64];
     private long[] sumsA = {};
     private long[] sumsB = {};
     private long[] a = {};
@@ -56,6 +54,7 @@ public final class Linearizer {
         this.scheme = scheme;
         this.rootCell = rootCell;
         this.statistics = statistics;
+        shape = new GroupShape(heap);
     }
 
     /** Linearizes the present states of a mask. */
@@ -66,6 +65,7 @@ public final class Linearizer {
         while (true) {
             try {
                 traverse();
+                addPending();
                 statistics.linearizations += now.mask.size();
                 groups.group(now.mask);
             } catch (Unsupported e) {
@@ -135,49 +135,8 @@ public final class Linearizer {
 
     /** Adds states of the group at hand to those that wait, each with the number that its owner gave it. */
     public void keep(KeptStates kept, int[] states, int[] numbers, int count) {
-        if (kept.asImages) {
-            for (int i = 0; i < count; i++) {
-                keepImage(kept, states[i], numbers[i]);
-            }
-            return;
-        }
-        shape.size = now.free;
-        shape.objectCount = now.count;
-        ShapedStates group = kept.group(shape);
-        int row = group.add(numbers, count);
-        int width = group.shape.values;
-        int first = shape.permanent.size();
-        for (int value = 0; value < width; value++) {
-            int place = group.shape.places[value];
-            int[] column = place < first ? permanentColumns[place] : columns[place - first];
-            int constant = place < first ? permanentConstants[place] : constants[place - first];
-            int at = row + value;
-            for (int i = 0; i < count; i++, at += width) {
-                group.rows[at] = column == null ? constant : column[states[i]];
-            }
-        }
-        kept.added(count);
-    }
-
-    private void keepImage(KeptStates kept, int state, int number) {
-        DirtyWords dirty = heap.machine.dirtyWords();
-        int[] delta = new int[2 * shape.permanent.size()];
-        int size = 0;
-        for (int i = 0; i < shape.permanent.size(); i++) {
-            int[] column = permanentColumns[i];
-            boolean fixed = shape.permanentValueOf[i] < 0;
-            int word = fixed ? shape.permanentWords[i] : column == null ? permanentConstants[i] : column[state];
-            if (word != dirty.pristine(dirty.placeOf(shape.permanent.getInt(i)))) {
-                delta[size++] = shape.permanent.getInt(i);
-                delta[size++] = word;
-            }
-        }
-        int[] objects = new int[now.free];
-        for (int i = 0; i < objects.length; i++) {
-            int[] column = columns[i];
-            objects[i] = !shape.isValue[i] ? shape.words[i] : column == null ? constants[i] : column[state];
-        }
-        kept.add(Arrays.copyOf(delta, size), objects, number);
+        shape.read(sources, now.count, forward, now.free, states[0]);
+        shape.keep(kept, states, numbers, count);
     }
 
     private void traverse() {
@@ -247,24 +206,13 @@ public final class Linearizer {
         if (now.count == sources.length) {
             sources = Arrays.copyOf(sources, 2 * now.count);
         }
-        if (now.count == shape.objects.length) {
-            shape.objects = Arrays.copyOf(shape.objects, 2 * now.count);
-        }
-        shape.objects[now.count] = now.free;
         sources[now.count++] = ref;
         now.free += heap.sizeOf(ref);
-        ensure(now.free);
-        return moved;
-    }
-
-    private void ensure(int size) {
-        shape.ensure(size);
-        if (size > constants.length) {
-            constants = Arrays.copyOf(constants, 2 * size);
-            columns = Arrays.copyOf(columns, 2 * size);
+        if (now.free > a.length) {
+            a = scheme.factorsA(2 * now.free);
+            b = scheme.factorsB(2 * now.free);
         }
-        a = scheme.factorsA(shape.words.length);
-        b = scheme.factorsB(shape.words.length);
+        return moved;
     }
 
     // --- permanent words
@@ -273,7 +221,7 @@ public final class Linearizer {
     private void permanentWords(boolean ignored) {
         DirtyWords dirty = heap.machine.dirtyWords();
         if (now.at == 0 && !ignored) {
-            shape.permanent.clear();
+            shape.forgetPermanent(0);
         }
         int count = heap.permanentCount() == 0 ? 0 : dirty.count();
         for (; now.at < count; now.at++) {
@@ -302,14 +250,16 @@ public final class Linearizer {
         if (reference && !ignored) {
             target = column == null ? checked(constant) : youngOrValue(column);
         }
-        shape.permanent.size(now.permanent);
+        shape.forgetPermanent(now.permanent);
         if (target >= heap.base) {
             int moved = reach(target);
-            addPermanent(address, moved, 0, null);
+            shape.addPermanent(address, moved);
+            now.permanent++;
             addNamed(dirty.name(now.at), 1 + (moved - heap.base + RootCanonicalizer.YOUNG));
             return;
         }
-        addPermanent(address, -1, constant, column);
+        shape.addPermanent(address, constant, column);
+        now.permanent++;
         if (!ignored && (reference || !scheme.coversShapesOnly())) {
             sumPermanent(dirty.name(now.at), reference, pristine, constant, column);
         }
@@ -327,21 +277,6 @@ public final class Linearizer {
             now.mask = partition.holding();
         }
         return first >= heap.base ? checked(first) : -1;
-    }
-
-    private void addPermanent(int address, int fixed, int constant, int @Nullable [] column) {
-        int place = now.permanent++;
-        shape.permanent.add(address);
-        if (place == permanentConstants.length || place >= shape.permanentWords.length) {
-            permanentConstants = Arrays.copyOf(permanentConstants, 2 * place + 2);
-            permanentColumns = Arrays.copyOf(permanentColumns, 2 * place + 2);
-            shape.permanentWords = Arrays.copyOf(shape.permanentWords, 2 * place + 2);
-            shape.permanentValueOf = Arrays.copyOf(shape.permanentValueOf, 2 * place + 2);
-        }
-        shape.permanentWords[place] = Math.max(fixed, 0);
-        shape.permanentValueOf[place] = fixed >= 0 ? -1 : 0;
-        permanentConstants[place] = constant;
-        permanentColumns[place] = column;
     }
 
     private void sumPermanent(long name, boolean reference, int pristine, int constant, int @Nullable [] column) {
@@ -367,19 +302,12 @@ public final class Linearizer {
     }
 
     private void ignoredPermanent(int address) {
-        int place = shape.permanent.indexOf(address);
-        if (place < 0) {
+        if (!shape.hasPermanent(address)) {
             return;
         }
         int[] column = heap.column(address);
         int target = column == null ? checked(heap.constant(address)) : youngOrValue(column);
-        if (target >= heap.base) {
-            shape.permanentWords[place] = reach(target);
-            shape.permanentValueOf[place] = -1;
-        } else {
-            shape.permanentWords[place] = 0;
-            shape.permanentValueOf[place] = 0;
-        }
+        shape.setPermanent(address, target >= heap.base ? reach(target) : 0);
     }
 
     // --- objects
@@ -401,70 +329,84 @@ public final class Linearizer {
         now.comparedCount = now.count;
         now.sumA += now.compared * RootCanonicalizer.LENGTH_KEY;
         now.sumB -= now.compared * RootCanonicalizer.LENGTH_KEY;
-        enter(Place.Stage.IGNORED_PERMANENT);
+        enter(scheme.leavesOut() ? Place.Stage.IGNORED_PERMANENT : Place.Stage.DONE);
     }
 
     /** Adds the header and the values of an object. */
     private void values(ObjectShape layout, int ref, int at) {
         int header = heap.header(ref);
-        fix(at, header);
         long name = layout.name + (header >>> Heap.CLASS_BITS);
         now.sumA += a[at] * name;
         now.sumB += b[at] * name;
-        value(at + Heap.LOCK, ref + Heap.LOCK);
-        sum(at + Heap.LOCK, false);
+        sumLock(at + Heap.LOCK, ref + Heap.LOCK);
         if (layout.kind == ObjectShape.Kind.INSTANCE) {
-            for (int offset = Heap.LOCK + 1; offset < layout.words; offset++) {
-                value(at + offset, ref + offset); // references are looked at next
-            }
             for (int offset : layout.values) {
-                sum(at + offset, true);
+                sum(at + offset, ref + offset);
             }
             return;
         }
         int length = heap.arrayLength(ref);
-        fix(at + Heap.LENGTH, length);
         now.sumA += a[at + Heap.LENGTH] * length;
         boolean references = layout.kind == ObjectShape.Kind.REFERENCES;
         now.sumB += b[at + Heap.LENGTH] * (references ? length : Integer.reverseBytes(length));
         int size = heap.sizeOf(ref);
-        for (int offset = Heap.ARRAY_DATA; !references && offset < size; offset++) {
-            value(at + offset, ref + offset);
-            if (!scheme.coversShapesOnly()) {
-                sum(at + offset, true);
-            }
+        for (int offset = Heap.ARRAY_DATA;
+                !references && !scheme.coversShapesOnly() && offset < size;
+                offset++) {
+            sum(at + offset, ref + offset);
         }
-    }
-
-    private void fix(int at, int word) {
-        shape.words[at] = word;
-        shape.isValue[at] = false;
-    }
-
-    private void value(int at, int address) {
-        shape.words[at] = 0;
-        shape.isValue[at] = true;
-        constants[at] = heap.constants[address - heap.base];
-        columns[at] = heap.varying[address - heap.base];
     }
 
     /** Adds a value to the sums. */
-    private void sum(int at, boolean reversed) {
-        int[] column = columns[at];
-        long factorA = a[at];
-        long factorB = b[at];
+    private void sum(int at, int address) {
+        int[] column = heap.varying[address - heap.base];
         if (column == null) {
-            int value = constants[at];
-            now.sumA += factorA * value;
-            now.sumB += factorB * (reversed ? Integer.reverseBytes(value) : value);
+            int value = heap.constants[address - heap.base];
+            now.sumA += a[at] * value;
+            now.sumB += b[at] * Integer.reverseBytes(value);
             return;
         }
-        long[] one = sumsA;
-        long[] other = sumsB;
+        if (now.pending == pending.length) {
+            pending = Arrays.copyOf(pending, 2 * now.pending);
+            pendingA = Arrays.copyOf(pendingA, 2 * now.pending);
+            pendingB = Arrays.copyOf(pendingB, 2 * now.pending);
+        }
+        pending[now.pending] = column;
+        pendingA[now.pending] = a[at];
+        pendingB[now.pending++] = b[at];
+    }
+
+    /** Adds the values of all columns state by state: so the sums of a state stay in registers of the host. */
+    private void addPending() {
+        int count = now.pending;
+        int[][] values = pending;
+        long[] factorsA = pendingA;
+        long[] factorsB = pendingB;
         for (int state : now.mask.indices) {
-            int value = column[state];
-            one[state] += factorA * value;
-            other[state] += factorB * (reversed ? Integer.reverseBytes(value) : value);
+            long one = 0;
+            long other = 0;
+            for (int i = 0; i < count; i++) {
+                int value = values[i][state];
+                one += factorsA[i] * value;
+                other += factorsB[i] * Integer.reverseBytes(value);
+            }
+            sumsA[state] += one;
+            sumsB[state] += other;
+        }
+    }
+
+    /** Adds the word that says who has locked an object. */
+    private void sumLock(int at, int address) {
+        int[] column = heap.varying[address - heap.base];
+        if (column == null) {
+            int value = heap.constants[address - heap.base];
+            now.sumA += a[at] * value;
+            now.sumB += b[at] * value;
+            return;
+        }
+        for (int state : now.mask.indices) {
+            sumsA[state] += a[at] * column[state];
+            sumsB[state] += b[at] * column[state];
         }
     }
 
@@ -490,19 +432,13 @@ public final class Linearizer {
         int target = followed(constant, column);
         if (target >= heap.base) {
             int moved = reach(target);
-            fix(at, moved);
             if (compared) {
                 long name = moved - heap.base + RootCanonicalizer.YOUNG;
                 now.sumA += a[at] * name;
                 now.sumB += b[at] * name;
             }
-        } else if (target == 0) {
-            fix(at, 0);
-        } else {
-            value(at, address);
-            if (compared) {
-                sumNames(at, constant, column);
-            }
+        } else if (target != 0 && compared) {
+            sumNames(at, constant, column);
         }
     }
 
@@ -534,16 +470,13 @@ public final class Linearizer {
         now.stage = Place.Stage.REST;
     }
 
-    /** Copies what only ignored references lead to. */
+    /** Reaches what only ignored references lead to. */
     private void rest() {
         while (now.at < now.count) {
             int ref = sources[now.at];
             int at = forward[ref - heap.base] - heap.base;
             ObjectShape layout = scheme.shape(heap.header(ref));
-            if (now.reference < 0) {
-                plainValues(layout, ref, at);
-                now.reference = 0;
-            }
+            now.reference = Math.max(now.reference, 0);
             int[] offsets = layout.type.referenceOffsets;
             boolean array = layout.kind == ObjectShape.Kind.REFERENCES;
             int count = array ? heap.arrayLength(ref) : layout.kind == ObjectShape.Kind.INSTANCE ? offsets.length : 0;
@@ -555,16 +488,5 @@ public final class Linearizer {
             now.reference = -1;
         }
         now.stage = Place.Stage.DONE;
-    }
-
-    private void plainValues(ObjectShape layout, int ref, int at) {
-        fix(at, heap.header(ref));
-        int size = heap.sizeOf(ref);
-        for (int offset = Heap.LOCK; offset < size; offset++) {
-            value(at + offset, ref + offset);
-        }
-        if (layout.kind != ObjectShape.Kind.INSTANCE) {
-            fix(at + Heap.LENGTH, heap.arrayLength(ref));
-        }
     }
 }

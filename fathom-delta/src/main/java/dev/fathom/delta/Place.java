@@ -16,6 +16,10 @@ final class Place {
     int compared;
     int comparedCount;
     int permanent;
+
+    /** How many columns are to be added. */
+    int pending;
+
     long sumA;
     long sumB;
 
@@ -29,6 +33,7 @@ final class Place {
         compared = other.compared;
         comparedCount = other.comparedCount;
         permanent = other.permanent;
+        pending = other.pending;
         sumA = other.sumA;
         sumB = other.sumB;
     }

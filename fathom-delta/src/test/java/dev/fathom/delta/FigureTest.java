@@ -147,7 +147,7 @@ class FigureTest {
     void execute_as_in_the_figure() {
         List<Statemask> masks = new ArrayList<>();
         Set<Long> fingerprints = new HashSet<>();
-        engine.run(add(), true, false, new int[] {4}, Statemask.all(5), leaf -> {
+        engine.run(add(), DeltaEngine.Receiver.ROOT, new int[] {4}, Statemask.all(5), leaf -> {
             assertThat(leaf.end()).isEqualTo(Executor.End.RETURNED);
             masks.add(leaf.mask());
             engine.linearize(leaf.mask(), collecting(fingerprints));
@@ -164,7 +164,7 @@ class FigureTest {
     void going_back_restores() {
         Set<Long> before = new HashSet<>();
         engine.linearize(Statemask.all(5), collecting(before));
-        engine.run(add(), true, false, new int[] {4}, Statemask.all(5), leaf -> {});
+        engine.run(add(), DeltaEngine.Receiver.ROOT, new int[] {4}, Statemask.all(5), leaf -> {});
         Set<Long> after = new HashSet<>();
         engine.linearize(Statemask.all(5), collecting(after));
         assertThat(after).isEqualTo(before).hasSize(5).isEqualTo(grown());

@@ -206,9 +206,7 @@ final class Check {
                 result,
                 reservations,
                 counterexamples,
-                reuse,
-                delta,
-                mixed,
+                new Techniques(reuse, delta, mixed),
                 RunRecording.NONE);
     }
 

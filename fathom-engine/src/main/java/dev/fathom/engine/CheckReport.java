@@ -27,9 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param result what the search found, and how much it explored
  * @param reservations what was left out, and what is assumed
  * @param counterexamples the violations, with the steps that lead to them
- * @param reuse what was used of the last run, if there is a store
- * @param delta what Δ execution did, if it was wanted
- * @param mixed what ran on the host
+ * @param techniques what made the run shorter
  * @param recording what became of the record of this run
  */
 public record CheckReport(
@@ -38,9 +36,7 @@ public record CheckReport(
         SearchResult result,
         Reservations reservations,
         List<Counterexample> counterexamples,
-        Optional<ReuseReport> reuse,
-        Optional<DeltaReport> delta,
-        MixedReport mixed,
+        Techniques techniques,
         RunRecording recording) {
     public CheckReport {
         counterexamples = List.copyOf(counterexamples);
@@ -50,9 +46,23 @@ public record CheckReport(
         return result.verdict();
     }
 
+    /** Returns what was used of the last run, if there is a store. */
+    public Optional<ReuseReport> reuse() {
+        return techniques.reuse();
+    }
+
+    /** Returns what Δ execution did, if it was used. */
+    public Optional<DeltaReport> delta() {
+        return techniques.delta();
+    }
+
+    /** Returns what ran on the host. */
+    public MixedReport mixed() {
+        return techniques.mixed();
+    }
+
     CheckReport recorded(RunRecording newRecording) {
-        return new CheckReport(
-                program, learned, result, reservations, counterexamples, reuse, delta, mixed, newRecording);
+        return new CheckReport(program, learned, result, reservations, counterexamples, techniques, newRecording);
     }
 
     /** Returns the report as JSON; {@code docs/json.md} describes it. */
@@ -62,10 +72,10 @@ public record CheckReport(
 
     /** Returns the members of the JSON. */
     Map<String, @Nullable Object> members() {
-        Map<String, Object> reused = reuse.map(ReuseReport::json).orElseGet(() -> ResultJson.nothingReused(result));
+        Map<String, Object> reused = reuse().map(ReuseReport::json).orElseGet(() -> ResultJson.nothingReused(result));
         Map<String, Map<String, Object>> more = new LinkedHashMap<>();
-        more.put("delta", delta.map(DeltaReport::json).orElse(Map.of()));
-        more.put("mixed", mixed.json());
+        more.put("delta", delta().map(DeltaReport::json).orElse(Map.of()));
+        more.put("mixed", mixed().json());
         return ResultJson.of(result, reservations, counterexamples, Sources.of(program), reused, more);
     }
 

@@ -1,6 +1,7 @@
 package dev.fathom.engine;
 
 import dev.fathom.engine.report.SearchPicture;
+import dev.fathom.explore.result.ExploreResult;
 
 /**
  * The way in.
@@ -24,6 +25,24 @@ public final class Engine {
     /** Explores a program once more if it has few states, to draw them; nothing to draw if it has many. */
     public static SearchPicture picture(CheckRequest request, CheckReport report) {
         return report.result().states() <= Picturing.MOST_STATES ? Picturing.of(request) : SearchPicture.NONE;
+    }
+
+    /** The same for sequences of operations. */
+    public static SearchPicture picture(ExploreRequest request, ExploreReport report) {
+        ExploreResult result = report.result();
+        return result.storedStates() <= Picturing.MOST_STATES
+                        && request.oldClassPath().isEmpty()
+                        && result.exploredLength() > 0
+                ? Picturing.of(request, result.exploredLength())
+                : SearchPicture.NONE;
+    }
+
+    /** The same for the last check whether a class is linearizable. */
+    public static SearchPicture picture(LinearizeReport report) {
+        LinearizeReport.Shape last = report.lastShape();
+        return last.check().result().states() <= Picturing.MOST_STATES
+                ? Picturing.ofScenarios(last.request())
+                : SearchPicture.NONE;
     }
 
     /** Explores every sequence of operations on an object. */

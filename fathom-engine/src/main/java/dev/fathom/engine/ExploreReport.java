@@ -19,9 +19,7 @@ import java.util.Optional;
  * @param result what was found, and how much was explored
  * @param reservations what was left out, and what is assumed
  * @param violations what goes wrong, with what each operation did
- * @param reuse what was used of the last run, if there is a store
- * @param delta what Δ execution did, if it was used
- * @param mixed what ran on the host
+ * @param techniques what made the run shorter
  * @param recording what became of the record of this run
  * @param tests the tests that were asked for
  */
@@ -30,9 +28,7 @@ public record ExploreReport(
         ExploreResult result,
         Reservations reservations,
         List<ShownViolation> violations,
-        Optional<ReuseReport> reuse,
-        Optional<DeltaReport> delta,
-        MixedReport mixed,
+        Techniques techniques,
         RunRecording recording,
         Optional<GeneratedTests> tests) {
     public ExploreReport {
@@ -43,13 +39,28 @@ public record ExploreReport(
         return ExploreJson.verdict(result, reservations);
     }
 
+    /** Returns what was used of the last run, if there is a store. */
+    public Optional<ReuseReport> reuse() {
+        return techniques.reuse();
+    }
+
+    /** Returns what Δ execution did, if it was used. */
+    public Optional<DeltaReport> delta() {
+        return techniques.delta();
+    }
+
+    /** Returns what ran on the host. */
+    public MixedReport mixed() {
+        return techniques.mixed();
+    }
+
     ExploreReport ended(RunRecording newRecording, Optional<GeneratedTests> newTests) {
-        return new ExploreReport(plan, result, reservations, violations, reuse, delta, mixed, newRecording, newTests);
+        return new ExploreReport(plan, result, reservations, violations, techniques, newRecording, newTests);
     }
 
     /** Returns the report as JSON; {@code docs/json.md} describes it. */
     public String json() {
-        Map<String, Object> reused = reuse.map(ReuseReport::json).orElse(Map.of());
-        return ExploreJson.write(result, reservations, violations, reused, delta, mixed.json());
+        Map<String, Object> reused = reuse().map(ReuseReport::json).orElse(Map.of());
+        return ExploreJson.write(result, reservations, violations, reused, delta(), mixed().json());
     }
 }

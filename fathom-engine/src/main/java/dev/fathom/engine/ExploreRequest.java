@@ -5,6 +5,7 @@ import dev.fathom.engine.program.Program;
 import dev.fathom.explore.Explorer;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.spi.SearchListener;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -23,6 +24,7 @@ public final class ExploreRequest implements Cloneable {
     private Optional<Duration> progressInterval = Optional.empty();
     private List<Path> oldClassPath = List.of();
     private boolean comparesStates;
+    private List<SearchListener> listeners = List.of();
 
     private ExploreRequest(Program program, SubjectRequest subject) {
         this.program = program;
@@ -80,6 +82,11 @@ public final class ExploreRequest implements Cloneable {
         return comparesStates;
     }
 
+    /** Returns who hears of the states and calls. */
+    public List<SearchListener> listeners() {
+        return listeners;
+    }
+
     /** Returns a builder that begins with this request. */
     public Builder toBuilder() {
         return new Builder(copy());
@@ -131,6 +138,12 @@ public final class ExploreRequest implements Cloneable {
             return this;
         }
 
+        /** Makes no record, and uses none. */
+        public Builder unrecorded() {
+            request.store = Optional.empty();
+            return this;
+        }
+
         /** Compares the class with an older version of it: results and exceptions, and states if that is wanted. */
         public Builder against(List<Path> oldPath, boolean states) {
             request.oldClassPath = List.copyOf(oldPath);
@@ -141,6 +154,12 @@ public final class ExploreRequest implements Cloneable {
         /** Tells the listener how far the exploration is, that often. */
         public Builder progressEvery(Duration interval) {
             request.progressInterval = Optional.of(interval);
+            return this;
+        }
+
+        /** Tells listeners of all states and calls. One worker explores then, without a record of earlier runs. */
+        public Builder listeners(List<SearchListener> value) {
+            request.listeners = List.copyOf(value);
             return this;
         }
 

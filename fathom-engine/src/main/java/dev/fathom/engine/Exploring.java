@@ -24,6 +24,8 @@ import dev.fathom.explore.subject.BadSubject;
 import dev.fathom.explore.subject.MissingClass;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.search.Progress;
+import dev.fathom.search.listen.ListenerFailure;
+import dev.fathom.search.listen.SearchEvents;
 import dev.fathom.vm.Assumption;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.options.Interleavings;
@@ -60,7 +62,24 @@ final class Exploring {
         this.launch = Launch.prepareSubject(oneThread(request.program()));
         this.subject =
                 request.subject().toBuilder().className(launch.mainClass()).build();
+        if (!request.listeners().isEmpty()) {
+            rejectUnlessHeard(new SearchEvents(request.listeners()));
+        }
         this.question = subject + " " + options.order() + " of " + options.length();
+    }
+
+    private void rejectUnlessHeard(SearchEvents events) {
+        Optional<String> why = events.namesForProgram().stream()
+                .findFirst()
+                .map(each -> each + " wants to hear what the program does, and here there is nothing but states and"
+                        + " calls to hear of; check a program that makes the calls, or let several threads make them ("
+                        + Setting.CONCURRENT + ")")
+                .or(() -> request.oldClassPath().isEmpty()
+                        ? Explorer.whyNotHeard(options, request.workers())
+                        : Optional.of("two versions are compared (" + Setting.AGAINST + ")"));
+        why.ifPresent(each -> {
+            throw new Problem("there is no " + Setting.LISTENER + " for this exploration: " + each);
+        });
     }
 
     /** Operations run one after the other, in one thread; what a program cannot know is explored all the same. */
@@ -83,7 +102,7 @@ final class Exploring {
             ClassSearch search = new ClassSearch(request.program().classPath());
             throw new Problem(
                     e.name() + " is not on the class path (" + search.searched() + "). " + search.advice(e.name()));
-        } catch (BadSubject e) {
+        } catch (BadSubject | ListenerFailure e) {
             throw new Problem(String.valueOf(e.getMessage()));
         }
     }
@@ -93,6 +112,9 @@ final class Exploring {
         List<GuestMachine> team = machines.first(answered ? 1 : request.workers());
         history.ifPresent(each -> join(each, team));
         Explorer explorer = new Explorer(team, subject, request.ignoredFields(), options);
+        if (!request.listeners().isEmpty()) {
+            explorer.tell(new SearchEvents(request.listeners()));
+        }
         if (options.delta().isPresent()) {
             explorer.whyNotDelta().ifPresent(why -> {
                 throw new Problem(Setting.DELTA + " cannot be used here: " + why);
@@ -150,9 +172,10 @@ final class Exploring {
                 result,
                 reservations,
                 shown(explorer, result),
-                reuse,
-                explorer.deltaStatistics().map(each -> DeltaReport.of(explorer, each, result)),
-                MixedReport.of(team),
+                new Techniques(
+                        reuse,
+                        explorer.deltaStatistics().map(each -> DeltaReport.of(explorer, each, result)),
+                        MixedReport.of(team)),
                 RunRecording.NONE,
                 Optional.empty());
         listener.found(report);
@@ -190,6 +213,7 @@ final class Exploring {
     /** Looks for a record, if there is a store and such an exploration can be recorded. */
     private Optional<RunHistory> history(GuestMachine machine) {
         if (Explorer.whyUnrecorded(options, request.workers()).isPresent()
+                || !request.listeners().isEmpty()
                 || !request.oldClassPath().isEmpty()) {
             return Optional.empty();
         }
@@ -271,6 +295,9 @@ final class Exploring {
                 .filter(each -> !each.isEmpty())
                 .or(() -> recorded.map(RecordedExploration::whyNoRecord))
                 .or(() -> Explorer.whyUnrecorded(options, request.workers()))
+                .or(() -> request.listeners().isEmpty()
+                        ? Optional.empty()
+                        : Optional.of("a listener hears of everything that is explored (" + Setting.LISTENER + ")"))
                 .or(() -> request.oldClassPath().isEmpty()
                         ? Optional.empty()
                         : Optional.of("two versions are compared (" + Setting.AGAINST + ")"));

@@ -26,9 +26,10 @@ public record LinearizeReport(Subject subject, int threads, int calls, List<Shap
      * All scenarios in which threads make so many calls.
      *
      * @param calls the number of calls of each thread
+     * @param request what was asked
      * @param check what came out
      */
-    public record Shape(List<Integer> calls, CheckReport check) {
+    public record Shape(List<Integer> calls, CheckRequest request, CheckReport check) {
         public Shape {
             calls = List.copyOf(calls);
         }
@@ -36,7 +37,11 @@ public record LinearizeReport(Subject subject, int threads, int calls, List<Shap
 
     /** Returns the last check: the one with the violation, or the one that includes all others. */
     public CheckReport last() {
-        return shapes.get(shapes.size() - 1).check();
+        return lastShape().check();
+    }
+
+    Shape lastShape() {
+        return shapes.get(shapes.size() - 1);
     }
 
     public Verdict verdict() {

@@ -3,8 +3,10 @@ package dev.fathom.engine;
 import dev.fathom.engine.history.StoreUse;
 import dev.fathom.engine.program.Program;
 import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.spi.SearchListener;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** Asks whether whatever threads get from an object that they use at the same time, they could have got one after the other. */
@@ -20,6 +22,7 @@ public final class LinearizeRequest {
     private final Optional<Duration> timeLimit;
     private final Optional<StoreUse> store;
     private final Optional<Duration> progressInterval;
+    private final List<SearchListener> listeners;
 
     private LinearizeRequest(Builder builder) {
         program = builder.program;
@@ -30,6 +33,7 @@ public final class LinearizeRequest {
         timeLimit = builder.timeLimit;
         store = builder.store;
         progressInterval = builder.progressInterval;
+        listeners = builder.listeners;
     }
 
     /**
@@ -77,6 +81,11 @@ public final class LinearizeRequest {
         return progressInterval;
     }
 
+    /** Returns who hears of the search and of the program. */
+    public List<SearchListener> listeners() {
+        return listeners;
+    }
+
     /** Builds a request. */
     public static final class Builder {
         private final Program program;
@@ -87,6 +96,7 @@ public final class LinearizeRequest {
         private Optional<Duration> timeLimit = Optional.empty();
         private Optional<StoreUse> store = Optional.empty();
         private Optional<Duration> progressInterval = Optional.empty();
+        private List<SearchListener> listeners = List.of();
 
         private Builder(Program program, SubjectRequest subject) {
             this.program = program;
@@ -127,6 +137,12 @@ public final class LinearizeRequest {
 
         public Builder progressEvery(Duration interval) {
             progressInterval = Optional.of(interval);
+            return this;
+        }
+
+        /** Tells listeners of each check, the fewest calls first. One worker explores then, without a record of earlier runs. */
+        public Builder listeners(List<SearchListener> value) {
+            listeners = List.copyOf(value);
             return this;
         }
 

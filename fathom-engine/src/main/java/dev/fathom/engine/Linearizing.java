@@ -52,8 +52,9 @@ final class Linearizing {
         List<LinearizeReport.Shape> done = new ArrayList<>();
         for (List<Integer> each : shapes(scenarios.subject().model() != null)) {
             listener.begins(each);
-            CheckReport report = Engine.check(checkOf(program, each), progress(), cancellation);
-            done.add(new LinearizeReport.Shape(each, report));
+            CheckRequest check = checkOf(program, each);
+            CheckReport report = Engine.check(check, progress(), cancellation);
+            done.add(new LinearizeReport.Shape(each, check, report));
             if (report.verdict() == Verdict.VIOLATION) {
                 break;
             }
@@ -104,6 +105,7 @@ final class Linearizing {
                         .build())
                 .search(search.build())
                 .workers(request.workers());
+        check.listeners(request.listeners());
         request.store().ifPresent(check::store);
         request.progressInterval().ifPresent(check::progressEvery);
         return check.build();

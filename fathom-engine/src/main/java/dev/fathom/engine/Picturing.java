@@ -4,7 +4,9 @@ import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.Machines;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.report.SearchPicture;
+import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.result.Coverage;
+import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchResult;
 import dev.fathom.search.listen.SearchEvents;
@@ -17,6 +19,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +43,16 @@ final class Picturing implements SearchListener {
 
     /** Returns what it looks like; nothing if that cannot be drawn. */
     static SearchPicture of(CheckRequest request) {
+        return of(request, each -> true);
+    }
+
+    /** The same for a program that was generated: nobody wants to know of its own branches. */
+    static SearchPicture ofScenarios(CheckRequest request) {
+        String generated = request.program().main() + ".";
+        return of(request, each -> !each.method().startsWith(generated));
+    }
+
+    private static SearchPicture of(CheckRequest request, Predicate<UserBranch> isShown) {
         if (!request.search().strategy().isExhaustive()) {
             return SearchPicture.NONE;
         }
@@ -55,7 +68,42 @@ final class Picturing implements SearchListener {
             GuestMachine machine = machines.first();
             machine.recordBranches(true);
             SearchResult result = new Search(machine, options).run();
-            return result.seconds() < PATIENCE.toSeconds() ? picturing.picture(machine.branches()) : SearchPicture.NONE;
+            return result.seconds() < PATIENCE.toSeconds()
+                    ? picturing.picture(
+                            machine.branches().stream().filter(isShown).toList())
+                    : SearchPicture.NONE;
+        } catch (Problem e) {
+            return SearchPicture.NONE;
+        }
+    }
+
+    /**
+     * The same for sequences of operations, as long as the run has explored them.
+     *
+     * @param length how long
+     */
+    static SearchPicture of(ExploreRequest request, int length) {
+        Picturing picturing = new Picturing();
+        ExploreOptions options = request.options().toBuilder()
+                .length(length)
+                .order(ExploreOptions.Order.BFS)
+                .suite(ExploreOptions.Suite.NONE)
+                .coverage(true)
+                .maxStates(2L * MOST_STATES)
+                .timeLimit(PATIENCE)
+                .standard()
+                .build();
+        ExploreRequest again = request.toBuilder()
+                .options(options)
+                .workers(1)
+                .unrecorded()
+                .listeners(List.of(picturing))
+                .build();
+        try {
+            ExploreResult result = Engine.explore(again).result();
+            return result.seconds() < PATIENCE.toSeconds()
+                    ? new SearchPicture(picturing.states, picturing.edges, result.coverage(), List.of())
+                    : SearchPicture.NONE;
         } catch (Problem e) {
             return SearchPicture.NONE;
         }
@@ -105,9 +153,15 @@ final class Picturing implements SearchListener {
     public void arrival(Arrival arrival) {
         states = Math.max(states, arrival.state() + 1);
         Transition from = last;
-        if (from != null) {
-            String label = from.thread().isEmpty() ? "choice " + from.alternative() : from.thread();
-            edges.add(new SearchPicture.Edge(from.state(), arrival.state(), label, wrong));
+        if (from != null && from.state() >= 0) {
+            edges.add(new SearchPicture.Edge(from.state(), arrival.state(), label(from), wrong));
         }
+    }
+
+    private static String label(Transition transition) {
+        if (!transition.call().isEmpty()) {
+            return transition.call();
+        }
+        return transition.thread().isEmpty() ? "choice " + transition.alternative() : transition.thread();
     }
 }

@@ -163,7 +163,7 @@ final class ExploreSummary {
     /** Two different states have the same fingerprint with a probability of at most 2^-64 (see RootCanonicalizer). */
     private double omissionProbability(double size) {
         double states = size * (size - 1) / 2 * Math.pow(2, -64);
-        return options.exact() || states == 0 ? 0 : states + workers.get(0).vm().expectedNameCollisions();
+        return options.exact() || states == 0 ? 0 : states + workers.get(0).expectedNameCollisions();
     }
 
     Phase phase() {

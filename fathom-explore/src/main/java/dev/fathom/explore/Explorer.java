@@ -43,6 +43,7 @@ import dev.fathom.explore.visited.SharedFingerprints;
 import dev.fathom.explore.visited.Visited;
 import dev.fathom.explore.visited.VisitedFingerprints;
 import dev.fathom.explore.visited.VisitedImages;
+import dev.fathom.search.listen.SearchEvents;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.setting.Setting;
@@ -63,6 +64,7 @@ public final class Explorer {
     private final List<Limits> limits = new ArrayList<>();
     private volatile @Nullable ExploreSummary current;
     private @Nullable LongConsumer newStates;
+    private @Nullable SearchEvents events;
     private boolean records;
     private @Nullable Reuse reuse;
     private boolean orderMatters;
@@ -191,6 +193,24 @@ public final class Explorer {
         newStates = listener;
     }
 
+    /** Has listeners told of all states and calls. */
+    public void tell(SearchEvents listeners) {
+        events = listeners;
+    }
+
+    /** Returns why listeners cannot be told of such an exploration; empty if they can. */
+    public static Optional<String> whyNotHeard(ExploreOptions options, int workers) {
+        String why = "";
+        if (workers > 1) {
+            why = "it is for one worker (" + Setting.WORKERS + ")";
+        } else if (options.delta().isPresent()) {
+            why = "it hears of one call after the other (" + Setting.DELTA + ")";
+        } else if (options.order() == Order.RANDOM) {
+            why = "random walks come through the same states again and again (" + Setting.SEARCH + ")";
+        }
+        return why.isEmpty() ? Optional.empty() : Optional.of(why);
+    }
+
     /** Returns how far a running exploration is; may be called from another thread. */
     public ExploreProgress progress() {
         ExploreSummary running = current;
@@ -240,6 +260,9 @@ public final class Explorer {
             return deltaRun();
         }
         ExploreResult result = run(workers, false);
+        if (events != null) {
+            events.over();
+        }
         if (workers.size() == 1 || result.violations().isEmpty()) {
             return result;
         }
@@ -381,6 +404,9 @@ public final class Explorer {
         for (int i = 0; i < team.size(); i++) {
             explorations.add(new ObjectExploration(team.get(i), options, visited, limits.get(i), halt));
             explorations.get(i).tellNewStates(newStates);
+        }
+        if (events != null) {
+            explorations.get(0).tell(events);
         }
         ExploreSummary summary = new ExploreSummary(options, explorations);
         current = summary;

@@ -88,13 +88,23 @@ class DeltaRandomTest {
         assertThat(compiled.splits).isEqualTo(interpreted.splits);
         assertThat(interpreted.sparseValues).isZero();
         for (int after : new int[] {0, DeltaOptions.NEVER}) {
-            DeltaStatistics sparse =
-                    compare(delta, request, options, way.compileAfter(after).sparse(true), expected, number);
+            DeltaStatistics sparse = compare(
+                    delta,
+                    request,
+                    options,
+                    way.compileAfter(after).parting(DeltaOptions.Parting.SPARSE),
+                    expected,
+                    number);
             assertThat(sparse.executions).isEqualTo(interpreted.executions);
             assertThat(sparse.splits).isEqualTo(interpreted.splits);
             sparseValues += sparse.sparseValues;
-            DeltaStatistics joined =
-                    compare(delta, request, options, way.compileAfter(after).reconverging(true), expected, number);
+            DeltaStatistics joined = compare(
+                    delta,
+                    request,
+                    options,
+                    way.compileAfter(after).parting(DeltaOptions.Parting.TOGETHER),
+                    expected,
+                    number);
             assertThat(joined.executions).isLessThanOrEqualTo(interpreted.executions);
             joins += joined.joins;
         }

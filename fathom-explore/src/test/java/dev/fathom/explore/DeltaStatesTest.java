@@ -36,8 +36,7 @@ class DeltaStatesTest {
                     request,
                     plain.toBuilder()
                             .delta(new DeltaOptions(merging, batch)
-                                    .sparse(merging == Merging.GREEDY)
-                                    .reconverging(merging == Merging.SHAPE)
+                                    .parting(parting(merging))
                                     .compileAfter(merging == Merging.GREEDY ? DeltaOptions.NEVER : 0))
                             .build(),
                     expected,
@@ -79,15 +78,31 @@ class DeltaStatesTest {
         for (int after : new int[] {0, DeltaOptions.NEVER}) {
             DeltaOptions delta = new DeltaOptions(Merging.KEPT, DeltaOptions.UNLIMITED)
                     .compileAfter(after)
-                    .sparse(true);
+                    .parting(DeltaOptions.Parting.SPARSE);
             DeltaStatistics did =
                     compare(request, plain.toBuilder().delta(delta).build(), expected, "sparse");
             assertThat(did.narrowings).isPositive().isLessThan(did.sparseValues);
-            DeltaOptions together = delta.sparse(false).reconverging(true);
+            DeltaOptions together = delta.parting(DeltaOptions.Parting.TOGETHER);
             DeltaStatistics joined =
                     compare(request, plain.toBuilder().delta(together).build(), expected, "reconverging");
             assertThat(joined.joins).isPositive();
             assertThat(joined.executions).isLessThan(did.executions);
+        }
+    }
+
+    @Test
+    @DisplayName("by two workers, who find the same states at the same time")
+    void two_workers() {
+        SubjectRequest request =
+                SubjectRequest.of("dev.fathom.subjects.bst.BinarySearchTree", 8, "add(1..N)", "remove(1..N)");
+        ExploreOptions plain = ExploreOptions.ofLength(8);
+        ExploreResult expected = Guest.explore(request, plain, IGNORED);
+        ExploreOptions atOnce = plain.toBuilder().delta(DeltaOptions.DEFAULT).build();
+        try (GuestMachine one = Guest.machine();
+                GuestMachine other = Guest.machine()) {
+            Explorer explorer = new Explorer(List.of(one, other), request, List.of(IGNORED), atOnce);
+            same(explorer.run(), expected, "two workers");
+            assertThat(explorer.deltaStatistics().orElseThrow().executions).isPositive();
         }
     }
 
@@ -153,8 +168,8 @@ class DeltaStatesTest {
         assertThat(expected.states()).isGreaterThan(50);
         for (DeltaOptions each : List.of(
                 DeltaOptions.DEFAULT.compileAfter(0),
-                DeltaOptions.DEFAULT.compileAfter(0).sparse(true),
-                DeltaOptions.DEFAULT.compileAfter(DeltaOptions.NEVER).reconverging(true))) {
+                DeltaOptions.DEFAULT.compileAfter(0).parting(DeltaOptions.Parting.SPARSE),
+                DeltaOptions.DEFAULT.compileAfter(DeltaOptions.NEVER).parting(DeltaOptions.Parting.TOGETHER))) {
             compare(request, plain.toBuilder().delta(each).build(), expected, each.toString());
         }
     }
@@ -165,18 +180,30 @@ class DeltaStatesTest {
             Explorer explorer = new Explorer(machine, request, List.of(IGNORED), options);
             ExploreResult result = explorer.run();
             DeltaStatistics statistics = explorer.deltaStatistics().orElseThrow();
-            assertThat(result.statesAtDepth()).as(which).isEqualTo(expected.statesAtDepth());
-            assertThat(result.digest()).as(which).isEqualTo(expected.digest());
-            assertThat(result.executions()).as(which).isEqualTo(expected.executions());
-            assertThat(result.states()).as(which).isEqualTo(expected.states());
-            assertThat(result.events().stream().map(EventCount::executed))
-                    .as(which)
-                    .isEqualTo(
-                            expected.events().stream().map(EventCount::executed).toList());
-            assertThat(result.violations()).as(which).isEqualTo(expected.violations());
+            same(result, expected, which);
             assertThat(statistics.executions).as(which).isPositive();
             assertThat(statistics.reasons()).as(which).isEmpty();
             return statistics;
         }
+    }
+
+    /** Another way with each merging. */
+    private static DeltaOptions.Parting parting(Merging merging) {
+        return switch (merging) {
+            case GREEDY -> DeltaOptions.Parting.SPARSE;
+            case SHAPE -> DeltaOptions.Parting.TOGETHER;
+            case KEPT -> DeltaOptions.Parting.APART;
+        };
+    }
+
+    private static void same(ExploreResult result, ExploreResult expected, String which) {
+        assertThat(result.statesAtDepth()).as(which).isEqualTo(expected.statesAtDepth());
+        assertThat(result.digest()).as(which).isEqualTo(expected.digest());
+        assertThat(result.executions()).as(which).isEqualTo(expected.executions());
+        assertThat(result.states()).as(which).isEqualTo(expected.states());
+        assertThat(result.events().stream().map(EventCount::executed))
+                .as(which)
+                .isEqualTo(expected.events().stream().map(EventCount::executed).toList());
+        assertThat(result.violations()).as(which).isEqualTo(expected.violations());
     }
 }

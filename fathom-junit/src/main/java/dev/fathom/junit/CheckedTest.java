@@ -3,8 +3,10 @@ package dev.fathom.junit;
 import dev.fathom.engine.CheckReport;
 import dev.fathom.engine.CheckRequest;
 import dev.fathom.engine.Engine;
+import dev.fathom.engine.ci.RunOutcome;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
+import dev.fathom.engine.program.Sources;
 import dev.fathom.engine.text.ReportText;
 import dev.fathom.evolve.store.Verdict;
 import dev.fathom.search.limit.Shortfalls;
@@ -12,7 +14,6 @@ import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
 import java.lang.reflect.Method;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.platform.commons.JUnitException;
 
@@ -51,17 +52,16 @@ final class CheckedTest {
 
     /** Says where to look at a failure, if there is a place for pages. */
     private String seen(CheckRequest request, CheckReport report) {
-        if (request.store().isEmpty()) {
-            return "";
-        }
-        TestPage page = new TestPage(Path.of(wanted.store()), type.getName() + "." + method.getName());
+        TestPage page = new TestPage(TestStore.of(wanted.store()), type, method);
         if (isFine(report)) {
             page.remove();
             return "";
         }
-        return page.write(request, report, text(report))
-                .map(each -> System.lineSeparator() + "Look at it: " + each)
-                .orElse("");
+        return page.write(
+                RunOutcome.of(report, Sources.of(report.program())),
+                report.result().states(),
+                () -> Engine.picture(request, report),
+                text(report));
     }
 
     /** Says whether nothing is wrong in what was asked for: everything, or all paths with few preemptions. */
@@ -81,10 +81,7 @@ final class CheckedTest {
                 .classPath(TestClassPath.entries())
                 .build();
         CheckRequest.Builder request = CheckRequest.builder(program).search(search());
-        boolean isRecorded = !wanted.store().isEmpty() && !"none".equals(System.getProperty("fathom.store"));
-        if (isRecorded) {
-            request.store(Path.of(wanted.store()));
-        }
+        TestStore.of(wanted.store()).ifPresent(request::store);
         return request.build();
     }
 

@@ -3,14 +3,15 @@ package dev.fathom.junit;
 import dev.fathom.engine.Engine;
 import dev.fathom.engine.ExploreReport;
 import dev.fathom.engine.ExploreRequest;
+import dev.fathom.engine.ci.RunOutcome;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
+import dev.fathom.engine.program.Sources;
 import dev.fathom.engine.text.ReportText;
 import dev.fathom.evolve.store.Verdict;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.subject.SubjectRequest;
 import java.lang.reflect.Method;
-import java.nio.file.Path;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
@@ -28,11 +29,19 @@ final class ExploreObjectExtension implements InvocationInterceptor {
         invocation.skip();
         ExploreObject wanted = AnnotationSupport.findAnnotation(call.getExecutable(), ExploreObject.class)
                 .orElseThrow();
-        ExploreReport report = report(request(wanted, call));
+        ExploreRequest request = request(wanted, call);
+        ExploreReport report = report(request);
         String text = AnnotationWords.say(ExploreObject.class, ReportText.of(report));
+        TestPage page = new TestPage(TestStore.of(wanted.store()), call.getTargetClass(), call.getExecutable());
         if (report.verdict() != Verdict.NO_VIOLATION) {
-            throw new AssertionFailedError(text);
+            throw new AssertionFailedError(text
+                    + page.write(
+                            RunOutcome.of(report, Sources.of(request.program())),
+                            report.result().states(),
+                            () -> Engine.picture(request, report),
+                            text));
         }
+        page.remove();
         context.publishReportEntry("fathom", text);
     }
 
@@ -57,9 +66,7 @@ final class ExploreObjectExtension implements InvocationInterceptor {
                 .options(ExploreOptions.builder(wanted.length())
                         .timeLimit(TestTimes.limit(wanted.timeLimit(), call.getExecutable()))
                         .build());
-        if (!wanted.store().isEmpty() && !"none".equals(System.getProperty("fathom.store"))) {
-            request.store(Path.of(wanted.store()));
-        }
+        TestStore.of(wanted.store()).ifPresent(request::store);
         return request.build();
     }
 }

@@ -3,13 +3,14 @@ package dev.fathom.junit;
 import dev.fathom.engine.Engine;
 import dev.fathom.engine.LinearizeReport;
 import dev.fathom.engine.LinearizeRequest;
+import dev.fathom.engine.ci.RunOutcome;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
+import dev.fathom.engine.program.Sources;
 import dev.fathom.engine.text.ReportText;
 import dev.fathom.evolve.store.Verdict;
 import dev.fathom.explore.subject.SubjectRequest;
 import java.lang.reflect.Method;
-import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
@@ -28,9 +29,16 @@ final class LinearizableExtension implements InvocationInterceptor {
                 .orElseThrow();
         LinearizeReport report = report(request(wanted, call));
         String text = AnnotationWords.say(Linearizable.class, ReportText.of(report));
+        TestPage page = new TestPage(TestStore.of(wanted.store()), call.getTargetClass(), call.getExecutable());
         if (report.verdict() != Verdict.NO_VIOLATION) {
-            throw new AssertionFailedError(text);
+            throw new AssertionFailedError(text
+                    + page.write(
+                            RunOutcome.of(report, Sources.of(report.last().program())),
+                            report.last().result().states(),
+                            () -> Engine.picture(report),
+                            text));
         }
+        page.remove();
         context.publishReportEntry("fathom", text);
     }
 
@@ -53,9 +61,7 @@ final class LinearizableExtension implements InvocationInterceptor {
         LinearizeRequest.Builder request = LinearizeRequest.builder(program, subject)
                 .shape(wanted.threads(), wanted.operations())
                 .timeLimit(Optional.of(TestTimes.limit(wanted.timeLimit(), call.getExecutable())));
-        if (!wanted.store().isEmpty() && !"none".equals(System.getProperty("fathom.store"))) {
-            request.store(Path.of(wanted.store()));
-        }
+        TestStore.of(wanted.store()).ifPresent(request::store);
         return request.build();
     }
 }

@@ -1,45 +1,49 @@
 package dev.fathom.junit;
 
-import dev.fathom.engine.CheckReport;
-import dev.fathom.engine.CheckRequest;
-import dev.fathom.engine.Engine;
 import dev.fathom.engine.ci.RunOutcome;
 import dev.fathom.engine.html.HtmlReport;
-import dev.fathom.engine.program.Sources;
+import dev.fathom.engine.report.SearchPicture;
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
-/** The page of a test that failed, beside the records of the tests. A test that passes has none. */
+/** The page of a test that failed, beside the records of the tests. A test that passes has none, and so have tests that are not recorded. */
 final class TestPage {
-    private final Path file;
+    private final Optional<Path> file;
 
     /** The page of a test, by its name. */
-    TestPage(Path store, String test) {
-        file = store.resolve("reports").resolve(test).resolve("index.html");
+    TestPage(Optional<Path> store, Class<?> type, Method test) {
+        String name = type.getName() + "." + test.getName();
+        file = store.map(each -> each.resolve("reports").resolve(name).resolve("index.html"));
     }
 
-    /** Writes the page, and returns where it is; nothing if that fails, as the failure of the test matters more. */
-    Optional<Path> write(CheckRequest request, CheckReport report, String text) {
-        RunOutcome outcome = RunOutcome.of(report, Sources.of(report.program()));
-        Map<String, String> facts =
-                Map.of("states", String.valueOf(report.result().states()));
-        String page = HtmlReport.write(outcome, text, facts, Engine.picture(request, report), "run the test");
+    /** Writes the page, and returns a line that says where it is; nothing if that fails, as the failure of the test matters more. */
+    String write(RunOutcome outcome, long states, Supplier<SearchPicture> picture, String text) {
+        if (file.isEmpty()) {
+            return "";
+        }
+        Path place = file.get();
+        String page = HtmlReport.write(
+                outcome, text, Map.of("states", String.valueOf(states)), picture.get(), "run the test");
         try {
-            Files.createDirectories(file.resolveSibling("."));
-            Files.writeString(file, page);
-            return Optional.of(file);
+            Files.createDirectories(place.resolveSibling("."));
+            Files.writeString(place, page);
+            return System.lineSeparator() + "Look at it: " + place;
         } catch (IOException e) {
-            return Optional.empty();
+            return "";
         }
     }
 
     /** Removes what an earlier failure left. */
     void remove() {
         try {
-            Files.deleteIfExists(file);
+            if (file.isPresent()) {
+                Files.deleteIfExists(file.get());
+            }
         } catch (IOException e) {
             // An old page that cannot be removed is no reason to fail.
         }

@@ -9,6 +9,7 @@ import dev.fathom.evolve.record.EarlierRun;
 import dev.fathom.evolve.record.PresentProgram;
 import dev.fathom.evolve.record.RunRecord;
 import dev.fathom.evolve.record.ThreadKnowledge;
+import dev.fathom.search.record.AlternativeNames;
 import dev.fathom.search.record.Evolution;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.options.Interleavings;
@@ -118,9 +119,7 @@ public final class RecordedSearch {
                     .ifPresent(ways::add);
         }
         Counterexamples.shortest(graph, any -> true, ofStates).ifPresent(ways::add);
-        return ways.stream()
-                .map(each -> each.stream().map(Integer::valueOf).toList())
-                .toList();
+        return ways.stream().map(AlternativeNames::along).toList();
     }
 
     private boolean isRefutedBy(ThreadKnowledge threads) {

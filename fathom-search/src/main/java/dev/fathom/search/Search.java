@@ -39,6 +39,7 @@ import dev.fathom.search.record.Recording;
 import dev.fathom.search.record.SearchCounters;
 import dev.fathom.search.spill.SpillFailure;
 import dev.fathom.search.spill.SpillQueue;
+import dev.fathom.search.visited.MatchedStates;
 import dev.fathom.spi.Heuristic;
 import dev.fathom.vm.Assumption;
 import dev.fathom.vm.StateSystem;
@@ -346,16 +347,11 @@ public final class Search {
 
     private Round round(long depthLimit) {
         OpenStates open = options.looksForLivelocks() ? new OpenStates() : null;
-        return new Round(
-                options.toBuilder().depthLimit(depthLimit).build(),
-                stopSignal,
-                findings,
-                memory,
-                open,
-                recording(depthLimit, open));
+        SearchOptions limited = options.toBuilder().depthLimit(depthLimit).build();
+        return new Round(limited, stopSignal, findings, memory, open, recording(limited, open));
     }
 
-    private @Nullable Recording recording(long depthLimit, @Nullable OpenStates open) {
+    private @Nullable Recording recording(SearchOptions limited, @Nullable OpenStates open) {
         Evolution evolution = this.evolution;
         // What was recorded was explored with what was known then; a restart means that more is known now.
         return evolution == null
@@ -363,9 +359,10 @@ public final class Search {
                 : new Recording(
                         evolution.elements(),
                         restarts == 0 ? evolution.offer() : () -> null,
-                        depthLimit,
+                        limited.depthLimit(),
                         open,
-                        evolution.withholding());
+                        evolution.withholding(),
+                        new MatchedStates(limited));
     }
 
     /**
@@ -397,7 +394,7 @@ public final class Search {
         round = round(firstDepthLimit());
     }
 
-    /** Says whether there is a record: not if it would take too much memory, nor of programs that use {@code Match}. */
+    /** Says whether there is a record: not if it would take too much memory, nor of some programs that use {@code Match}. */
     public boolean isRecorded() {
         return evolution != null && !showsKnownViolation && !recorded().isClosed();
     }

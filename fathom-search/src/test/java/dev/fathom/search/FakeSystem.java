@@ -219,12 +219,13 @@ abstract class FakeSystem implements StateSystem {
     }
 
     static Stop choice(int alternatives) {
-        return new Stop(Stop.Kind.CHOICE, "", "main", alternatives, 0, "", false, "", List.of(), "choice");
+        return new Stop(Stop.Kind.CHOICE, "", "main", alternatives, 0, Stop.Thrown.NOTHING, "", "choice");
     }
 
     static Stop stop(Stop.Kind kind, String message) {
         String exception = kind == Stop.Kind.UNCAUGHT ? "java.lang.RuntimeException" : "";
-        return new Stop(kind, message, "main", 0, 0, exception, false, "Fake.run(Fake.java:1)", List.of(), "");
+        Stop.Thrown thrown = new Stop.Thrown(exception, false, List.of());
+        return new Stop(kind, message, "main", 0, 0, thrown, "Fake.run(Fake.java:1)", "");
     }
 
     private static void require(boolean condition, String message) {

@@ -360,7 +360,7 @@ class StrategyTest {
         BestFirstFrontier<WaitingState> any = new BestFirstFrontier<>(9, false, Ties.RANDOM, new SplittableRandom(1));
         List<WaitingState> states = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
-            Node node = new Node(null, i, 0, 0, 0, 2, Node.UNNUMBERED, null, null);
+            Node node = new Node(null, i, 0, 0, 2, Node.UNNUMBERED, Node.Preemption.NONE, null);
             states.add(new WaitingState(node, new FakePhilosophers(2, 1).capture(), null));
             any.add(states.get(i), 7, 0);
         }
@@ -378,7 +378,7 @@ class StrategyTest {
         BestFirstFrontier<WaitingState> frontier = new BestFirstFrontier<>(3);
         WaitingState[] states = new WaitingState[5];
         for (int i = 0; i < states.length; i++) {
-            Node node = new Node(null, i, 0, 0, 0, 2, Node.UNNUMBERED, null, null);
+            Node node = new Node(null, i, 0, 0, 2, Node.UNNUMBERED, Node.Preemption.NONE, null);
             states[i] = new WaitingState(node, new FakePhilosophers(2, 1).capture(), null);
         }
         assertThat(frontier.add(states[0], 5, 0)).isFalse();

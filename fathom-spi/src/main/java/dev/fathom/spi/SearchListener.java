@@ -23,10 +23,11 @@ public interface SearchListener {
      *
      * @param state the number of the state where it is made
      * @param alternative which of its alternatives, from 0
-     * @param thread the thread whose turn it is then; empty if it is a choice of data
+     * @param thread the thread whose turn it is then; empty if it is a choice of data, or an operation
      * @param depth how many choices were made before
+     * @param call the operation that is executed, as in {@code add(1)}, where sequences of operations are explored; else empty. What makes the object is one, too, in state -1.
      */
-    record Transition(int state, int alternative, String thread, int depth) {}
+    record Transition(int state, int alternative, String thread, int depth, String call) {}
 
     /**
      * Where a choice has led.
@@ -63,7 +64,7 @@ public interface SearchListener {
     /** The search is over. */
     default void ends() {}
 
-    /** Says whether it hears of the program, too: of what follows below. That takes time. */
+    /** Says whether it hears of the program, too: of what follows below. That takes time. Where sequences of operations are explored, there is nothing of it to be heard. */
     default boolean hearsProgram() {
         return false;
     }

@@ -32,20 +32,23 @@ final class Answers {
      * Returns null if there is no difference, an empty text if there is one, and why if there is no telling.
      *
      * @param related whether the methods are declared to return types of which one includes the other
-     * @param asText whether it is what {@code toString} returned
      */
-    static String difference(Object one, Object other, Object object, Object model, boolean related, boolean asText) {
+    static String difference(Object one, Object other, Object object, Object model, boolean related) {
         Answers answers = new Answers(object, model, related);
         int found = answers.compare(one, other, object, model);
         if (found == SAME) {
             return null;
         }
-        if (found == UNKNOWN) {
-            return answers.why;
-        }
-        return asText && (isWithoutOrder(object) || isWithoutOrder(model))
+        return found == UNKNOWN ? answers.why : "";
+    }
+
+    /** The same for what {@code toString} returned. */
+    static String differenceOfTexts(Object one, Object other, Object object, Object model, boolean related) {
+        String found = difference(one, other, object, model, related);
+        boolean isPlain = found != null && found.isEmpty();
+        return isPlain && (isWithoutOrder(object) || isWithoutOrder(model))
                 ? "the elements come in no particular order"
-                : "";
+                : found;
     }
 
     private static boolean isWithoutOrder(Object holder) {

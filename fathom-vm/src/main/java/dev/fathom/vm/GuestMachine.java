@@ -402,9 +402,10 @@ public final class GuestMachine
         return matchFingerprint(vm.requests.matchRoots(), thread.method(vm.classes), thread.pc);
     }
 
-    /** Returns the fingerprint of what a match asks about that some method calls somewhere. */
+    /** Returns the fingerprint of what a match asks about that some method calls somewhere; the place goes by its name, so that other versions call it the same. */
     public Fingerprint matchFingerprint(int[] roots, VmMethod caller, int pc) {
-        return canonicalizer.reachable(roots, caller.stableHash() + pc);
+        return canonicalizer.reachable(
+                roots, caller.stableHash() + caller.code().location(pc));
     }
 
     /** Says whether the state at the first choice is known, which all states have in common: from then on what was made before does not move. */
@@ -583,6 +584,7 @@ public final class GuestMachine
 
     @Override
     public void close() {
+        vm.heap.close();
         try {
             classPath.close();
         } catch (IOException e) {

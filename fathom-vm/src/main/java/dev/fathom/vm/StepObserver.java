@@ -3,11 +3,14 @@ package dev.fathom.vm;
 import dev.fathom.vm.exec.Turns;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.heap.GuestThread.Status;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.trace.LineListener;
 import dev.fathom.vm.trace.ThreadListener;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /** Turns source lines that threads reach, their choices and their turns into the steps of a trace. */
 final class StepObserver implements LineListener {
@@ -22,6 +25,9 @@ final class StepObserver implements LineListener {
     private final ObjectNames names;
     private final ThreadObserver threadObserver;
     private final TurnText turns;
+
+    /** Numbers of threads of which it was said that they have ended. A thread that has just ended may have had its turn before a step that nobody notices, and again after it. */
+    private final Set<Integer> ended = new HashSet<>();
 
     /** By number of the thread, the line that it came to last. */
     private final Map<Integer, Line> lastLines = new HashMap<>();
@@ -53,6 +59,7 @@ final class StepObserver implements LineListener {
     /** Must be told when the guest was sent back: where its threads stand now nobody has been told. */
     void sentBack() {
         lastLines.clear();
+        ended.clear();
     }
 
     void choice(String description, String value) {
@@ -66,11 +73,15 @@ final class StepObserver implements LineListener {
         GuestThread to = vm.turns.thread(alternative);
         Turns.Why why = vm.turns.why(alternative);
         if (from != to || why != Turns.Why.RUN) {
-            if (to.hasBegun()) {
+            if (to.hasBegun() && isNews(from, why)) {
                 listener.turn(turns.of(from, to, why));
             }
             vm.interpreter.turned();
         }
+    }
+
+    private boolean isNews(GuestThread from, Turns.Why why) {
+        return from.status != Status.TERMINATED || ended.add(from.id) || why != Turns.Why.RUN;
     }
 
     @Override

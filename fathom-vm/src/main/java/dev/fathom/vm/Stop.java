@@ -10,10 +10,8 @@ import java.util.List;
  * @param thread name of the guest thread
  * @param alternatives number of alternatives of a choice
  * @param exitCode exit code of an {@code EXIT}
- * @param exceptionClass class of an uncaught exception, with dots
- * @param assertion whether that class is {@code AssertionError} or extends it
+ * @param thrown what left the program, if something did
  * @param location topmost user frame, {@code Class.method(File.java:12)}
- * @param stackTrace the guest's own print of the exception, line by line
  * @param choice what is being chosen, for the trace ({@code Choose.intRange(1, 3)})
  */
 public record Stop(
@@ -22,11 +20,25 @@ public record Stop(
         String thread,
         int alternatives,
         int exitCode,
-        String exceptionClass,
-        boolean assertion,
+        Thrown thrown,
         String location,
-        List<String> stackTrace,
         String choice) {
+    /**
+     * An uncaught exception.
+     *
+     * @param exceptionClass its class, with dots; empty if there is no exception
+     * @param assertion whether that class is {@code AssertionError} or extends it
+     * @param stackTrace the guest's own print of it, line by line
+     */
+    public record Thrown(String exceptionClass, boolean assertion, List<String> stackTrace) {
+        /** No exception. */
+        public static final Thrown NOTHING = new Thrown("", false, List.of());
+
+        public Thrown {
+            stackTrace = List.copyOf(stackTrace);
+        }
+    }
+
     /** Kinds of stops. */
     public enum Kind {
         /** The guest waits for a choice. */
@@ -61,8 +73,19 @@ public record Stop(
         INTERRUPTED
     }
 
-    public Stop {
-        stackTrace = List.copyOf(stackTrace);
+    /** Returns the class of an uncaught exception, with dots; empty if there is none. */
+    public String exceptionClass() {
+        return thrown.exceptionClass();
+    }
+
+    /** Says whether an assertion failed. */
+    public boolean assertion() {
+        return thrown.assertion();
+    }
+
+    /** Returns the guest's own print of an uncaught exception, line by line. */
+    public List<String> stackTrace() {
+        return thrown.stackTrace();
     }
 
     /** Says whether the program has come to a state that can be looked at: at a choice, or where a path ends by itself. */

@@ -6,6 +6,7 @@ import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
+import dev.fathom.vm.program.VmClass;
 import java.util.List;
 
 /** Describes why the machine stopped, in words. */
@@ -32,12 +33,12 @@ final class StopReport {
 
     /** A choice of whose turn it is; made for every transition, so it says no more than is asked. */
     Stop turn(int alternatives) {
-        return new Stop(Stop.Kind.CHOICE, "", "", alternatives, 0, "", false, "", List.of(), "");
+        return new Stop(Stop.Kind.CHOICE, "", "", alternatives, 0, Stop.Thrown.NOTHING, "", "");
     }
 
     /** A turn that one thread alone can have; as frequent as a choice. */
     Stop forcedPoint() {
-        return new Stop(Stop.Kind.FORCED_POINT, "", "", 1, 0, "", false, "", List.of(), "");
+        return new Stop(Stop.Kind.FORCED_POINT, "", "", 1, 0, Stop.Thrown.NOTHING, "", "");
     }
 
     Stop deadlock() {
@@ -49,23 +50,22 @@ final class StopReport {
 
     private Stop stop(Stop.Kind kind, String message, int alternatives, int exitCode) {
         String choice = kind == Stop.Kind.CHOICE ? vm.choices.description() : "";
-        return new Stop(kind, message, threadName(), alternatives, exitCode, "", false, location(), List.of(), choice);
+        return new Stop(kind, message, threadName(), alternatives, exitCode, Stop.Thrown.NOTHING, location(), choice);
     }
 
     Stop uncaught(int exception) {
         String text = trace(exception);
         List<String> lines = text.lines().toList();
         String message = vm.throwables.message(exception);
+        VmClass type = vm.heap.classOf(exception);
         return new Stop(
                 Stop.Kind.UNCAUGHT,
                 message == null ? "" : message,
                 threadName(),
                 0,
                 1,
-                vm.heap.classOf(exception).externalName(),
-                vm.heap.classOf(exception).isSubclassOf("java/lang/AssertionError"),
+                new Stop.Thrown(type.externalName(), type.isSubclassOf("java/lang/AssertionError"), lines),
                 firstUserFrame(lines),
-                lines,
                 "");
     }
 

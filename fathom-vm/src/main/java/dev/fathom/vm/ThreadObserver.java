@@ -3,6 +3,7 @@ package dev.fathom.vm;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.reduction.AccessedWord;
 import dev.fathom.vm.trace.ThreadListener;
 import java.util.HashMap;
 import java.util.Locale;
@@ -51,17 +52,17 @@ final class ThreadObserver implements ThreadListener {
     }
 
     @Override
-    public void access(GuestThread thread, int object, int address, int element, boolean write, boolean contended) {
+    public void access(GuestThread thread, AccessedWord word, boolean contended) {
         if (!isInProgram(thread)) {
             if (contended) {
                 tellCall(thread);
             }
             return;
         }
-        SharedVariable variable = new SharedVariable(vm, names, values, object, address, element);
-        if (vm.sharing.isShared(object) && variable.isOfInterest()) {
-            String value = write ? variable.written(thread) : variable.present();
-            listener.access(threads.of(thread), Locations.of(vm, thread), write, variable.name(), value);
+        SharedVariable variable = new SharedVariable(vm, names, values, word.object, word.address, word.element);
+        if (vm.sharing.isShared(word.object) && variable.isOfInterest()) {
+            String value = word.write ? variable.written(thread) : variable.present();
+            listener.access(threads.of(thread), Locations.of(vm, thread), word.write, variable.name(), value);
         }
     }
 

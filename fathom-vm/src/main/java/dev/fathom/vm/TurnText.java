@@ -6,6 +6,7 @@ import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.GuestThread.Status;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.reduction.AccessedWord;
 import dev.fathom.vm.trace.ThreadListener;
 
 /** Says why the turn leaves a thread, and what lets the next one go on. */
@@ -77,9 +78,9 @@ final class TurnText {
         private String text = "";
 
         @Override
-        public void access(GuestThread thread, int object, int address, int element, boolean write, boolean contended) {
-            String name = new SharedVariable(vm, names, values, object, address, element).name();
-            text = (write ? "writes " : "reads ") + name;
+        public void access(GuestThread thread, AccessedWord word, boolean contended) {
+            String name = new SharedVariable(vm, names, values, word.object, word.address, word.element).name();
+            text = (word.write ? "writes " : "reads ") + name;
         }
 
         @Override

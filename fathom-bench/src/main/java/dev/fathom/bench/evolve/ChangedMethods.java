@@ -36,11 +36,16 @@ final class ChangedMethods {
      *
      * @param owner the changed class
      * @param key name and descriptor of the changed method
-     * @param alters whether the change alters the state
+     * @param kind what was changed
      * @param executed whether the recorded run executed it
      * @param classes where the changed class is
      */
-    record Version(String owner, String key, boolean alters, boolean executed, Path classes) {
+    record Version(String owner, String key, MutationKind kind, boolean executed, Path classes) {
+        /** Says whether the change alters the state. */
+        boolean alters() {
+            return kind == MutationKind.DISTURB_ENTRY;
+        }
+
         /** Returns the changed method, for people. */
         String method() {
             return owner.substring(owner.lastIndexOf('/') + 1) + "." + key.substring(0, key.indexOf('('));
@@ -161,6 +166,6 @@ final class ChangedMethods {
         boolean ran = record.graph().elements().stream()
                 .anyMatch(each ->
                         each.className().equals(type.name) && each.method().equals(name) && each.ordinal() >= 0);
-        return Optional.of(new Version(type.name, name, kind == MutationKind.DISTURB_ENTRY, ran, target));
+        return Optional.of(new Version(type.name, name, kind, ran, target));
     }
 }

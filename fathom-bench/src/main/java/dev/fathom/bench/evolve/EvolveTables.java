@@ -89,7 +89,15 @@ public final class EvolveTables {
         try {
             write(
                     wanted.isEmpty() ? List.copyOf(TABLES.keySet()) : wanted,
-                    new Settings(most, rounds, seconds, size, versions, order, only, folder, sources, records));
+                    new Settings(
+                            most,
+                            rounds,
+                            seconds,
+                            size,
+                            versions,
+                            order,
+                            only,
+                            new Settings.Folders(folder, sources, records)));
         } finally {
             remove(records);
         }

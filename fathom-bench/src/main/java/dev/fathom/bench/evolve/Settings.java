@@ -14,9 +14,7 @@ import java.util.Set;
  * @param versions how many versions of a program with threads to measure at the most
  * @param order in which order the states of those are visited; in the paper depth first
  * @param only the subjects to measure; all if it is empty
- * @param folder where tables are written
- * @param sources the folder of this project's sources
- * @param records where records are kept meanwhile
+ * @param folders where things are
  */
 record Settings(
         long mostExecutions,
@@ -26,15 +24,34 @@ record Settings(
         int versions,
         Strategy order,
         Set<String> only,
-        Path folder,
-        Path sources,
-        Path records) {
+        Folders folders) {
+    /**
+     * Where things are.
+     *
+     * @param tables where tables are written
+     * @param sources the folder of this project's sources
+     * @param records where records are kept meanwhile
+     */
+    record Folders(Path tables, Path sources, Path records) {}
+
+    Path folder() {
+        return folders.tables();
+    }
+
+    Path sources() {
+        return folders.sources();
+    }
+
+    Path records() {
+        return folders.records();
+    }
+
     boolean wants(String subject) {
         return only.isEmpty() || only.contains(subject);
     }
 
     Records store(String table) {
-        return new Records(records.resolve(table));
+        return new Records(records().resolve(table));
     }
 
     /** Returns a figure in percent as tables print it. */

@@ -70,8 +70,10 @@ public final class DeltaOptionGroup {
                         merging == null ? DeltaOptions.DEFAULT.merging() : merging,
                         batch == null ? DeltaOptions.DEFAULT.batch() : batch == 0 ? DeltaOptions.UNLIMITED : batch,
                         when == When.AUTO)
-                .sparse(sparse)
-                .reconverging(reconverges));
+                .parting(
+                        sparse
+                                ? DeltaOptions.Parting.SPARSE
+                                : reconverges ? DeltaOptions.Parting.TOGETHER : DeltaOptions.Parting.APART));
     }
 
     /** Returns the options for a program, of which nothing is measured. */

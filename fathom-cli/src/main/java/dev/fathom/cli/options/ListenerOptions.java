@@ -28,6 +28,14 @@ public final class ListenerOptions {
             description = "Directories and jars with listeners of your own: services of dev.fathom.spi.SearchListener.")
     private @Nullable String path;
 
+    /** The same if so many workers explore; throws a {@link Problem} if they are too many for a listener. */
+    public List<SearchListener> forWorkers(int workers) {
+        if (!names.isEmpty() && workers > 1) {
+            throw new Problem("--listener is for one worker: leave out --workers");
+        }
+        return listeners();
+    }
+
     /** Finds the listeners; throws a {@link Problem} if one is missing. */
     public List<SearchListener> listeners() {
         if (names.isEmpty()) {

@@ -302,7 +302,30 @@ class EditedProgramsTest {
                         }
                         """)
                         .edit("synchronized (lock) { x++; } });", "x++; });")
-                        .edit("x != 2", "x < 1"));
+                        .edit("x != 2", "x < 1"),
+                checked("what leads to a match, and what is matched", """
+                        import dev.fathom.api.Choose;
+                        import dev.fathom.api.Match;
+                        public class Subject {
+                          static final int[] matched = {0};
+                          static final int[] other = {0};
+                          static void one() { matched[0] = 1; }
+                          static void two() { matched[0] = 1; /* as one */ }
+                          public static void main(String[] args) {
+                            for (int i = 0; i < 4; i++) {
+                              switch (Choose.index(3)) {
+                                case 0 -> one();
+                                case 1 -> two();
+                                default -> { int more = Choose.index(3); other[0] += more; matched[0] = 0; }
+                              }
+                              Match.on(matched);
+                            }
+                          }
+                        }
+                        """)
+                        .edit("1; /* as one */", "2;")
+                        .edit("Match.on(matched)", "Match.on(matched, other)")
+                        .edit("other[0] += more", "other[0] = more"));
     }
 
     @ParameterizedTest(name = "{0}")

@@ -128,7 +128,7 @@ record ExploredSubject(
         if (atOnce) {
             builder.delta(new DeltaOptions(DeltaOptions.Merging.KEPT, BATCH)
                     .compileAfter(setting.allViolations() ? 0 : DeltaOptions.NEVER)
-                    .sparse(length % 2 == 0));
+                    .parting(length % 2 == 0 ? DeltaOptions.Parting.SPARSE : DeltaOptions.Parting.APART));
         }
         return builder.order(isDepthFirst(setting) ? ExploreOptions.Order.DFS : ExploreOptions.Order.BFS)
                 .maxStates(mostStates)

@@ -55,6 +55,12 @@ class LawTest {
     }
 
     @Test
+    @DisplayName("of programs that match states by what they say")
+    void matched() throws IOException {
+        law(suppliers(Subjects.matched()), PAIRS / 4);
+    }
+
+    @Test
     @DisplayName("of a program with threads")
     void check() throws IOException {
         law(suppliers(Subjects.checked()), PAIRS / 4);

@@ -61,14 +61,33 @@ final class Subjects {
     }
 
     private static LawSubject harness(Class<?> type, int length) {
-        String name = type.getName().replace('.', '/');
+        return new ExploredSubject(SubjectRequest.of(type.getName(), 3), length, classesOf(type), List.of());
+    }
+
+    /** Returns programs that compare states by the objects that matter. */
+    static List<LawSubject> matched() {
+        return List.of(
+                matched(MatchedTrees.class, "4"), matched(MatchedTrees.class, "0"), matched(MatchedTasks.class, "5"));
+    }
+
+    private static LawSubject matched(Class<?> type, String... arguments) {
+        return new MatchedSubject(new CheckedSubject(type.getName(), List.of(arguments), List.of(), classesOf(type)));
+    }
+
+    /** Returns a class of these tests, and those inside it. */
+    private static Map<String, byte[]> classesOf(Class<?> type) {
         Map<String, byte[]> classes = new TreeMap<>();
-        try (var in = type.getResourceAsStream("/" + name + ".class")) {
-            classes.put(name, in.readAllBytes());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        List<Class<?>> all = new ArrayList<>(List.of(type.getDeclaredClasses()));
+        all.add(type);
+        for (Class<?> each : all) {
+            String name = each.getName().replace('.', '/');
+            try (var in = type.getResourceAsStream("/" + name + ".class")) {
+                classes.put(name, in.readAllBytes());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
-        return new ExploredSubject(SubjectRequest.of(type.getName(), 3), length, classes, List.of());
+        return classes;
     }
 
     private static LawSubject explored(String name, int bound, String root, String... operations) {

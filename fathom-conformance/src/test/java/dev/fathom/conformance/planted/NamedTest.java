@@ -2,15 +2,16 @@ package dev.fathom.conformance.planted;
 
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
-import java.io.PrintWriter;
+import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.launcher.Launcher;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
-import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
-/** Runs a test class in a JVM of its own: exit code 0 if it passes, 1 if it fails, 2 if nothing ran. */
+/** Runs a test class in a JVM of its own until something fails: exit code 0 if it passes, 1 if it fails, 2 if nothing ran. */
 public final class NamedTest {
     private NamedTest() {}
 
@@ -20,9 +21,19 @@ public final class NamedTest {
                 .build();
         Launcher launcher = LauncherFactory.create();
         SummaryGeneratingListener listener = new SummaryGeneratingListener();
-        launcher.execute(request, listener);
-        TestExecutionSummary summary = listener.getSummary();
-        summary.printFailuresTo(new PrintWriter(System.out, true), 5);
-        System.exit(summary.getTotalFailureCount() > 0 ? 1 : summary.getTestsSucceededCount() > 0 ? 0 : 2);
+        launcher.execute(request, listener, new FirstFailure());
+        System.exit(listener.getSummary().getTestsSucceededCount() > 0 ? 0 : 2);
+    }
+
+    /** The first failure says it all: what else would fail is not waited for. */
+    private static final class FirstFailure implements TestExecutionListener {
+        @Override
+        public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+            if (result.getStatus() == TestExecutionResult.Status.FAILED) {
+                System.out.println(
+                        test.getDisplayName() + ": " + result.getThrowable().orElse(null));
+                System.exit(1);
+            }
+        }
     }
 }

@@ -20,8 +20,7 @@ import java.util.OptionalDouble;
  * @param reuses whether there was something to reuse
  * @param counts what became of the transitions
  * @param unit what is counted, in the singular: a transition, an execution
- * @param fullSeconds how long the last run took that reused nothing, if that is known
- * @param seconds how long this one took, looking for what holds included
+ * @param times how long it took
  */
 public record ReuseReport(
         List<String> changed,
@@ -31,8 +30,15 @@ public record ReuseReport(
         boolean reuses,
         ReuseCounts counts,
         String unit,
-        OptionalDouble fullSeconds,
-        double seconds) {
+        Times times) {
+    /**
+     * How long runs took.
+     *
+     * @param fullSeconds the last one that reused nothing, if that is known
+     * @param seconds this one, looking for what holds included
+     */
+    record Times(OptionalDouble fullSeconds, double seconds) {}
+
     /** What there is to use of the last run. */
     enum What {
         /** The states and transitions that it recorded. */
@@ -58,7 +64,7 @@ public record ReuseReport(
             if (counts.executionNanos > 0) {
                 lines.add(chosen());
             }
-            fullSeconds.ifPresent(full -> lines.add(saved(full)));
+            times.fullSeconds().ifPresent(full -> lines.add(saved(full)));
         }
         return lines;
     }
@@ -139,9 +145,9 @@ public record ReuseReport(
                 Locale.ROOT,
                 "The last run from scratch took %.2f s; this run took %.2f s, including the comparison",
                 full,
-                seconds);
-        return full > seconds
-                ? took + String.format(Locale.ROOT, ": %.2f s saved.", full - seconds)
+                times.seconds());
+        return full > times.seconds()
+                ? took + String.format(Locale.ROOT, ": %.2f s saved.", full - times.seconds())
                 : took + ": no time saved.";
     }
 
@@ -171,8 +177,8 @@ public record ReuseReport(
         map.put("m", counts.modifiedShare());
         map.put("f", counts.foundShare());
         map.put("t", counts.treeShare());
-        fullSeconds.ifPresent(full -> map.put("fullSeconds", full));
-        map.put("seconds", Math.round(seconds * 1000) / 1000.0);
+        times.fullSeconds().ifPresent(full -> map.put("fullSeconds", full));
+        map.put("seconds", Math.round(times.seconds() * 1000) / 1000.0);
         return map;
     }
 }

@@ -452,8 +452,8 @@ public final class RunHistory implements AutoCloseable {
 
     private ReuseReport report(ReuseCounts counts, double seconds, ReuseReport.What what, int shown) {
         String unit = target.startsWith(EXPLORE) ? "execution" : "transition";
-        return new ReuseReport(
-                changed, remarks, what, shown, holds(), counts, unit, fullSeconds(), seconds + recallSeconds);
+        ReuseReport.Times times = new ReuseReport.Times(fullSeconds(), seconds + recallSeconds);
+        return new ReuseReport(changed, remarks, what, shown, holds(), counts, unit, times);
     }
 
     /** Returns how long the last run took that reused nothing. */

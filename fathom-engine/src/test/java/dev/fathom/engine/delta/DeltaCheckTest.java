@@ -118,8 +118,8 @@ class DeltaCheckTest {
         assertThat(expected.result().states()).isGreaterThan(20L * CLASSES);
         for (DeltaOptions options : List.of(
                 DeltaOptions.DEFAULT.compileAfter(0),
-                DeltaOptions.DEFAULT.compileAfter(0).sparse(true),
-                DeltaOptions.DEFAULT.compileAfter(0).reconverging(true),
+                DeltaOptions.DEFAULT.compileAfter(0).parting(DeltaOptions.Parting.SPARSE),
+                DeltaOptions.DEFAULT.compileAfter(0).parting(DeltaOptions.Parting.TOGETHER),
                 new DeltaOptions(Merging.GREEDY, 7).compileAfter(DeltaOptions.NEVER),
                 new DeltaOptions(Merging.SHAPE, DeltaOptions.UNLIMITED).compileAfter(0))) {
             CheckReport report =

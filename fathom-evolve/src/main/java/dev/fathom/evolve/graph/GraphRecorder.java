@@ -163,9 +163,7 @@ public final class GraphRecorder implements PassedElements {
                 Arrays.copyOf(checks.toIntArray(), states.count()),
                 transitions,
                 List.copyOf(labels),
-                names.elements(),
-                numbered,
-                numbered.length - 1);
+                new StateGraph.ElementSets(names.elements(), numbered, numbered.length - 1));
     }
 
     static List<ElementName> namesOf(int[] members, Elements elements) {

@@ -86,9 +86,7 @@ public final class GraphUnion {
                 checks,
                 transitions,
                 List.copyOf(labels),
-                names.elements(),
-                names.sets(),
-                prologueSet);
+                new StateGraph.ElementSets(names.elements(), names.sets(), prologueSet));
     }
 
     private void addTransitions(int p, Transitions transitions) {

@@ -67,8 +67,6 @@ public final class Reuse {
                 graph.checks(),
                 graph.transitions(),
                 graph.labels(),
-                numbers.elements(),
-                sets,
-                graph.prologue());
+                new StateGraph.ElementSets(numbers.elements(), sets, graph.prologue()));
     }
 }

@@ -16,9 +16,7 @@ import java.util.List;
  * @param checks by state, the set of elements that checking it passed
  * @param transitions what leads from state to state
  * @param labels what transitions are called
- * @param elements what sets are made of
- * @param sets sets of elements
- * @param prologue the set of elements passed before there was a state
+ * @param passed the sets of elements that were passed
  */
 public record StateGraph(
         StateTable states,
@@ -27,9 +25,31 @@ public record StateGraph(
         int[] checks,
         Transitions transitions,
         List<String> labels,
-        List<ElementName> elements,
-        int[][] sets,
-        int prologue) {
+        ElementSets passed) {
+    /**
+     * Sets of elements, by number.
+     *
+     * @param elements what sets are made of
+     * @param sets the sets
+     * @param prologue the set of elements passed before there was a state
+     */
+    public record ElementSets(List<ElementName> elements, int[][] sets, int prologue) {}
+
+    /** Returns what sets are made of. */
+    public List<ElementName> elements() {
+        return passed.elements();
+    }
+
+    /** Returns the sets of elements. */
+    public int[][] sets() {
+        return passed.sets();
+    }
+
+    /** Returns the set of elements passed before there was a state. */
+    public int prologue() {
+        return passed.prologue();
+    }
+
     /** The target of a transition after which there is no state, with nothing wrong. */
     public static final int END = -1;
 

@@ -93,7 +93,8 @@ final class GraphForm {
         BitSet violating = BitSet.valueOf(states.bytes());
         int count = transitions.number();
         Transitions rows = Transitions.of(transitions.rest(), kinds, count, table.count());
-        return new StateGraph(table, expanded, violating, checks, rows, labels, names, sets, prologue);
+        return new StateGraph(
+                table, expanded, violating, checks, rows, labels, new StateGraph.ElementSets(names, sets, prologue));
     }
 
     private static int[] numbers(In in) {

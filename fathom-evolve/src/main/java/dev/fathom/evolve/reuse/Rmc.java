@@ -10,6 +10,7 @@ import dev.fathom.evolve.graph.StateTable;
 import dev.fathom.evolve.graph.SureEnds;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,9 @@ public final class Rmc {
     private BitSet ending = new BitSet();
 
     private boolean looksForEnds;
+
+    /** The states that stand for others; null if none does. */
+    private @Nullable IntPredicate passed;
 
     /** Prepares the rule of the paper. */
     public Rmc(Reuse reuse) {
@@ -63,6 +67,16 @@ public final class Rmc {
         return this;
     }
 
+    /**
+     * Has states read only if all of the record is: what follows some of its states holds for one of many that they stand for, and in the order in which it was recorded.
+     *
+     * @param standing says which states stand for others; they are passed on the way, and are no choices
+     */
+    public Rmc onlyAsWhole(IntPredicate standing) {
+        passed = standing;
+        return this;
+    }
+
     boolean readsAhead() {
         return readsAhead;
     }
@@ -82,6 +96,9 @@ public final class Rmc {
 
     /** Says whether a recorded state is read, not entered, although so many transitions may follow. */
     boolean isRead(int recorded, int remaining) {
+        if (passed != null) {
+            return false;
+        }
         if (readsAhead) {
             return impact.distance(recorded) > 0;
         }
@@ -124,7 +141,9 @@ public final class Rmc {
         int depth = 0;
         while (true) {
             IntArrayList next = new IntArrayList();
-            level.forEach(state -> addNew(state, reached, next));
+            for (int state : level) {
+                count += addNew(state, reached, next);
+            }
             if (next.isEmpty()) {
                 return count == graph.stateCount() ? depth : StateTable.NONE;
             }
@@ -134,13 +153,20 @@ public final class Rmc {
         }
     }
 
-    private void addNew(int state, BitSet reached, IntArrayList next) {
+    /** Adds the states that follow one; returns how many were passed on the way to them. */
+    private int addNew(int state, BitSet reached, IntArrayList next) {
+        int count = 0;
         for (int i = graph.first()[state]; i < graph.first()[state + 1]; i++) {
             int target = graph.target()[i];
             if (target >= 0 && !reached.get(target)) {
                 reached.set(target);
-                next.add(target);
+                if (passed != null && passed.test(target)) {
+                    count += addNew(target, reached, next) + 1;
+                } else {
+                    next.add(target);
+                }
             }
         }
+        return count;
     }
 }

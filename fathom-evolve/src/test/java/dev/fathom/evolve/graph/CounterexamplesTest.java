@@ -38,9 +38,7 @@ class CounterexamplesTest {
                 new int[4],
                 transitions(),
                 List.of("one", "two", "three", "wrong after two", "wrong after three"),
-                List.of(),
-                new int[][] {{}},
-                0);
+                new StateGraph.ElementSets(List.of(), new int[][] {{}}, 0));
     }
 
     @Test

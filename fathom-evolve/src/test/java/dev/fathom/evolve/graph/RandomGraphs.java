@@ -42,9 +42,7 @@ public final class RandomGraphs {
                 checks,
                 transitions,
                 List.of("", "a", "b", "c"),
-                elements(),
-                sets(random),
-                random.nextInt(SETS));
+                new StateGraph.ElementSets(elements(), sets(random), random.nextInt(SETS)));
     }
 
     private static List<ElementName> elements() {

@@ -217,23 +217,25 @@ public final class CallFindings {
         pending = null;
     }
 
-    /** Notes the problem with the sequence that shows it: a path, and one more step. */
-    public void note(int[] path, int step) {
+    /** Notes the problem with the sequence that shows it: a path, and one more step. Returns it; null if there is none. */
+    public @Nullable ExploreViolation note(int[] path, int step) {
         int[] whole = Arrays.copyOf(path, path.length + 1);
         whole[path.length] = step;
-        note(whole);
+        return note(whole);
     }
 
-    /** Notes the problem with the sequence that shows it. */
-    public void note(int[] path) {
+    /** Notes the problem with the sequence that shows it. Returns it; null if there is none. */
+    public @Nullable ExploreViolation note(int[] path) {
         ExploreViolation found = pending;
         pending = null;
-        if (found != null) {
-            ExploreViolation shown = found.after(steps.sequence(path));
-            if (places.add(shown.place())) {
-                violations.add(shown);
-            }
+        if (found == null) {
+            return null;
         }
+        ExploreViolation shown = found.after(steps.sequence(path));
+        if (places.add(shown.place())) {
+            violations.add(shown);
+        }
+        return shown;
     }
 
     public boolean hasViolations() {

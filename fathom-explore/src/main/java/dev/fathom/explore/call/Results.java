@@ -27,6 +27,7 @@ public final class Results {
     private final ObjectStates states;
     private final GuestCalls guest;
     private final VmMethod comparison;
+    private final VmMethod comparisonOfTexts;
     private final VmMethod words;
     private final VmMethod literal;
     private final List<VmClass> initialized = new ArrayList<>();
@@ -35,12 +36,17 @@ public final class Results {
         this.vm = vm;
         this.states = states;
         this.guest = guest;
-        comparison = vm.method(
-                GUEST + "Answers",
-                "difference",
-                "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;ZZ)Ljava/lang/String;");
+        comparison = comparison("difference");
+        comparisonOfTexts = comparison("differenceOfTexts");
         literal = vm.method(GUEST + "ContentLiteral", "of", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/String;");
         words = vm.method(GUEST + "ContentText", "of", "(Ljava/lang/Object;)Ljava/lang/String;");
+    }
+
+    private VmMethod comparison(String name) {
+        return vm.method(
+                GUEST + "Answers",
+                name,
+                "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Z)Ljava/lang/String;");
     }
 
     /** A value that a method returned: a type as in descriptors, and its bits. */
@@ -122,10 +128,10 @@ public final class Results {
             return Optional.empty();
         }
         int related = call.results() == ModelCall.Results.RELATED ? 1 : 0;
-        int asText = call.method().key().startsWith("toString()") ? 1 : 0;
+        VmMethod comparing = call.method().key().startsWith("toString()") ? comparisonOfTexts : comparison;
         return undone(() -> {
-            int[] arguments = {boxed(object), boxed(model), owner, modelOwner, related, asText};
-            return switch (guest.run(comparison, 0, arguments)) {
+            int[] arguments = {boxed(object), boxed(model), owner, modelOwner, related};
+            return switch (guest.run(comparing, 0, arguments)) {
                 case RETURNED ->
                     guest.result() == 0 ? Optional.empty() : Optional.of(vm.strings.text((int) guest.result()));
                 case THREW ->

@@ -305,6 +305,13 @@ public final class ExploreOptions implements Cloneable {
             return this;
         }
 
+        /** Goes no further than its length, and executes one call after the other. */
+        public Builder standard() {
+            options.budget = Optional.empty();
+            options.delta = Optional.empty();
+            return this;
+        }
+
         public ExploreOptions build() {
             return options.copy();
         }

@@ -57,6 +57,7 @@ final class BestFirst extends Expansion {
     void arrive(int parent, int depth, int call) {
         int before = exploration.compare(depth);
         if (before != Visited.NEW && before <= depth) {
+            exploration.tellArrival(depth);
             return;
         }
         int number = steps.add(parent, step(parent, call));
@@ -65,6 +66,8 @@ final class BestFirst extends Expansion {
         if (before == Visited.NEW) {
             exploration.checkNew(backtracker, () -> steps.pathTo(number));
         }
+        exploration.tellArrival(depth);
+        exploration.telling().waits(number);
         if (isBelowBound && exploration.isExpanded()) {
             put(value, depth, number);
         }

@@ -100,10 +100,13 @@ public final class BreadthFirst extends Expansion implements LevelWorker {
     @Override
     void arrive(int parent, int depth, int call) {
         if (exploration.compare(depth) != Visited.NEW) {
+            exploration.tellArrival(depth);
             return;
         }
         int number = steps.add(parent, step(parent, call));
         exploration.checkNew(backtracker, () -> steps.pathTo(number));
+        exploration.tellArrival(depth);
+        exploration.telling().waits(number);
         if (depth < exploration.options.length() && exploration.isExpanded()) {
             waiting.accept(number);
         }

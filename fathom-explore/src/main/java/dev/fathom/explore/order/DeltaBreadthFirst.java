@@ -33,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 public final class DeltaBreadthFirst implements LevelWorker {
     private static final int NO_STEP = -1;
 
+    /** So many look-ups wait for memory together. */
+    private static final int TOUCHED_TOGETHER = 16;
+
     private final ObjectExploration exploration;
     private final DeltaEngine engine;
     private final ExecutorChoice choice;
@@ -90,7 +93,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
         log.begin(steps);
         DeltaOptions given = exploration.options.delta().orElse(DeltaOptions.DEFAULT);
         DeltaOptions options = exploration.options.compile() ? given : given.compileAfter(DeltaOptions.NEVER);
-        engine = new DeltaEngine(exploration.vm(), options, exploration.canonicalizer, exploration.states.cell());
+        engine = exploration.deltaEngine(options);
         choice = new ExecutorChoice(options);
         single = new BreadthFirst(exploration, steps);
         small = options.auto() && !log.isOn();
@@ -300,10 +303,11 @@ public final class DeltaBreadthFirst implements LevelWorker {
         if (!suspicious) {
             invariants.check(next);
         }
-        if (suspicious || exploration.isFull()) {
+        if (suspicious || exploration.isFullWith(found.size())) {
             dropFound();
             return expandAgain(chunk);
         }
+        choice.found(chunk.count(), found.size());
         takeOverFound();
         if (whole) {
             expanded += chunk.count();
@@ -333,7 +337,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
                 invariants.checkSingly(merged);
             }
             for (int call : exploration.callOrder()) {
-                if (suspicious || exploration.isFull() || exploration.shouldStop()) {
+                if (suspicious || exploration.isFullWith(found.size()) || exploration.shouldStop()) {
                     return false;
                 }
                 operations.execute(call, merged, depth);
@@ -364,7 +368,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
         if (depth == exploration.options.length()) {
             for (int i = 0; i < found.entries(); i++) {
                 if (!found.isReplaced(i)) {
-                    count(i);
+                    isNew(i);
                 }
             }
             next.dropPart();
@@ -372,23 +376,28 @@ public final class DeltaBreadthFirst implements LevelWorker {
         }
         int[] numbers = new int[found.entries()];
         Arrays.fill(numbers, -1);
-        for (int entry : found.inOrder()) {
-            count(entry);
-            numbers[entry] = steps.add(found.parent(entry), found.step(entry));
+        int[] ordered = found.inOrder();
+        for (int i = 0; i < ordered.length; i++) {
+            if (i % TOUCHED_TOGETHER == 0) {
+                touch(ordered, i, Math.min(ordered.length, i + TOUCHED_TOGETHER));
+            }
+            int entry = ordered[i];
+            if (isNew(entry)) {
+                numbers[entry] = steps.add(found.parent(entry), found.step(entry));
+            }
         }
         next.endPart(entry -> numbers[entry]);
     }
 
-    private void count(int entry) {
+    /** Notes a state that was found as visited; another worker may have done so before. */
+    private boolean isNew(int entry) {
         int call = exploration.steps.callOf(found.step(entry));
-        exploration.countNew(call, found.high(entry), found.low(entry), depth);
+        return exploration.isNew(call, found.high(entry), found.low(entry), depth);
     }
 
     /** Forgets what was found, and that something was executed. */
     private void dropFound() {
-        for (int i = 0; i < found.entries(); i++) {
-            exploration.visited.remove(found.high(i), found.low(i));
-        }
+        found.clear();
         next.dropPart();
         operations.takeBackCounts();
     }
@@ -446,6 +455,12 @@ public final class DeltaBreadthFirst implements LevelWorker {
         return depth < exploration.options.length() || !invariants.isEmpty();
     }
 
+    private void touch(int[] entries, int from, int to) {
+        for (int i = from; i < to; i++) {
+            touched += exploration.visited.touch(found.high(entries[i]), found.low(entries[i]));
+        }
+    }
+
     private void touch(Statemask mask) {
         Linearizer linearizer = engine.linearizer();
         if (newStates.length < mask.size()) {
@@ -456,7 +471,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
             int state = mask.index(i);
             long high = linearizer.high(state);
             long low = linearizer.low(state);
-            touched += exploration.visited.touch(high, low) + found.touch(high, low);
+            touched += exploration.visited.touch(high, low);
         }
     }
 
@@ -474,14 +489,12 @@ public final class DeltaBreadthFirst implements LevelWorker {
 
         @Override
         public void arrive(MergedStates from, Statemask mask, int step, String refusal) {
-            touch(mask);
             Linearizer linearizer = engine.linearizer();
+            int notVisited = selectNotVisited(mask);
             int count = 0;
-            for (int i = 0; i < mask.size(); i++) {
-                int state = mask.index(i);
-                long high = linearizer.high(state);
-                long low = linearizer.low(state);
-                int entry = find(high, low, from.number(state), step);
+            for (int i = 0; i < notVisited; i++) {
+                int state = newStates[i];
+                int entry = found.arrive(linearizer.high(state), linearizer.low(state), from.number(state), step);
                 if (entry != FoundStates.KNOWN) {
                     newStates[count] = state;
                     newNumbers[count++] = entry;
@@ -492,19 +505,32 @@ public final class DeltaBreadthFirst implements LevelWorker {
             }
         }
 
+        /** Notes the states of a group that were not visited before this portion; returns how many. */
+        private int selectNotVisited(Statemask mask) {
+            touch(mask);
+            Linearizer linearizer = engine.linearizer();
+            int count = 0;
+            for (int i = 0; i < mask.size(); i++) {
+                int state = mask.index(i);
+                long high = linearizer.high(state);
+                long low = linearizer.low(state);
+                if (!exploration.visited.contains(high, low)) {
+                    touched += found.touch(high, low);
+                    newStates[count++] = state;
+                }
+            }
+            return count;
+        }
+
         @Override
         public void arrive(int from, int step, String refusal) {
             RootCanonicalizer image = exploration.canonicalize();
-            int entry = find(image.high(), image.low(), from, step);
-            if (entry != FoundStates.KNOWN && keeps()) {
-                add(entry);
+            if (!exploration.visited.contains(image.high(), image.low())) {
+                int entry = found.arrive(image.high(), image.low(), from, step);
+                if (entry != FoundStates.KNOWN && keeps()) {
+                    add(entry);
+                }
             }
-        }
-
-        private int find(long high, long low, int from, int step) {
-            return exploration.visited.lower(high, low, depth) == Visited.NEW
-                    ? found.add(high, low, from, step)
-                    : found.meet(high, low, from, step);
         }
     }
 

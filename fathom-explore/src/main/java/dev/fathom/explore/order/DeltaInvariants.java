@@ -84,8 +84,8 @@ final class DeltaInvariants {
     }
 
     private void check(DeltaEngine where, MergedStates states, VmMethod invariant) {
-        boolean receives = CallExecutor.takesReceiver(invariant);
-        where.run(invariant, receives, wrapped, NO_WORDS, Statemask.all(states.count()), leaf -> {
+        DeltaEngine.Receiver receiver = DeltaOperations.receiver(invariant, wrapped);
+        where.run(invariant, receiver, NO_WORDS, Statemask.all(states.count()), leaf -> {
             switch (leaf.end()) {
                 case THREW -> verdict.broken(states.number(leaf.mask().index(0)));
                 case RETURNED -> {

@@ -122,8 +122,16 @@ final class DeltaOperations {
         }
     }
 
+    /** Returns what a method is called on where the object is the root, or wrapped in an array. */
+    static DeltaEngine.Receiver receiver(VmMethod entry, boolean wrapped) {
+        if (!CallExecutor.takesReceiver(entry)) {
+            return DeltaEngine.Receiver.NONE;
+        }
+        return wrapped ? DeltaEngine.Receiver.FIRST_ELEMENT : DeltaEngine.Receiver.ROOT;
+    }
+
     private void run(VmMethod entry, int[] words, Statemask mask, Executor.Leaves leaves) {
-        engine.run(entry, CallExecutor.takesReceiver(entry), wrapped, words, mask, leaves);
+        engine.run(entry, receiver(entry, wrapped), words, mask, leaves);
     }
 
     /**

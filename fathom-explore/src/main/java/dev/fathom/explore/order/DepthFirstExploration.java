@@ -6,6 +6,7 @@ import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.result.Phase;
 import dev.fathom.explore.visited.Visited;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Expands the newest state first.
@@ -44,6 +45,7 @@ public final class DepthFirstExploration {
         if (before == Visited.NEW) {
             exploration.checkNew(backtracker, () -> Arrays.copyOf(path, depth + 1));
         }
+        exploration.tellArrival(depth);
         if ((before == Visited.NEW || before > depth)
                 && depth < exploration.options.length()
                 && exploration.isExpanded()) {
@@ -59,12 +61,13 @@ public final class DepthFirstExploration {
             push();
             loadTop();
         }
+        CallTelling.Told state = exploration.telling().last();
         backtracker.begin();
         for (int call : exploration.callOrder()) {
             if (exploration.shouldStop()) {
                 break;
             }
-            expand(depth, call);
+            expand(depth, call, state);
         }
         backtracker.end();
         if (copying) {
@@ -72,12 +75,13 @@ public final class DepthFirstExploration {
         }
     }
 
-    private void expand(int depth, int call) {
+    private void expand(int depth, int call, CallTelling.@Nullable Told state) {
         ChoicePath choices = exploration.guest.choices();
         choices.clear();
         boolean more;
         do {
-            boolean isState = exploration.execute(call);
+            exploration.telling().expands(state);
+            boolean isState = exploration.execute(call, depth + 1);
             if (exploration.hasProblem()) {
                 exploration.noteProblem(Arrays.copyOf(path, depth + 1), call);
             }
@@ -92,6 +96,8 @@ public final class DepthFirstExploration {
                 if (copying) {
                     loadTop();
                 }
+            } else {
+                exploration.telling().stays(isState, depth + 1);
             }
             exploration.enter(Phase.BACKTRACK);
             backtracker.back(false);

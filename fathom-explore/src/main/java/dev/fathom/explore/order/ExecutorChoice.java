@@ -29,8 +29,11 @@ public final class ExecutorChoice {
     /** Without measuring, so many batches are cut from states that follow one another. */
     private static final int BATCHES = 8;
 
-    /** More are never cut: what they lead to has to be kept in order, which takes memory. */
-    private static final int MOST_BATCHES = 32;
+    /** No more new states are found at once, by what was found so far: they have to be kept in order, which takes memory. */
+    private static final int MOST_FOUND = 1 << 18;
+
+    /** If something is wrong, at most so large a part of what was expanded is executed once more. The larger it is, the more states of one shape come together. */
+    private static final int PART = 4;
 
     private static final int BETWEEN_TRIALS = 20;
     private static final double FORGETTING = 0.5;
@@ -40,6 +43,10 @@ public final class ExecutorChoice {
     private final double[] nanos = new double[2];
     private final double[] executions = new double[2];
     private double perState = 1;
+
+    /** How many new states one leads to, by the last ones. */
+    private double foundPerState = 1;
+
     private double spent;
     private double lost;
     private int decisions;
@@ -91,7 +98,7 @@ public final class ExecutorChoice {
     /** Returns how many of the states that are left to execute next. */
     int chunk(boolean atOnce, int left, long expanded) {
         if (!measures) {
-            long growing = Math.min(expanded / 8, (long) MOST_BATCHES * batch);
+            long growing = Math.min(expanded / PART, mostStates());
             return (int) Math.min(left, Math.max((long) BATCHES * batch, growing));
         }
         if (!atOnce || executions[1] == 0) {
@@ -99,7 +106,16 @@ public final class ExecutorChoice {
         }
         // If something is wrong with one of them, all are executed once more.
         double affordable = (TOLERATED * spent - lost) / (cost(1) * perState);
-        return (int) Math.min(left, Math.max(batch, Math.min(affordable, (double) MOST_BATCHES * batch)));
+        return (int) Math.min(left, Math.max(batch, Math.min(affordable, mostStates())));
+    }
+
+    private long mostStates() {
+        return (long) (MOST_FOUND / foundPerState);
+    }
+
+    /** Notes how many new states were found by executing some at once. */
+    void found(int states, int found) {
+        foundPerState = Math.max(1, (double) found / states);
     }
 
     private double cost(int kind) {

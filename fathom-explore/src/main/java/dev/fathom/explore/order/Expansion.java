@@ -37,6 +37,8 @@ abstract class Expansion {
     /** Expands the present state, to states at a depth. */
     final void expand(int state, int depth) {
         ChoicePath choices = exploration.guest.choices();
+        CallTelling telling = exploration.telling();
+        telling.expands(state);
         backtracker.begin();
         for (int call : exploration.callOrder()) {
             if (exploration.isDecided()) {
@@ -44,7 +46,7 @@ abstract class Expansion {
             }
             choices.clear();
             do {
-                boolean isState = exploration.execute(call);
+                boolean isState = exploration.execute(call, depth);
                 if (exploration.hasProblem()) {
                     exploration.noteProblem(steps.pathTo(state), call);
                 }
@@ -54,6 +56,8 @@ abstract class Expansion {
                 boolean unchanged = !isState || backtracker.isUnchanged();
                 if (!unchanged) {
                     arrive(state, depth, call);
+                } else {
+                    telling.stays(isState, depth);
                 }
                 exploration.enter(Phase.BACKTRACK);
                 backtracker.back(isState && unchanged);

@@ -11,7 +11,7 @@ import java.util.Arrays;
  * exploration finds it first, that is from the earliest state, by the earliest call and choices. Until they are taken over they can be dropped.
  */
 final class FoundStates extends FingerprintSet {
-    /** What {@link #meet} returns for a state that need not be kept. */
+    /** What {@link #arrive} returns for a state that need not be kept. */
     static final int KNOWN = -1;
 
     private static final int NOBODY = -1;
@@ -38,6 +38,11 @@ final class FoundStates extends FingerprintSet {
     /** Returns how many entries there are: those that another one replaced count, too. */
     int entries() {
         return count;
+    }
+
+    /** Returns how many states there are. */
+    int size() {
+        return count - replaced;
     }
 
     long high(int entry) {
@@ -71,23 +76,23 @@ final class FoundStates extends FingerprintSet {
         return slots[home(Fingerprint.hash(high, low))];
     }
 
-    /** Adds a new state that a step leads to; returns its entry. */
-    int add(long high, long low, int parent, int step) {
+    /** Says that a step leads to a state that was not visited before; returns its entry if it has to be kept, or {@link #KNOWN}. */
+    int arrive(long high, long low, int parent, int step) {
+        int slot = find(Fingerprint.hash(high, low), high, low);
+        return slot < 0 ? add(~slot, high, low, parent, step) : meet(slot, high, low, parent, step);
+    }
+
+    private int add(int slot, long high, long low, int parent, int step) {
         int added = append(high, low, parent, step);
         if (2L * count > slots.length) {
             grow();
         } else {
-            put(added);
+            slots[slot] = slot(added);
         }
         return added;
     }
 
-    /** Says that a step leads to a state which may be here; returns its entry if it has to be kept once more, or {@link #KNOWN}. */
-    int meet(long high, long low, int parent, int step) {
-        int slot = find(Fingerprint.hash(high, low), high, low);
-        if (slot < 0) {
-            return KNOWN;
-        }
+    private int meet(int slot, long high, long low, int parent, int step) {
         int entry = entryIn(slots[slot]);
         if (!order.isEarlier(parent, step, parents[entry], steps[entry])) {
             return KNOWN;
@@ -132,27 +137,47 @@ final class FoundStates extends FingerprintSet {
 
     /** Returns the entries in the order in which standard exploration finds them. */
     int[] inOrder() {
-        long[] sorted = new long[count - replaced];
-        int found = 0;
+        int first = Integer.MAX_VALUE;
+        int last = -1;
         for (int i = 0; i < count; i++) {
             if (!isReplaced(i)) {
-                sorted[found++] = (long) parents[i] << Integer.SIZE | i;
+                first = Math.min(first, parents[i]);
+                last = Math.max(last, parents[i]);
             }
         }
-        Arrays.sort(sorted);
-        int[] result = new int[found];
-        for (int i = 0; i < found; i++) {
-            int entry = (int) sorted[i];
+        // They come from states that follow one another, so there is a place for each of these.
+        int[] ends = new int[Math.max(0, last - first + 2)];
+        for (int i = 0; i < count; i++) {
+            if (!isReplaced(i)) {
+                ends[parents[i] - first + 1]++;
+            }
+        }
+        for (int i = 1; i < ends.length; i++) {
+            ends[i] += ends[i - 1];
+        }
+        int[] result = new int[size()];
+        for (int i = 0; i < count; i++) {
+            if (!isReplaced(i)) {
+                result[ends[parents[i] - first]++] = i;
+            }
+        }
+        sortSteps(result);
+        return result;
+    }
+
+    /** Sorts entries by step that are sorted by parent. */
+    private void sortSteps(int[] sorted) {
+        for (int i = 0; i < sorted.length; i++) {
+            int entry = sorted[i];
             int at = i;
             while (at > 0
-                    && parents[result[at - 1]] == parents[entry]
-                    && order.compare(steps[entry], steps[result[at - 1]]) < 0) {
-                result[at] = result[at - 1];
+                    && parents[sorted[at - 1]] == parents[entry]
+                    && order.compare(steps[entry], steps[sorted[at - 1]]) < 0) {
+                sorted[at] = sorted[at - 1];
                 at--;
             }
-            result[at] = entry;
+            sorted[at] = entry;
         }
-        return result;
     }
 
     @Override

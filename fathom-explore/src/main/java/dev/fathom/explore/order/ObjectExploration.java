@@ -1,10 +1,13 @@
 package dev.fathom.explore.order;
 
+import dev.fathom.delta.DeltaEngine;
+import dev.fathom.delta.DeltaOptions;
 import dev.fathom.explore.call.CallExecutor;
 import dev.fathom.explore.call.CallFindings;
 import dev.fathom.explore.call.CallFollowing;
 import dev.fathom.explore.call.CallOrder;
 import dev.fathom.explore.call.GuestCalls;
+import dev.fathom.explore.call.Results;
 import dev.fathom.explore.call.Route;
 import dev.fathom.explore.call.StepTable;
 import dev.fathom.explore.machine.LoadedSubject;
@@ -15,9 +18,11 @@ import dev.fathom.explore.result.Step;
 import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.explore.visited.Visited;
+import dev.fathom.search.listen.SearchEvents;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.heap.RootCanonicalizer;
+import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import it.unimi.dsi.fastutil.ints.Int2LongOpenHashMap;
@@ -63,6 +68,7 @@ public final class ObjectExploration {
     private long reused;
     private int writtenPermanentWords;
     private @Nullable LongConsumer newStates;
+    private CallTelling telling;
 
     /** What stood for the state that was compared last. */
     private RootCanonicalizer compared;
@@ -89,6 +95,7 @@ public final class ObjectExploration {
         order = new CallOrder(subject.calls().size(), options.seed());
         calls = subject.calls().toArray(new OperationCall[0]);
         events = new EventCounts(subject.calls());
+        telling = new CallTelling(null, calls.length);
         subject.calls().forEach(each -> vm.branches.arm(each.entry())); // nobody calls them, they are just entered
     }
 
@@ -128,8 +135,34 @@ public final class ObjectExploration {
         return calls[number];
     }
 
-    public Vm vm() {
-        return loaded.vm;
+    /** Makes what reads the results of calls. */
+    Results results() {
+        return new Results(loaded.vm, states, guest);
+    }
+
+    /** Makes what executes calls on many states of this exploration at once. */
+    DeltaEngine deltaEngine(DeltaOptions wanted) {
+        return new DeltaEngine(loaded.vm, wanted, canonicalizer, states.cell());
+    }
+
+    /** Returns the class of an object. */
+    VmClass classOf(int ref) {
+        return loaded.vm.heap.classOf(ref);
+    }
+
+    /** Says whether an object existed before the first call. */
+    boolean isBase(int ref) {
+        return ref < loaded.vm.heap.youngStart();
+    }
+
+    /** Returns the elements that calls pass, if they are recorded. */
+    public Elements elements() {
+        return loaded.vm.classes.elements();
+    }
+
+    /** Returns the expected number of pairs of names with equal hashes. */
+    public double expectedNameCollisions() {
+        return loaded.vm.expectedNameCollisions();
     }
 
     public Limits limits() {
@@ -189,6 +222,20 @@ public final class ObjectExploration {
         newStates = listener;
     }
 
+    /** Tells listeners of all states and calls, from now on. */
+    public void tell(SearchEvents listeners) {
+        telling = new CallTelling(listeners, calls.length);
+    }
+
+    CallTelling telling() {
+        return telling;
+    }
+
+    /** Tells of the state that was compared last: the path has arrived there. */
+    void tellArrival(int depth) {
+        telling.arrives(compared.high(), compared.low(), depth);
+    }
+
     /** Lets operations be compiled, if that is wanted. */
     public void useBacktracker(ObjectBacktracker backtracker) {
         if (options.compile() && !options.recordsBranches()) { // compiled code records no branches
@@ -206,7 +253,20 @@ public final class ObjectExploration {
         events.root();
         boolean made = executor.makeRoot(subject.roots().get(number));
         noticeNewClasses();
+        if (made) {
+            telling.made(number, subject.roots().get(number));
+        }
         return made;
+    }
+
+    /** Executes one call on the present state, for a transition to a depth; says whether its outcome is a state to go on from. */
+    boolean execute(int call, int depth) {
+        long before = executor.executions();
+        boolean isState = execute(call);
+        if (executor.executions() > before) {
+            telling.executed(calls[call], depth - 1);
+        }
+        return isState;
     }
 
     /** Executes one call on the present state; says whether its outcome is a state to go on from. */
@@ -285,10 +345,10 @@ public final class ObjectExploration {
         return true;
     }
 
-    /** Counts a new state that a call led to. */
-    void countNew(int call, long high, long low, int depth) {
+    /** The same for a state that a call led to. */
+    boolean isNew(int call, long high, long low, int depth) {
         events.tried(call, 0);
-        countNew(high, low, depth);
+        return isNew(high, low, depth);
     }
 
     /** Counts a new state. */
@@ -299,9 +359,9 @@ public final class ObjectExploration {
         }
     }
 
-    /** Says whether there are more states than are wanted. */
-    boolean isFull() {
-        return visited.size() > options.maxStates();
+    /** Says whether there are more states than are wanted, with so many that were found besides. */
+    boolean isFullWith(long found) {
+        return visited.size() + found > options.maxStates();
     }
 
     /** Compares the present state with those seen; returns the depth it was known at, or {@link Visited#NEW}. */
@@ -387,7 +447,7 @@ public final class ObjectExploration {
 
     /** Notes that a call did something wrong. */
     public void noteProblem(int[] pathBefore, int call) {
-        findings.note(pathBefore, steps.numberOf(call, guest.choices()));
+        telling.finds(findings.note(pathBefore, steps.numberOf(call, guest.choices())));
     }
 
     /** Checks a new state, which was just compared and which the path leads to, and selects it for a test if it is fine; says whether it is. */
@@ -431,7 +491,7 @@ public final class ObjectExploration {
                 if (path == null) {
                     findings.forgetProblem();
                 } else {
-                    findings.note(path.get());
+                    telling.finds(findings.note(path.get()));
                 }
                 hold = false;
                 break;

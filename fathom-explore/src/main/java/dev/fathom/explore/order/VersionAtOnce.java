@@ -67,10 +67,9 @@ final class VersionAtOnce {
                 DeltaOptions.UNLIMITED,
                 false,
                 exploration.options.compile() ? given.compileAfter() : DeltaOptions.NEVER,
-                given.sparse(),
-                given.reconverges());
-        engine = new DeltaEngine(exploration.vm(), whole, exploration.canonicalizer, exploration.states.cell());
-        results = new Results(exploration.vm(), exploration.states, exploration.guest);
+                given.parting());
+        engine = exploration.deltaEngine(whole);
+        results = exploration.results();
         wrapped = CallExecutor.isWrapped(exploration.subject);
         merged = engine.merge(states -> {});
         reached = engine.newLevel();
@@ -156,7 +155,7 @@ final class VersionAtOnce {
     }
 
     private void run(VmMethod entry, int[] arguments, Statemask mask, Executor.Leaves leaves) {
-        engine.run(entry, CallExecutor.takesReceiver(entry), wrapped, arguments, mask, leaves);
+        engine.run(entry, DeltaOperations.receiver(entry, wrapped), arguments, mask, leaves);
     }
 
     private void leaf(VmMethod operation, Executor.Leaf leaf) {
@@ -225,8 +224,7 @@ final class VersionAtOnce {
         if (!wrapped && ref == (roots == null ? merged.root() : roots[state])) {
             return ITSELF;
         }
-        if (ref >= exploration.vm().heap.youngStart()
-                || !VALUES.contains(exploration.vm().heap.classOf(ref).name)) {
+        if (!exploration.isBase(ref) || !VALUES.contains(exploration.classOf(ref).name)) {
             why = "an operation returns an object";
             return null;
         }

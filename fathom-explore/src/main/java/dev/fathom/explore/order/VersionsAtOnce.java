@@ -4,7 +4,7 @@ import dev.fathom.delta.DeltaOptions;
 import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.delta.WaitingStates;
 import dev.fathom.explore.order.VersionsBreadthFirst.Pair;
-import dev.fathom.explore.visited.Visited;
+import dev.fathom.explore.subject.OperationCall;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -85,8 +85,11 @@ final class VersionsAtOnce {
             return false;
         }
         executed += places.cardinality();
-        return now.execute(now.exploration.call(call), places)
-                && before.execute(before.exploration.call(other), places)
+        OperationCall present = now.exploration.call(call);
+        OperationCall old = before.exploration.call(other);
+        return present.operation().returnKind == old.operation().returnKind // words of different types say nothing
+                && now.execute(present, places)
+                && before.execute(old, places)
                 && now.agreesWith(before);
     }
 
@@ -106,21 +109,18 @@ final class VersionsAtOnce {
             }
             long high = VersionsBreadthFirst.high(now.high(i), before.high(i));
             long low = VersionsBreadthFirst.low(now.low(i), before.low(i));
-            boolean isNew = now.exploration.visited.lower(high, low, depth) == Visited.NEW;
-            int parent = pairs.get(i).number();
-            int entry = isNew ? found.add(high, low, parent, call) : found.meet(high, low, parent, call);
+            int entry = now.exploration.visited.contains(high, low)
+                    ? FoundStates.KNOWN
+                    : found.arrive(high, low, pairs.get(i).number(), call);
             if (entry != FoundStates.KNOWN) {
                 images.add(waits ? states.image(at) : new int[0]);
                 oldImages.add(waits ? oldStates.image(at) : new int[0]);
             }
         }
-        return !now.exploration.isFull();
+        return !now.exploration.isFullWith(found.size());
     }
 
     private void drop(int pairs) {
-        for (int i = 0; i < found.entries(); i++) {
-            now.exploration.visited.remove(found.high(i), found.low(i));
-        }
         String why = now.why().isEmpty() ? before.why() : now.why();
         now.engine.statistics().fallBack(why.isEmpty() ? "the versions may differ" : why, pairs);
     }

@@ -47,7 +47,7 @@ public final class VersionsBreadthFirst implements LevelWorker {
         Side(ObjectExploration exploration) {
             this.exploration = exploration;
             backtracker = ObjectBacktracker.of(ExploreOptions.Backtracking.COPY, exploration);
-            results = new Results(exploration.vm(), exploration.states, exploration.guest);
+            results = exploration.results();
         }
 
         /** Executes a call; returns what it did, in words that mean the same for the other version. */
@@ -69,11 +69,7 @@ public final class VersionsBreadthFirst implements LevelWorker {
                 case RETURNED -> returned(method.returnKind, exploration.guest.result());
                 case THREW ->
                     "threw "
-                            + exploration
-                                    .vm()
-                                    .heap
-                                    .classOf(exploration.guest.exception())
-                                    .externalName();
+                            + exploration.classOf(exploration.guest.exception()).externalName();
                 case PRUNED -> REFUSED;
                 case STOPPED -> UNKNOWN;
             };
@@ -91,7 +87,7 @@ public final class VersionsBreadthFirst implements LevelWorker {
             if (ref == exploration.object()) {
                 return "returned itself";
             }
-            String type = exploration.vm().heap.classOf(ref).externalName();
+            String type = exploration.classOf(ref).externalName();
             return "returned " + results.literal(ref, exploration.object()).orElse("an object of " + type);
         }
 
@@ -162,8 +158,7 @@ public final class VersionsBreadthFirst implements LevelWorker {
         }
         if (atOnce != null && atOnce.expand(pairs, depth)) {
             atOnce.tell((parent, step, state, old, high, low) -> {
-                now.exploration.countNew(high, low, depth);
-                if (depth < now.exploration.options.length()) {
+                if (now.exploration.isNew(high, low, depth) && depth < now.exploration.options.length()) {
                     next.add(new Pair(state, old, steps.add(parent, step)));
                 }
             });

@@ -31,7 +31,7 @@ public final class DeltaRecord extends EvolvingLevels implements DeltaTransition
 
     public DeltaRecord(ObjectExploration exploration, CallEvolution evolution) {
         super(exploration, evolution, 1, new ObjectBacktracker.Copying(exploration.states, exploration.canonicalizer));
-        elements = exploration.vm().classes.elements();
+        elements = exploration.elements();
         earliest = new EarliestWays(exploration);
     }
 

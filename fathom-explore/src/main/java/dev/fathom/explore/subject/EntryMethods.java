@@ -11,7 +11,15 @@ import java.util.List;
  * <p>An object that a constructor made is of exactly that class. One that a static method made may be of a subclass, which has its own
  * methods.
  */
-record EntryMethods(Vm vm, boolean exact) {
+final class EntryMethods {
+    private final Vm vm;
+    private final boolean exact;
+
+    EntryMethods(Vm vm, boolean exact) {
+        this.vm = vm;
+        this.exact = exact;
+    }
+
     VmMethod of(VmMethod method) {
         vm.peers.operation(method);
         return exact ? vm.interpreter.enterable(method) : vm.interpreter.selecting(method);

@@ -77,16 +77,18 @@ public final class SubjectLoader {
         }
         return new Subject(
                 type,
-                counterparts == null ? null : counterparts.model(),
+                counterparts == null
+                        ? null
+                        : new Subject.Counterpart(
+                                counterparts.model(), counterparts.leftOut(), counterparts.notCompared()),
                 roots,
                 calls,
-                invariants().stream().map(entries::of).toList(),
-                invariants().stream().map(each -> each.name).toList(),
+                new Subject.Invariants(
+                        invariants().stream().map(entries::of).toList(),
+                        invariants().stream().map(each -> each.name).toList()),
                 abstraction(),
                 request.unordered(),
-                operations.stream().map(Object::toString).toList(),
-                counterparts == null ? List.of() : counterparts.leftOut(),
-                counterparts == null ? List.of() : counterparts.notCompared());
+                operations.stream().map(Object::toString).toList());
     }
 
     private VmClass loadClass(String name) {

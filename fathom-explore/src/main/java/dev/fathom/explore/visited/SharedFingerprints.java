@@ -38,12 +38,10 @@ public final class SharedFingerprints implements Visited {
     }
 
     @Override
-    public void remove(long high, long low) {
+    public boolean contains(long high, long low) {
         VisitedFingerprints segment = segments[segmentOf(high)];
         synchronized (segment) {
-            long before = segment.size();
-            segment.remove(high, low);
-            size.addAndGet(segment.size() - before);
+            return segment.contains(high, low);
         }
     }
 

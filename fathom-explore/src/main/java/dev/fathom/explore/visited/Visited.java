@@ -15,8 +15,8 @@ public interface Visited {
         throw new UnsupportedOperationException("states are compared as a whole");
     }
 
-    /** Forgets a state that was seen. */
-    default void remove(long high, long low) {
+    /** Says whether a state was seen. */
+    default boolean contains(long high, long low) {
         throw new UnsupportedOperationException("states are compared as a whole");
     }
 

@@ -58,28 +58,9 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
     }
 
     @Override
-    public void remove(long high, long given) {
+    public boolean contains(long high, long given) {
         long low = (given | high) == 0 ? 1 : given;
-        int free = find(Fingerprint.hash(high, low), high, low);
-        if (free < 0) {
-            return;
-        }
-        digest -= Fingerprint.digest(high, low);
-        size--;
-        int slot = free;
-        while (true) {
-            slot = slot + 1 == slots() ? 0 : slot + 1;
-            if ((slots[2 * slot] | slots[2 * slot + 1]) == 0) {
-                break;
-            }
-            int home = home(Fingerprint.hash(slots[2 * slot], slots[2 * slot + 1]));
-            boolean stays = free <= slot ? free < home && home <= slot : free < home || home <= slot;
-            if (!stays) {
-                put(free, slots[2 * slot], slots[2 * slot + 1], withDepth ? depths[slot] : 0);
-                free = slot;
-            }
-        }
-        put(free, 0, 0, 0);
+        return find(Fingerprint.hash(high, low), high, low) >= 0;
     }
 
     @Override

@@ -164,11 +164,11 @@ public final class Exploration {
             return Arrival.SEEN;
         }
         log.begin(alternative);
-        writing.begin();
+        writing.begin(state, name);
         system.choose(alternative);
         Arrival arrival = runOn();
         if (transitions != null) {
-            writing.advanced(state, name);
+            writing.advanced();
         }
         return arrival;
     }
@@ -180,11 +180,10 @@ public final class Exploration {
                 from,
                 choice,
                 depth,
-                preemptions,
                 matches,
                 alternatives,
                 transitions == null ? telling.present() : transitions.number(),
-                preempting.isEmpty() ? null : preempting,
+                Node.Preemption.of(preemptions, preempting.isEmpty() ? null : preempting),
                 arrived);
         if (openStates != null && arrived != null) {
             openStates.place(arrived, node);
@@ -453,18 +452,26 @@ public final class Exploration {
 
     private boolean isNewMatch() {
         matches++;
-        if (transitions != null) {
-            // States depend on more than what is recorded: on how many matches are behind them.
-            round.dropRecording("what follows a state depends on how often the program called Match before");
-            transitions = null;
-        }
         Fingerprint fingerprint = system.matchFingerprint();
-        VisitResult result = matched.match(fingerprint, matches, depth, preemptions);
+        VisitResult result = match(fingerprint);
         if (result == VisitResult.SEEN) {
             leadTo(null); // a driver may go on for ever, and leave it to matches to cut its paths
             return false;
         }
         return result == VisitResult.AGAIN || count(fingerprint);
+    }
+
+    private VisitResult match(Fingerprint fingerprint) {
+        String whyUnrecorded = depth == 0
+                ? "Match is called before there is a choice"
+                : options.tellsDepths() ? "whether a path ends at Match depends on its length, too" : "";
+        if (transitions != null && !whyUnrecorded.isEmpty()) {
+            round.dropRecording(whyUnrecorded);
+            transitions = null;
+        }
+        return transitions == null
+                ? matched.match(fingerprint, matches, depth, preemptions)
+                : transitions.match(fingerprint, matches);
     }
 
     /** Has paths end at new matches that are behind a choice, and tells somebody. */

@@ -65,7 +65,7 @@ public final class Round {
         this.memory = memory;
         omissions = new Omissions(options);
         visits = new Visits(options, omissions, recording);
-        matched = new MatchedStates(options);
+        matched = recording == null ? new MatchedStates(options) : recording.matched();
         this.openStates = openStates;
     }
 

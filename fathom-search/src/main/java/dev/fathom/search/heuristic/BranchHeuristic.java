@@ -2,6 +2,7 @@ package dev.fathom.search.heuristic;
 
 import dev.fathom.spi.Heuristic;
 import dev.fathom.spi.NewState;
+import java.util.Set;
 
 /**
  * Prefers what was rarely done (Groce and Visser 2002, Fig. 3): best is a state reached by a branch never taken, then one reached without
@@ -18,26 +19,31 @@ final class BranchHeuristic implements Heuristic {
 
     private final Scope scope;
     private final BranchOwners owners;
-    private final boolean persistent;
-    private final boolean summing;
+    private final Set<Variant> variants;
     private BranchCounts global = BranchCounts.NONE;
 
-    /**
-     * Makes one.
-     *
-     * @param persistent whether a state reached without a branch has the value of the last branch on its path
-     * @param summing whether the values along the path are added up
-     */
-    BranchHeuristic(Scope scope, BranchOwners owners, boolean persistent, boolean summing) {
+    /** How values depend on those before. */
+    enum Variant {
+        /** A state reached without a branch has the value of the last branch on its path. */
+        PERSIST,
+        /** The values along the path are added up. */
+        SUM
+    }
+
+    BranchHeuristic(Scope scope, BranchOwners owners, Set<Variant> variants) {
         this.scope = scope;
         this.owners = owners;
-        this.persistent = persistent;
-        this.summing = summing;
+        this.variants = variants;
+    }
+
+    private boolean is(Variant variant) {
+        return variants.contains(variant);
     }
 
     @Override
     public String name() {
-        return "branch(" + scope.text + owners.text() + (persistent ? ",persist" : "") + (summing ? ",sum" : "") + ")";
+        return "branch(" + scope.text + owners.text() + (is(Variant.PERSIST) ? ",persist" : "")
+                + (is(Variant.SUM) ? ",sum" : "") + ")";
     }
 
     @Override
@@ -50,7 +56,7 @@ final class BranchHeuristic implements Heuristic {
         Memory before = state.inherited(new Memory(BranchCounts.NONE, NO_BRANCH, 0));
         BranchCounts counts = scope == Scope.PATH ? before.counts() : global;
         long[] taken = owners.taken(state.transition());
-        long value = taken.length > 0 ? rarest(taken, counts) : persistent ? before.last() : NO_BRANCH;
+        long value = taken.length > 0 ? rarest(taken, counts) : is(Variant.PERSIST) ? before.last() : NO_BRANCH;
         long sum = before.sum() + value;
         BranchCounts after = counts.plus(taken);
         if (scope == Scope.GLOBAL) {
@@ -58,7 +64,7 @@ final class BranchHeuristic implements Heuristic {
             after = BranchCounts.NONE;
         }
         state.remember(new Memory(after, taken.length > 0 ? value : before.last(), sum));
-        return summing ? sum : value;
+        return is(Variant.SUM) ? sum : value;
     }
 
     private static long rarest(long[] taken, BranchCounts counts) {

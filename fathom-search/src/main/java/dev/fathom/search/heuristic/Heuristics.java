@@ -2,9 +2,11 @@ package dev.fathom.search.heuristic;
 
 import dev.fathom.spi.Heuristic;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.Set;
 
 /** Finds heuristics by name: ours, and those that a class loader brings as services. */
 public final class Heuristics {
@@ -47,8 +49,14 @@ public final class Heuristics {
 
     private static Heuristic branch(HeuristicText text) {
         List<String> options = options(text, "path", "global", "thread", "program", "persist", "sum");
-        return new BranchHeuristic(
-                scope(text, options), owners(text, options), options.contains("persist"), options.contains("sum"));
+        Set<BranchHeuristic.Variant> variants = EnumSet.noneOf(BranchHeuristic.Variant.class);
+        if (options.contains("persist")) {
+            variants.add(BranchHeuristic.Variant.PERSIST);
+        }
+        if (options.contains("sum")) {
+            variants.add(BranchHeuristic.Variant.SUM);
+        }
+        return new BranchHeuristic(scope(text, options), owners(text, options), variants);
     }
 
     private static Heuristic coverage(HeuristicText text) {

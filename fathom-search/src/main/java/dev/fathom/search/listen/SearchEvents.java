@@ -49,6 +49,14 @@ public final class SearchEvents {
         return listeners.stream().anyMatch(SearchListener::hearsProgram);
     }
 
+    /** Returns the names of those who want to know that. */
+    public List<String> namesForProgram() {
+        return listeners.stream()
+                .filter(SearchListener::hearsProgram)
+                .map(SearchListener::name)
+                .toList();
+    }
+
     /** Returns who is to be told what the program does. */
     public StepListener program() {
         return program;
@@ -70,7 +78,10 @@ public final class SearchEvents {
 
     /** A choice is made. */
     public void choose(int state, int alternative, String thread, int depth) {
-        SearchListener.Transition transition = new SearchListener.Transition(state, alternative, thread, depth);
+        choose(new SearchListener.Transition(state, alternative, thread, depth, ""));
+    }
+
+    public void choose(SearchListener.Transition transition) {
         tell(each -> each.transition(transition));
         isInTransition = !isOver;
         program.begin();

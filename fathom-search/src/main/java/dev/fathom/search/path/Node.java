@@ -14,27 +14,51 @@ import org.jspecify.annotations.Nullable;
  * @param parent the state before, none for the first
  * @param choice the alternative taken there
  * @param depth choices on the path
- * @param preemptions those of them that took the turn from a thread that could go on; not told unless asked for
  * @param matches match stops that the path has passed
  * @param alternatives how many there are here
  * @param number the number of the state, if the search is recorded
- * @param preempting those of them that preempt, none if that is not asked for
+ * @param preemption who took the turn from whom; not told unless asked for
  * @param open the state, if it is not known whether an end can be reached from it
  */
 public record Node(
         @Nullable Node parent,
         int choice,
         int depth,
-        int preemptions,
         int matches,
         int alternatives,
         int number,
-        @Nullable BitSet preempting,
+        Preemption preemption,
         @Nullable OpenState open) {
     /** The number of states of searches that are not recorded. */
     public static final int UNNUMBERED = -1;
 
+    /**
+     * Turns that were or would be taken from a thread that could go on.
+     *
+     * @param before how many choices of the path did so
+     * @param here the alternatives that would; null for none
+     */
+    public record Preemption(int before, @Nullable BitSet here) {
+        /** Of most searches nobody wants to know; nodes are many. */
+        public static final Preemption NONE = new Preemption(0, null);
+
+        public static Preemption of(int before, @Nullable BitSet here) {
+            return before == 0 && here == null ? NONE : new Preemption(before, here);
+        }
+    }
+
+    /** Returns how many choices of the path took the turn from a thread that could go on. */
+    public int preemptions() {
+        return preemption.before();
+    }
+
+    /** Returns the alternatives that would do so; null for none. */
+    public @Nullable BitSet preempting() {
+        return preemption.here();
+    }
+
     public boolean preempts(int alternative) {
+        BitSet preempting = preempting();
         return preempting != null && preempting.get(alternative);
     }
 

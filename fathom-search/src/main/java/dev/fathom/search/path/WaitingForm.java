@@ -72,11 +72,11 @@ public final class WaitingForm implements SpillForm<WaitingState> {
             path.add(added.get(i));
         }
         out.integer(node.preemptions());
+        BitSet preempting = node.preempting();
+        out.integers(preempting == null ? new int[0] : preempting.stream().toArray());
         out.integer(node.matches());
         out.integer(node.alternatives());
         out.integer(node.number());
-        BitSet preempting = node.preempting();
-        out.integers(preempting == null ? new int[0] : preempting.stream().toArray());
         OpenState open = node.open();
         out.integers(open == null || open.ends() ? new int[0] : words(open.key()));
     }
@@ -124,12 +124,12 @@ public final class WaitingForm implements SpillForm<WaitingState> {
                     depth,
                     0,
                     0,
-                    0,
                     Node.UNNUMBERED,
-                    null,
+                    Node.Preemption.NONE,
                     null));
         }
         Node last = path.get(path.size() - 1);
+        Node.Preemption preemption = Node.Preemption.of(in.integer(), bits(in.integers()));
         return new Node(
                 last.parent(),
                 last.choice(),
@@ -137,8 +137,7 @@ public final class WaitingForm implements SpillForm<WaitingState> {
                 in.integer(),
                 in.integer(),
                 in.integer(),
-                in.integer(),
-                bits(in.integers()),
+                preemption,
                 open(in.integers()));
     }
 

@@ -25,7 +25,9 @@ public final class NumberedStates implements VisitedStates {
             others = successor;
             if (others == null) {
                 long count = recording.stateCount();
-                int number = recording.number(fingerprint.high(), fingerprint.low());
+                int number = recording.number(
+                        FingerprintStates.high(fingerprint, matchDepth),
+                        FingerprintStates.low(fingerprint, matchDepth));
                 state.number(number);
                 return recording.visit(number, number == count, depth);
             }

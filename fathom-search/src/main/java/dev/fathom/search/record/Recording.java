@@ -1,6 +1,5 @@
 package dev.fathom.search.record;
 
-import dev.fathom.evolve.graph.ElementName;
 import dev.fathom.evolve.graph.ElementSets;
 import dev.fathom.evolve.graph.GraphRecorder;
 import dev.fathom.evolve.graph.Impact;
@@ -19,20 +18,18 @@ import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.path.OpenState;
 import dev.fathom.search.path.OpenStates;
 import dev.fathom.search.visited.FingerprintStates;
+import dev.fathom.search.visited.MatchedStates;
 import dev.fathom.search.visited.VisitResult;
 import dev.fathom.search.visited.VisitedStates;
 import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.state.Dependence;
 import dev.fathom.vm.state.Fingerprint;
-import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.BitSet;
 import java.util.Iterator;
-import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -77,17 +74,13 @@ public final class Recording implements Known {
     /** The states that have a number because transitions lead there, but are yet to be entered. */
     private final BitSet awaited = new BitSet();
 
-    private final Int2IntOpenHashMap importedSets = new Int2IntOpenHashMap();
-    private final Int2IntOpenHashMap labels = new Int2IntOpenHashMap();
-
-    /** By label of the earlier record, the name of the alternative. */
-    private int[] recordedNames = {};
-
-    /** What the transitions and checks that were taken over depended on. */
-    private final Set<Dependence> dependences = new LinkedHashSet<>();
+    private final ImportedSets sets;
+    private final AlternativeNames names;
 
     /** Whether all of the earlier record was taken over at the first state. */
     private boolean whole;
+
+    private final MatchStops stops;
 
     private boolean closed;
     private String whyClosed = "";
@@ -98,13 +91,15 @@ public final class Recording implements Known {
      * @param machines the elements of each worker's machine
      * @param open the states of which it is not known whether they have an end; null if a program that cannot end is nothing wrong
      * @param withholding whether states may withhold something that could happen, which a record does not tell
+     * @param matched what is known at match stops
      */
     public Recording(
             Iterable<Elements> machines,
             Supplier<@Nullable Reuse> offer,
             long depthLimit,
             @Nullable OpenStates open,
-            boolean withholding) {
+            boolean withholding,
+            MatchedStates matched) {
         this.machines = machines.iterator();
         firstMachine = this.machines.next();
         recorder = new GraphRecorder(firstMachine);
@@ -116,7 +111,9 @@ public final class Recording implements Known {
         counts.start = 1;
         this.open = open;
         this.withholding = withholding;
-        labels.defaultReturnValue(UNKNOWN);
+        stops = new MatchStops(recorder, matched);
+        sets = new ImportedSets(recorder);
+        names = new AlternativeNames(recorder);
     }
 
     /** Returns the transitions of one more worker; they must come in the order of their machines. */
@@ -137,6 +134,11 @@ public final class Recording implements Known {
 
     public ReuseCounts counts() {
         return counts;
+    }
+
+    /** Returns what is known at match stops. */
+    public MatchedStates matched() {
+        return stops.matched();
     }
 
     /** Says whether there is something to reuse; that is known for good once the first state is reached. */
@@ -231,16 +233,18 @@ public final class Recording implements Known {
     }
 
     private void accept(@Nullable Reuse offered) {
-        if (offered == null) {
+        boolean hasStops = offered != null && stops.find(offered.graph());
+        if (offered == null || (hasStops && plan.isBounded())) {
             return;
         }
-        recordedNames =
-                offered.graph().labels().stream().mapToInt(Integer::parseInt).toArray();
+        names.read(offered.graph());
         Rmc states = new Rmc(offered);
         if (open != null) {
             states.lookingForEnds();
         }
-        if (!plan.isBounded() && !withholding) {
+        if (hasStops) {
+            states.onlyAsWhole(stops::isStop);
+        } else if (!plan.isBounded() && !withholding) {
             states.planFrom(offered.find(recorder.states(), 0));
         }
         plan.accept(offered, states, this);
@@ -300,12 +304,16 @@ public final class Recording implements Known {
         }
         expect(state, alternatives);
         int recorded = recorded(state);
-        if (recorded < 0 || !plan.isRead(recorded, depth)) {
+        if (recorded < 0) {
             return false;
         }
-        if (!takesWhole(recorded, counters)) {
-            read(state, recorded, depth, counters, omissions);
+        if (takesWhole(recorded, counters)) {
+            return true;
         }
+        if (!plan.isRead(recorded, depth)) {
+            return false;
+        }
+        read(state, recorded, depth, counters, omissions);
         return true;
     }
 
@@ -320,21 +328,19 @@ public final class Recording implements Known {
             return false;
         }
         StateGraph graph = graphOf();
-        for (int i = 0; i < graph.stateCount(); i++) {
-            if (i != recorded) {
-                counters.state(graph.states().high(i), graph.states().low(i));
+        stops.count(graph, recorded, counters);
+        for (int i = 0; i < graph.transitionCount(); i++) {
+            if (names.isOfSearch(graph, i)) {
+                counters.transition(depth);
+                counts.pruned++;
             }
-        }
-        for (int target : graph.target()) {
-            counters.transition(depth);
-            if (target == StateGraph.END) {
+            if (graph.target()[i] == StateGraph.END) {
                 counters.execution();
             }
         }
-        counts.pruned += graph.transitionCount();
         counts.prunedStates += graph.stateCount();
         counts.unchecked += graph.stateCount() - 1;
-        noteDependences(graph.elements());
+        sets.noteDependences(graph.elements());
         whole = true;
         return true;
     }
@@ -355,7 +361,7 @@ public final class Recording implements Known {
     synchronized void executed(int state, int name, int target, int elements) {
         counts.executed++;
         if (!closed && target != UNKNOWN) {
-            add(state, label(name), target, elements);
+            add(state, names.label(name), target, elements);
         }
     }
 
@@ -369,15 +375,6 @@ public final class Recording implements Known {
         if (left == 0) {
             recorder.expanded(from);
         }
-    }
-
-    private int label(int name) {
-        int label = labels.get(name);
-        if (label == UNKNOWN) {
-            label = recorder.label(String.valueOf(name));
-            labels.put(name, label);
-        }
-        return label;
     }
 
     /** Returns the fingerprint of a state; of no state if the record is closed. */
@@ -400,7 +397,7 @@ public final class Recording implements Known {
 
     private synchronized int skipsLocked(int state, int name, int depth, SearchCounters counters, Omissions omissions) {
         int recorded = closed ? StateTable.NONE : recorded(state);
-        int transition = recorded < 0 ? -1 : find(recorded, name);
+        int transition = recorded < 0 ? -1 : names.find(graphOf(), recorded, name);
         if (transition < 0) {
             return UNKNOWN;
         }
@@ -414,25 +411,44 @@ public final class Recording implements Known {
         if (reached >= 0) {
             read(reached, next, depth, counters, omissions);
         }
-        return next < 0 ? next : now(next);
+        return next < 0 || stops.isStop(next) ? Math.min(next, StateGraph.END) : now(next);
     }
 
     @Override
     public boolean isMet(int recorded, int depth) {
-        return isKnown(now(recorded), depth);
+        return stops.isStop(recorded) ? stops.isCut(graphOf().states(), recorded) : isKnown(now(recorded), depth);
+    }
+
+    /** Comes to a match; says what is known of it, and whoever is told that it is seen must end there. Only for those who hold the lock. */
+    VisitResult match(Fingerprint match, int matches) {
+        return stops.match(match, matches);
+    }
+
+    /** Returns the number of the match stop that a path has come to. Only for those who hold the lock, and held it since the match. */
+    int stop(Fingerprint match, int matches, boolean isCut) {
+        if (closed) {
+            return UNKNOWN;
+        }
+        int before = recorder.states().count();
+        int number = stops.number(match, matches);
+        if (number == before) {
+            expect(number, 1);
+            if (isCut) {
+                stops.cut(number, matches);
+            }
+        }
+        return number;
+    }
+
+    /** Notes where a path led that went on from a match stop; {@link #UNKNOWN} if it did not come to its end. */
+    synchronized void wentOn(int stop, int matches, int target, int elements) {
+        if (!closed && target != UNKNOWN) {
+            add(stop, recorder.label(MatchStops.goingOn(matches)), target, elements);
+        }
     }
 
     private boolean isKnown(int state, int depth) {
         return state >= 0 && !awaited.get(state) && (!plan.isBounded() || depths.getInt(state) <= depth);
-    }
-
-    private int find(int recorded, int name) {
-        for (int i = graphOf().first()[recorded]; i < graphOf().first()[recorded + 1]; i++) {
-            if (recordedNames[graphOf().label()[i]] == name) {
-                return i;
-            }
-        }
-        return -1;
     }
 
     /** Copies what can be reached from a pruned state, as far as there is depth left. */
@@ -485,8 +501,9 @@ public final class Recording implements Known {
     private int copy(int from, int transition, int depth, SearchCounters counters, Omissions omissions) {
         counters.transition(depth);
         int old = graphOf().target()[transition];
-        int now = old < 0 ? old : now(old);
-        boolean expands = old >= 0 && !isKnown(now, depth);
+        boolean isStop = old >= 0 && stops.isStop(old);
+        int now = old < 0 ? old : isStop ? stops.cutAt(graphOf().states(), old) : now(old);
+        boolean expands = old >= 0 && !isStop && !isKnown(now, depth);
         if (expands && plan.states().isAwaited(old)) {
             expands = false;
             now = await(old, now);
@@ -497,7 +514,7 @@ public final class Recording implements Known {
         }
         add(
                 from,
-                label(recordedNames[graphOf().label()[transition]]),
+                names.labelNow(graphOf().label()[transition]),
                 now,
                 imported(graphOf().set()[transition]));
         return expands && depth < depthLimit ? now : -1;
@@ -546,27 +563,12 @@ public final class Recording implements Known {
     }
 
     private int imported(int set) {
-        int imported = importedSets.get(set);
-        if (imported == 0) {
-            List<ElementName> names = reuse().namesNow(set);
-            noteDependences(names);
-            imported = recorder.importSet(names);
-            importedSets.put(set, imported);
-        }
-        return imported;
-    }
-
-    private void noteDependences(List<ElementName> names) {
-        for (ElementName each : names) {
-            if (each.ordinal() == Elements.DEPENDENCE) {
-                dependences.add(Dependence.of(each.className(), each.method()));
-            }
-        }
+        return sets.imported(set, reuse());
     }
 
     /** Returns what the transitions and checks that were taken over depended on beside the program. */
     public synchronized Set<Dependence> dependences() {
-        return Set.copyOf(dependences);
+        return sets.dependences();
     }
 
     private int recorded(int state) {

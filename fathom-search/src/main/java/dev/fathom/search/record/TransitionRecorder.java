@@ -5,6 +5,7 @@ import dev.fathom.evolve.graph.PassedElements;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.search.finding.Omissions;
 import dev.fathom.search.path.Node;
+import dev.fathom.search.visited.VisitResult;
 import dev.fathom.vm.state.Fingerprint;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
@@ -23,6 +24,12 @@ public final class TransitionRecorder {
     private int target = Recording.UNKNOWN;
 
     private int elements;
+
+    /** Where the transition under way comes from, and its name; from a match stop, the matches behind it instead. */
+    private int source = Recording.UNKNOWN;
+
+    private int label;
+    private int matches;
 
     /** What the transition passed up to each of its forced points, from the one before; and, when it is over, what it passed behind each. */
     private final IntArrayList before = new IntArrayList();
@@ -45,8 +52,20 @@ public final class TransitionRecorder {
         this.omissions = omissions;
     }
 
-    /** Begins a transition, or the run to the first state. */
+    /** Begins the run to the first state. */
     public void begin() {
+        begin(Recording.UNKNOWN, 0);
+    }
+
+    /** Begins a transition of a state, by its name. */
+    public void begin(Node state, int name) {
+        begin(state.number(), name);
+    }
+
+    private void begin(int state, int name) {
+        source = state;
+        label = name;
+        matches = 0;
         target = Recording.UNKNOWN;
         wrong = false;
         before.clear();
@@ -138,14 +157,41 @@ public final class TransitionRecorder {
                 : Recording.UNKNOWN;
     }
 
+    /**
+     * Comes to a match with so many behind it; says what is known of it. Unless it is seen, the path goes on, and with it a transition of the match stop. That one has what was
+     * passed before the match, too: only together they say what the program did since the last choice.
+     */
+    public VisitResult match(Fingerprint match, int passed) {
+        stopped();
+        VisitResult result;
+        synchronized (recording) {
+            result = recording.match(match, passed);
+            target = recording.stop(match, passed, result == VisitResult.SEEN);
+        }
+        if (result != VisitResult.SEEN) {
+            advanced();
+            source = target;
+            matches = passed;
+            target = Recording.UNKNOWN;
+            wrong = false;
+            before.clear();
+        }
+        return result;
+    }
+
     /** Returns the fingerprint of a state. */
     public Fingerprint fingerprint(int state) {
         return recording.fingerprint(state);
     }
 
     /** Notes that the transition is made, if it came to an end that means something. */
-    public void advanced(Node state, int name) {
-        recording.executed(state.number(), name, wrong ? StateGraph.PROBLEM : target, elements);
+    public void advanced() {
+        int where = wrong ? StateGraph.PROBLEM : target;
+        if (matches == 0) {
+            recording.executed(source, label, where, elements);
+        } else {
+            recording.wentOn(source, matches, where, elements);
+        }
     }
 
     /** Returns the number of the state just reached. */

@@ -59,6 +59,14 @@ public final class FingerprintMap {
         return segment((int) (first >>> (Long.SIZE - SEGMENT_BITS))).lower(first << SEGMENT_BITS, second, number);
     }
 
+    /** Returns the number of a fingerprint, or {@link #ABSENT}. */
+    public int find(long high, long low) {
+        long second = wide ? low + high * ODD : 0;
+        long first = wide ? high ^ mix(second) : mix(low);
+        FingerprintSegment segment = segments.get((int) (first >>> (Long.SIZE - SEGMENT_BITS)));
+        return segment == null ? ABSENT : segment.find(first << SEGMENT_BITS, second);
+    }
+
     private FingerprintSegment segment(int index) {
         FingerprintSegment segment = segments.get(index);
         return segment != null ? segment : makeSegment(index);

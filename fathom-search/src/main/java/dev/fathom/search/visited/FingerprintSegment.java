@@ -47,6 +47,16 @@ final class FingerprintSegment {
         }
     }
 
+    int find(long first, long second) {
+        long stamp = lock.readLock();
+        try {
+            int slot = table.find(first, second);
+            return slot < 0 ? FingerprintMap.ABSENT : table.number(slot);
+        } finally {
+            lock.unlockRead(stamp);
+        }
+    }
+
     private int write(long first, long second, int number) {
         int slot = table.find(first, second);
         if (slot < 0) {

@@ -43,6 +43,12 @@ public final class MatchedStates {
         return matches < before ? VisitResult.AGAIN : VisitResult.SEEN;
     }
 
+    /** Says whether a path with so many matches behind it would be cut; only where nothing else limits paths. */
+    public boolean cuts(Fingerprint fingerprint, int matches) {
+        int before = fewestMatches.find(fingerprint.high(), fingerprint.low());
+        return before != FingerprintMap.ABSENT && before <= matches;
+    }
+
     public long size() {
         return points.size() + fewestMatches.size();
     }

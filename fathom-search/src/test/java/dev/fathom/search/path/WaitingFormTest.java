@@ -31,14 +31,15 @@ class WaitingFormTest {
             int[] delta = random.ints(20).toArray();
             int[] young = random.ints(300, 0, 100_000).toArray();
             int[] hidden = {};
-            Node node = new Node(null, 0, 0, 0, 0, 2, Node.UNNUMBERED, null, null);
+            Node node = new Node(null, 0, 0, 0, 2, Node.UNNUMBERED, Node.Preemption.NONE, null);
             for (int i = 0; i < states; i++) {
                 threads = changed(threads, random);
                 delta = changed(delta, random);
                 young = changed(young, random);
                 hidden = random.nextInt(50) == 0 ? random.ints(3).toArray() : hidden;
                 Node parent = random.nextInt(3) == 0 && node.parent() != null ? node.parent() : node;
-                node = new Node(parent, random.nextInt(4), parent.depth() + 1, 1, 0, 3, i, null, null);
+                node = new Node(
+                        parent, random.nextInt(4), parent.depth() + 1, 0, 3, i, new Node.Preemption(1, null), null);
                 WaitingState state =
                         new WaitingState(node, new Image(threads, delta, young, hidden, random.nextInt(4)), null);
                 queue.add(state);

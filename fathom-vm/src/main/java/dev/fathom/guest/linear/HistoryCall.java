@@ -6,7 +6,7 @@ package dev.fathom.guest.linear;
  * <p>Its thread alone writes it. Others read it when nothing moves any more, so accesses are no scheduling points ({@code JdkCaches}).
  */
 final class HistoryCall {
-    final int operation;
+    int operation;
 
     /** How many calls of each thread had ended when this one began. */
     int[] ended;
@@ -14,7 +14,7 @@ final class HistoryCall {
     /** What it returned, to be compared; null as long as it has not. */
     Object result;
 
-    HistoryCall(int operation) {
-        this.operation = operation;
+    HistoryCall(int threads) {
+        ended = new int[threads];
     }
 }

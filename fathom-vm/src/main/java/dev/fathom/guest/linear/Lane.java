@@ -10,21 +10,27 @@ package dev.fathom.guest.linear;
 final class Lane extends Thread {
     final HistoryCall[] calls;
     private final Operations operations;
-    private final Object target;
     private final Lane[] lanes;
+    private Object target;
 
     private final CallCount done = new CallCount();
 
-    Lane(int number, Lane[] lanes, Operations operations, Object target, int[] program) {
+    Lane(int number, Lane[] lanes, Operations operations, int length) {
         super("T" + (number + 1));
         setDaemon(true);
         this.lanes = lanes;
         this.operations = operations;
-        this.target = target;
-        calls = new HistoryCall[program.length];
+        calls = new HistoryCall[length];
         for (int i = 0; i < calls.length; i++) {
-            calls[i] = new HistoryCall(program[i]);
-            calls[i].ended = new int[lanes.length];
+            calls[i] = new HistoryCall(lanes.length);
+        }
+    }
+
+    /** Says what it calls, before it is started. */
+    void prepare(Object newTarget, int[] program) {
+        target = newTarget;
+        for (int i = 0; i < calls.length; i++) {
+            calls[i].operation = program[i];
         }
     }
 
@@ -33,7 +39,7 @@ final class Lane extends Thread {
         for (int i = 0; i < calls.length; i++) {
             HistoryCall call = calls[i];
             Standstill.offerTurn();
-            look(call.ended, i);
+            call.ended = ended(i);
             call.result = execute(call.operation);
             done.value = i + 1;
         }
@@ -44,10 +50,13 @@ final class Lane extends Thread {
         return done.value;
     }
 
-    private void look(int[] ended, int own) {
+    /** Looks how many calls of each thread have ended, in an array that nobody else knows yet. */
+    private int[] ended(int own) {
+        int[] ended = new int[lanes.length];
         for (int i = 0; i < lanes.length; i++) {
             ended[i] = lanes[i] == this ? own : lanes[i].done();
         }
+        return ended;
     }
 
     private Object execute(int operation) {

@@ -36,6 +36,7 @@ final class SerialRuns {
 
     List<Order> all() {
         List<Order> found = new ArrayList<>();
+        Standstill.series(true);
         int fixed = 0;
         while (fixed >= 0) {
             int length = run(fixed);
@@ -46,6 +47,7 @@ final class SerialRuns {
             each.end();
         }
         Standstill.await();
+        Standstill.series(false);
         return found;
     }
 

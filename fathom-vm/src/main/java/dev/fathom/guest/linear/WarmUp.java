@@ -7,12 +7,13 @@ import java.util.concurrent.Semaphore;
 /**
  * Makes every call, before there is a choice: what the library initialises and keeps then belongs to all states, and is not looked at in each.
  *
- * <p>There is one thread yet. A call that would wait for ever throws instead.
+ * <p>There is one thread yet, and those that the calls start. A call that would wait for ever throws instead.
  */
 final class WarmUp {
     private WarmUp() {}
 
     static void run(Operations operations) {
+        Standstill.series(true);
         Standstill.beginTrial(new Stuck());
         Set<Object> results = new HashSet<>();
         for (int maker = 0; maker < operations.makers().length; maker++) {
@@ -26,6 +27,7 @@ final class WarmUp {
         }
         waitForTurn();
         Standstill.endTrial();
+        Standstill.series(false);
     }
 
     /** Results are compared with others here, too. */

@@ -33,6 +33,9 @@ public final class PeerTable {
     /** Natives by which C code of the JDK learns where Java code has its fields. Peers do not need that. */
     private static final Set<String> PREPARATIONS = Set.of("initIDs()V", "registerNatives()V");
 
+    /** The index that comes with Fathom, which is the same for all machines. */
+    private static final Map<String, List<String>> OURS = read(PeerTable.class.getClassLoader());
+
     private static final Peer NOTHING = call -> {};
 
     private final Map<String, List<String>> index = new HashMap<>();
@@ -56,16 +59,22 @@ public final class PeerTable {
         explored = interleavings.explored();
         modelled = interleavings.nondeterminism().isModelled();
         weakChosen = explored && interleavings.nondeterminism().weak() == Nondeterminism.Weak.CHOOSE;
+        index.putAll(loader == PeerTable.class.getClassLoader() ? OURS : read(loader));
+    }
+
+    private static Map<String, List<String>> read(ClassLoader loader) {
+        Map<String, List<String>> index = new HashMap<>();
         try {
             for (URL each : Collections.list(loader.getResources(INDEX))) {
-                read(each);
+                read(each, index);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        return index;
     }
 
-    private void read(URL resource) throws IOException {
+    private static void read(URL resource, Map<String, List<String>> index) throws IOException {
         try (var lines = new BufferedReader(new InputStreamReader(resource.openStream(), StandardCharsets.UTF_8))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 String[] parts = line.trim().split(" +");

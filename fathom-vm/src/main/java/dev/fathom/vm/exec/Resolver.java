@@ -90,7 +90,8 @@ public final class Resolver {
         return type.statics + Heap.INIT_STATE;
     }
 
-    private VmField field(VmMethod method, FieldRef ref, boolean wantStatic, boolean store) {
+    private VmField field(VmMethod method, FieldRef ref, int op) {
+        boolean wantStatic = op == Op.GETSTATIC || op == Op.PUTSTATIC;
         VmClass owner = classOf(method, ref.owner());
         VmField field = owner.findField(ref.name(), ref.descriptor());
         if (field == null) {
@@ -102,7 +103,7 @@ public final class Resolver {
                     "java/lang/IncompatibleClassChangeError",
                     "Expected " + (wantStatic ? "static" : "non-static") + " field " + field);
         }
-        if (store) {
+        if (op == Op.PUTFIELD || op == Op.PUTSTATIC) {
             classes.accessRules().checkStore(method, owner, field);
         }
         return field;
@@ -118,7 +119,7 @@ public final class Resolver {
 
     private void instanceField(VmMethod method, int[] insns, int pc, FieldRef ref) {
         boolean get = insns[pc] == Op.GETFIELD;
-        VmField field = field(method, ref, false, !get);
+        VmField field = field(method, ref, insns[pc]);
         char kind = field.descriptor.charAt(0);
         if (field.untracked) {
             patch(insns, pc, get ? Op.GETFIELD_UNTRACKED : Op.PUTFIELD_UNTRACKED, field.offset, kind);
@@ -138,7 +139,7 @@ public final class Resolver {
 
     private void staticField(VmMethod method, int[] insns, int pc, FieldRef ref) {
         boolean get = insns[pc] == Op.GETSTATIC;
-        VmField field = field(method, ref, true, !get);
+        VmField field = field(method, ref, insns[pc]);
         char kind = field.descriptor.charAt(0);
         int init = initState(field.owner);
         if (field.isWide()) {

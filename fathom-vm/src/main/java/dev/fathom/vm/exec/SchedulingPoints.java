@@ -18,6 +18,7 @@ import dev.fathom.vm.reduction.LibraryLocks;
 import dev.fathom.vm.reduction.LockCalls;
 import dev.fathom.vm.reduction.LockSets;
 import dev.fathom.vm.reduction.LocksetReduction;
+import dev.fathom.vm.reduction.LoggerRegistry;
 import dev.fathom.vm.reduction.Sharing;
 import dev.fathom.vm.reduction.ThreadUse;
 import dev.fathom.vm.reduction.VariableKeys;
@@ -59,6 +60,7 @@ public final class SchedulingPoints implements Assumptions {
     private final LockSets lockSets;
     private final LocksetReduction lockset;
     private final LibraryCalls libraryCalls;
+    private final LoggerRegistry loggers;
     private final JdkCaches jdkCaches;
     private final ThreadUse threadUse;
     private final LibraryLocks libraryLocks;
@@ -87,8 +89,11 @@ public final class SchedulingPoints implements Assumptions {
     private int grantedFrame;
     private int grantedPc;
 
-    /** Whether one thread is left: then there are no scheduling points, but a listener still hears what it does. */
+    /** Whether one thread is left, or threads run one after the other: then there are no scheduling points, but a listener still hears what is done. */
     private boolean alone;
+
+    /** The word that says whether threads run one after the other; 0 in programs that never do. */
+    private int inSeries;
 
     /** Where the heap ended when the observer began to look, or 0 if it does not look now. */
     private int observedTop;
@@ -99,7 +104,6 @@ public final class SchedulingPoints implements Assumptions {
         this.sharing = vm.sharing;
         this.options = vm.options.interleavings();
         word = new AccessedWord(vm.classes, vm.heap);
-        jdkCaches = new JdkCaches(vm.classes, vm.heap);
         lockSets = new LockSets(heap::stableName);
         variables = new VariableKeys(heap);
         lockset = new LocksetReduction(lockSets, variables::nameOf, learned.names());
@@ -108,6 +112,8 @@ public final class SchedulingPoints implements Assumptions {
         threadUse = new ThreadUse(options.explored(), lockset::isRefuted, lockset::refute);
         invisibleSteps = new InvisibleSteps(options, threadUse, this, vm.members, vm.heap);
         lockCalls = new LockCalls(options, this, vm.members, vm.heap);
+        loggers = new LoggerRegistry(options, this, vm.members, vm.heap, vm.strings::text);
+        jdkCaches = new JdkCaches(vm.classes, vm.heap, loggers);
     }
 
     /** Says whether there are scheduling points at all: the interleavings of several threads are being explored. */
@@ -152,13 +158,34 @@ public final class SchedulingPoints implements Assumptions {
 
     /** Must run when a transition begins: accesses need a look while several threads live. */
     public void begin() {
-        alone = vm.scheduler.live() <= 1
-                && (livingFor(vm.scheduler.current()) & ~vm.scheduler.current().bit()) == 0;
+        alone = isInSeries()
+                || (vm.scheduler.live() <= 1
+                        && (livingFor(vm.scheduler.current())
+                                        & ~vm.scheduler.current().bit())
+                                == 0);
         allPublished = false;
         yields = 0;
         boolean heard = listener != null && vm.scheduler.threads().size() > 1;
         heap.guard = options.explored() && (!alone || heard) ? heap.top : 1;
         granted &= !alone && isGrantedPlace(vm.scheduler.current());
+    }
+
+    /**
+     * From now on threads run one after the other, each as far as it can, or no longer so. What they access meanwhile need not be noted: there is one order of it, and all that
+     * comes later comes after it.
+     */
+    public void series(boolean on) {
+        inSeries = vm.field("dev/fathom/guest/linear/Standstill", "inSeries").offset;
+        heap.store(inSeries, on ? 1 : 0);
+        begin();
+        if (active()) {
+            sharing.publishAll();
+        }
+    }
+
+    /** Says whether threads run one after the other: who has a turn is no choice then. */
+    boolean isInSeries() {
+        return inSeries != 0 && heap.words[inSeries] != 0;
     }
 
     private boolean isGrantedPlace(GuestThread thread) {
@@ -252,6 +279,7 @@ public final class SchedulingPoints implements Assumptions {
     /** Begins an exploration (again) with what is known by now. */
     public void restart() {
         lockset.begin();
+        jdkCaches.begin();
         boolean owned = options.explored() && options.local() && options.owned() && !options.observed();
         heap.ownership().enable(owned && !lockset.isRefuted(Sharing.OWNERS));
         threadUse.begin(vm.system("java/lang/Thread"), vm.system("java/lang/ThreadGroup"));
@@ -364,6 +392,7 @@ public final class SchedulingPoints implements Assumptions {
         libraryCalls.left(thread, thread.fp, method);
         libraryLocks.left(thread, method);
         lockCalls.left(method);
+        loggers.left(thread, method, active());
     }
 
     LibraryCalls libraryCalls() {
@@ -396,7 +425,7 @@ public final class SchedulingPoints implements Assumptions {
             return false;
         }
         if (listener != null && !vm.interpreter.isNested()) {
-            listener.access(thread, word.object, word.address, word.element, word.write, visible);
+            listener.access(thread, word, visible);
         }
         return true;
     }
@@ -423,7 +452,7 @@ public final class SchedulingPoints implements Assumptions {
     /** Tells a listener which access a thread stands before, if it is one. */
     public void tellNext(GuestThread thread, ThreadListener to) {
         if (thread.hasFrames() && word.decode(vm.interpreter.nextOp(thread), thread)) {
-            to.access(thread, word.object, word.address, word.element, word.write, true);
+            to.access(thread, word, true);
         }
     }
 

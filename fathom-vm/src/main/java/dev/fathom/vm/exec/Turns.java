@@ -151,6 +151,9 @@ public final class Turns implements PersistentSets.Enabling {
         if (count == 0) {
             addResting(all);
         }
+        if (vm.points.isInSeries()) {
+            count = Math.min(count, 1);
+        }
         if (count > 1) {
             leaveOut(all);
         }

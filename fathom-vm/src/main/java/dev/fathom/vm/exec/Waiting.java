@@ -24,7 +24,11 @@ public final class Waiting {
 
     private final Vm vm;
     private int interruptedOffset;
-    private boolean trial;
+
+    /** The word that says what is thrown in a trial; 0 in programs that make none. */
+    private int inTrial;
+
+    private int tryingThread;
 
     Waiting(Vm vm) {
         this.vm = vm;
@@ -303,18 +307,21 @@ public final class Waiting {
                 vm.method("dev/fathom/guest/ThreadBody", "stop", "(Ljava/lang/Throwable;Ljava/lang/Object;I)V"));
     }
 
-    /** Begins or ends a trial: what the only thread does before anything is explored, which must come to an end. */
-    public void tries(boolean on) {
-        trial = on;
+    /** Begins a trial: what a thread does before anything is explored, which must come to an end. */
+    public void tries(GuestThread thread) {
+        inTrial = vm.field("dev/fathom/guest/linear/Standstill", "inTrial").offset;
+        tryingThread = thread.id;
     }
 
-    /** Ends the wait of the only thread if it is in a trial: it throws what the guest has prepared. Says whether it is so. */
+    /** Must run when nobody can run: ends the wait of the thread that makes a trial, if there is one, which throws what the guest has prepared. Says whether it is so. */
     public boolean endsTrial() {
-        if (!trial || vm.scheduler.live() != 1) {
+        int exception = inTrial == 0 ? 0 : vm.heap.words[inTrial];
+        if (exception == 0) {
             return false;
         }
-        int exception = vm.heap.words[vm.field("dev/fathom/guest/linear/Standstill", "inTrial").offset];
-        raise(vm.scheduler.current(), exception);
+        GuestThread thread = vm.scheduler.threads().get(tryingThread);
+        raise(thread, exception);
+        vm.scheduler.run(thread);
         return true;
     }
 

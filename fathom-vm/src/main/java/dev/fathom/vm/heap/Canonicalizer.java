@@ -64,7 +64,7 @@ public final class Canonicalizer {
         /** Every fingerprint comes from a traversal. */
         OFF,
         ON,
-        /** Every fingerprint or image that does not come from a traversal is compared with one that does, for tests. */
+        /** Every fingerprint or image that does not come from a traversal is compared with one that does, and who gives up must leave no traces; for tests. */
         CHECKED
     }
 
@@ -126,7 +126,12 @@ public final class Canonicalizer {
                 && before.numbering().threads() == all.size()
                 && heap.undoLog().size() - heap.undoLevels().logStart() <= MOST_LOGGED) {
             moved();
+            int logged = heap.undoLog().size();
             present = update.sum(before, all, current);
+            if (present == null && updates == Updates.CHECKED && heap.undoLog().size() != logged) {
+                throw new IllegalStateException(
+                        "a fingerprint that could not be brought up to date left something behind");
+            }
             worth.tried(present != null);
             if (present != null) {
                 updated++;

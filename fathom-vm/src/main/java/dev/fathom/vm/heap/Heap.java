@@ -1,10 +1,15 @@
 package dev.fathom.vm.heap;
 
 import dev.fathom.vm.options.HeapSize;
+import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
+import java.lang.ref.SoftReference;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The memory of the guest: one array of words, in which a reference is an index and 0 is null.
@@ -47,6 +52,7 @@ public final class Heap {
 
     public static final int INITIALIZER_SHIFT = 2;
 
+    private static final int[] CLOSED = {};
     private static final int INITIAL_YOUNG_WORDS = 1 << 18;
     private static final int FIRST_COLLECTION_WORDS = 8 << 20;
 
@@ -76,6 +82,7 @@ public final class Heap {
     private final int tenuredStart;
     private int youngStart;
     private final int hardLimit;
+    private final int initialLength;
     private int permanentTop = 4;
     private int bootTop;
 
@@ -104,11 +111,24 @@ public final class Heap {
         tenuredStart = permanentLimit + size.untrackedWords();
         youngStart = tenuredStart;
         hardLimit = (int) Math.min(Integer.MAX_VALUE - 16L, (long) youngStart + size.youngWords());
-        words = new int[Math.min(hardLimit, youngStart + INITIAL_YOUNG_WORDS)];
+        initialLength = Math.min(hardLimit, youngStart + INITIAL_YOUNG_WORDS);
+        words = WordArrays.take(initialLength);
         untrackedTop = permanentLimit;
         top = youngStart;
         softLimit = Math.min(hardLimit, youngStart + FIRST_COLLECTION_WORDS);
         dirty = new DirtyWords(this);
+    }
+
+    /** Ends the heap: nobody may use it from now on, and who does fails. */
+    public void close() {
+        int[] last = words;
+        words = CLOSED;
+        if (last.length == initialLength && MachineOptions.COMMON) {
+            Arrays.fill(last, 0, permanentTop, 0);
+            Arrays.fill(last, permanentLimit, untrackedTop, 0);
+            Arrays.fill(last, tenuredStart, last.length, 0);
+            WordArrays.giveBack(last);
+        }
     }
 
     public int youngStart() {
@@ -459,6 +479,51 @@ public final class Heap {
     public void ensureTop(int newTop) {
         if (newTop > words.length) {
             grow(newTop);
+        }
+    }
+
+    /**
+     * The arrays of heaps that are no longer used, for the next ones: most of a heap of a small program is never touched, and to have the host make it anew costs more than the program.
+     *
+     * <p>Invariant: all words of an array that lies here are zero.
+     */
+    static final class WordArrays {
+        static final int MOST = 4;
+
+        private static final Deque<SoftReference<int[]>> FREE = new ArrayDeque<>();
+
+        private WordArrays() {}
+
+        /** Returns an array of zeros. */
+        static int[] take(int length) {
+            int[] found = find(length);
+            return found == null ? new int[length] : found;
+        }
+
+        private static int @Nullable [] find(int length) {
+            synchronized (FREE) {
+                for (int i = FREE.size(); i > 0; i--) {
+                    SoftReference<int[]> reference = FREE.remove();
+                    int[] words = reference.get();
+                    if (words != null && words.length == length) {
+                        return words;
+                    }
+                    if (words != null) {
+                        FREE.add(reference);
+                    }
+                }
+                return null;
+            }
+        }
+
+        /** Takes an array of zeros that nobody else uses any more. */
+        static void giveBack(int[] words) {
+            synchronized (FREE) {
+                if (FREE.size() == MOST) {
+                    FREE.remove();
+                }
+                FREE.add(new SoftReference<>(words));
+            }
         }
     }
 }

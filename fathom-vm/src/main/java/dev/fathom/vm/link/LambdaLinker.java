@@ -37,9 +37,9 @@ final class LambdaLinker {
         } else {
             fresh(target, site);
         }
-        implement(target, site, site.erased());
-        for (Type bridge : site.bridges()) {
-            if (!bridge.equals(site.erased())) {
+        implement(target, site, site.shape().erased());
+        for (Type bridge : site.shape().bridges()) {
+            if (!bridge.equals(site.shape().erased())) {
                 implement(target, site, bridge);
             }
         }
@@ -131,7 +131,7 @@ final class LambdaLinker {
         }
         Type[] parameters = site.implementationParameters();
         Type[] given = descriptor.getArgumentTypes();
-        Type[] functional = site.instantiated().getArgumentTypes();
+        Type[] functional = site.shape().instantiated().getArgumentTypes();
         for (int i = 0; i < given.length; i++) {
             code.loadArg(i);
             ValueConversion.convert(code, given[i], parameters[site.captures().size() + i], functional[i]);
@@ -176,12 +176,12 @@ final class LambdaLinker {
         code.push(Type.getObjectType(target.host.name));
         code.push(site.interfaceType().getInternalName());
         code.push(site.method());
-        code.push(site.erased().getDescriptor());
+        code.push(site.shape().erased().getDescriptor());
         code.push(callee.getTag());
         code.push(callee.getOwner());
         code.push(callee.getName());
         code.push(callee.getDesc());
-        code.push(site.instantiated().getDescriptor());
+        code.push(site.shape().instantiated().getDescriptor());
         code.push(site.captures().size());
         code.newArray(OBJECT);
         for (int i = 0; i < site.captures().size(); i++) {

@@ -16,22 +16,27 @@ import org.objectweb.asm.Type;
  * @param captures types of the captured values
  * @param interfaceType the functional interface
  * @param interfaces all interfaces of the object
- * @param erased descriptor of the interface method
- * @param instantiated that descriptor with its type variables replaced
+ * @param shape the descriptors of the interface method
  * @param implementation what to call
  * @param serializable whether the object can be serialized
- * @param bridges further descriptors to implement
  */
 record LambdaSite(
         String method,
         List<Type> captures,
         Type interfaceType,
         Set<String> interfaces,
-        Type erased,
-        Type instantiated,
+        Shape shape,
         Handle implementation,
-        boolean serializable,
-        List<Type> bridges) {
+        boolean serializable) {
+    /**
+     * The descriptors of an interface method.
+     *
+     * @param erased as the interface declares it
+     * @param instantiated the same with its type variables replaced
+     * @param bridges further ones to implement
+     */
+    record Shape(Type erased, Type instantiated, List<Type> bridges) {}
+
     private static final int SERIALIZABLE = 1;
     private static final int MARKERS = 2;
     private static final int BRIDGES = 4;
@@ -67,11 +72,9 @@ record LambdaSite(
                 List.of(Type.getArgumentTypes(site.descriptor())),
                 type,
                 interfaces,
-                (Type) arguments[0],
-                (Type) arguments[2],
+                new Shape((Type) arguments[0], (Type) arguments[2], bridges),
                 (Handle) arguments[1],
-                serializable,
-                bridges);
+                serializable);
     }
 
     /** Returns the descriptor of what takes the captured values and gives this. */

@@ -17,6 +17,9 @@ public final class MachineOptions implements Cloneable {
      */
     public static final int FRAME_WORDS = 9;
 
+    /** Whether machines of this process share the classes they have in common, and the memory of those that were closed: not with the property {@code fathom.common=none}. */
+    public static final boolean COMMON = !"none".equals(System.getProperty("fathom.common"));
+
     private static final int DEFAULT_HEAP_MEBIBYTES = 256;
     private static final int WORDS_PER_MEBIBYTE = 1 << 18;
 

@@ -34,6 +34,19 @@ final class ClassParser extends ClassVisitor {
         this.target = target;
     }
 
+    /** Reads a class that belongs to no machine yet, and comes from where nobody writes by hand. */
+    static ClassParser parseCommon(String expectedName, byte[] bytes) {
+        return parse(open(expectedName, bytes), null, bytes);
+    }
+
+    /** Returns the same for a machine, whose class is one of its own. */
+    ClassParser forMachine(Loader loader) {
+        ClassParser parser = new ClassParser(target.forMachine(loader));
+        parser.superName = superName;
+        parser.interfaceNames = interfaceNames;
+        return parser;
+    }
+
     /** Parses the bytes into a class whose superclass and interfaces are names still. */
     static ClassParser parse(String expectedName, Loader loader, byte[] bytes) {
         ClassReader reader = open(expectedName, bytes);
@@ -41,16 +54,21 @@ final class ClassParser extends ClassVisitor {
             if (loader.id >= Loader.APP && !expectedName.equals(HIDDEN)) {
                 ClassFormat.check(expectedName, reader, bytes);
             }
-            VmClass target = new VmClass(reader.getClassName(), VmClass.Kind.INSTANCE, loader, bytes);
-            ClassParser parser = new ClassParser(target);
-            reader.accept(parser, ClassReader.SKIP_CODE | ClassReader.SKIP_FRAMES);
-            parser.finish();
-            return parser;
+            return parse(reader, loader, bytes);
         } catch (LinkageProblem e) {
             throw e;
         } catch (RuntimeException | AssertionError e) {
             throw malformed(expectedName);
         }
+    }
+
+    @SuppressWarnings("NullAway") // what machines have in common has no loader
+    private static ClassParser parse(ClassReader reader, @Nullable Loader loader, byte[] bytes) {
+        VmClass target = new VmClass(reader.getClassName(), VmClass.Kind.INSTANCE, loader, bytes);
+        ClassParser parser = new ClassParser(target);
+        reader.accept(parser, ClassReader.SKIP_CODE | ClassReader.SKIP_FRAMES);
+        parser.finish();
+        return parser;
     }
 
     private static ClassReader open(String expectedName, byte[] bytes) {

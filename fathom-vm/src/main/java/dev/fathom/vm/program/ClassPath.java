@@ -32,12 +32,14 @@ import org.jspecify.annotations.Nullable;
 public final class ClassPath implements AutoCloseable {
     private static final String CLASS = ".class";
 
+    /** The modules of the running JDK, by package. */
+    private static final Map<String, Module> MODULE_OF_PACKAGE = modules();
+
     private static final int NONE = -2;
     private static final int IN_MEMORY = -1;
 
     private final List<Path> entries;
     private final Map<Path, JarFile> jars = new LinkedHashMap<>();
-    private final Map<String, Module> moduleOfPackage = new HashMap<>();
     private final LookUps lookUps;
     private final Map<String, byte[]> inMemory = new HashMap<>();
 
@@ -52,11 +54,16 @@ public final class ClassPath implements AutoCloseable {
         }
         this.entries = List.copyOf(present);
         lookUps = new LookUps(this, this.entries);
+    }
+
+    private static Map<String, Module> modules() {
+        Map<String, Module> modules = new HashMap<>();
         for (Module module : ModuleLayer.boot().modules()) {
             for (String each : module.getPackages()) {
-                moduleOfPackage.put(each, module);
+                modules.put(each, module);
             }
         }
+        return modules;
     }
 
     /** Adds an entry, and after a jar what the Class-Path line of its manifest names. */
@@ -138,7 +145,7 @@ public final class ClassPath implements AutoCloseable {
         int slash = internalClassName.lastIndexOf('/');
         return slash < 0
                 ? null
-                : moduleOfPackage.get(internalClassName.substring(0, slash).replace('/', '.'));
+                : MODULE_OF_PACKAGE.get(internalClassName.substring(0, slash).replace('/', '.'));
     }
 
     /** Returns the class file of a JDK class, or null. */

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Loads, links and numbers classes and methods. */
@@ -207,17 +208,15 @@ public final class ClassTable {
 
     private @Nullable VmClass findInstance(Loader loader, String name) {
         if (loader.isBuiltin() || name.startsWith("java/")) {
-            byte[] system = classPath.systemClass(name);
+            Module module = classPath.moduleOf(name);
+            Loader owner = module == null || module.getClassLoader() == null ? boot : platform;
+            VmClass system = module == null ? null : findCommon(owner, name, () -> classPath.systemClass(name));
             if (system != null) {
-                Module module = classPath.moduleOf(name);
-                Loader owner = module == null || module.getClassLoader() == null ? boot : platform;
-                VmClass known = owner.find(name);
-                return known != null ? known : define(owner, name, system);
+                return system;
             }
         }
         if (name.startsWith("dev/fathom/api/") || name.startsWith("dev/fathom/guest/")) {
-            VmClass known = boot.find(name);
-            return known != null ? known : defineApi(name);
+            return findCommon(boot, name, () -> fathomsClass(name));
         }
         if (loader != app) {
             return null;
@@ -232,12 +231,21 @@ public final class ClassTable {
     }
 
     /** Fathom's own API and guest-side code come with the machine: a guest need not have them on its class path. */
-    private @Nullable VmClass defineApi(String name) {
+    private static byte @Nullable [] fathomsClass(String name) {
         try (var in = ClassTable.class.getResourceAsStream("/" + name + ".class")) {
-            return in == null ? null : define(boot, name, in.readAllBytes());
+            return in == null ? null : in.readAllBytes();
         } catch (java.io.IOException e) {
             throw new java.io.UncheckedIOException(e);
         }
+    }
+
+    private @Nullable VmClass findCommon(Loader owner, String name, Supplier<byte @Nullable []> file) {
+        VmClass known = owner.find(name);
+        if (known != null) {
+            return known;
+        }
+        ClassParser common = CommonClasses.find(name, file);
+        return common == null ? null : define(owner, name, common.forMachine(owner), 0);
     }
 
     /** Defines a class from its bytes in a loader's name space. */
@@ -251,7 +259,10 @@ public final class ClassTable {
     }
 
     private VmClass define(Loader loader, String name, byte[] bytes, long definitionHash) {
-        ClassParser parser = ClassParser.parse(name == null ? "Unknown" : name, loader, bytes);
+        return define(loader, name, ClassParser.parse(name == null ? "Unknown" : name, loader, bytes), definitionHash);
+    }
+
+    private VmClass define(Loader loader, String name, ClassParser parser, long definitionHash) {
         VmClass type = parser.target();
         if (name != null && !type.name.equals(name)) {
             throw new LinkageProblem("java/lang/NoClassDefFoundError", name + " (wrong name: " + type.name + ")");

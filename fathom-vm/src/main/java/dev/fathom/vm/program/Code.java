@@ -29,6 +29,10 @@ public final class Code {
     private final int[] lines;
 
     private final VmMethod method;
+
+    /** The code as all machines have it in common, if they do. */
+    private @Nullable Code common;
+
     private @Nullable ReferenceMaps maps;
 
     /** By pc, what {@link #location} returns; 0 where nobody has asked. */
@@ -56,6 +60,13 @@ public final class Code {
         this.handlers = handlers;
         this.starts = starts;
         this.lines = lines;
+    }
+
+    /** Returns the code for a machine, which resolves it in place. What nobody changes is shared. */
+    Code forMachine(VmMethod machines) {
+        Code code = new Code(machines, insns.clone(), maxLocals, maxStack, pool.clone(), handlers, starts, lines);
+        code.common = this;
+        return code;
     }
 
     /** Returns the source line of an instruction, or -1. */
@@ -170,6 +181,14 @@ public final class Code {
 
     /** Returns what each slot holds at each instruction; computed on the first call. */
     public ReferenceMaps maps() {
+        if (maps == null) {
+            // A method of which somebody reads the receiver in frames has maps of its own.
+            maps = common == null || method.keepsReceiver ? ReferenceMaps.compute(method, this) : common.commonMaps();
+        }
+        return maps;
+    }
+
+    private synchronized ReferenceMaps commonMaps() {
         if (maps == null) {
             maps = ReferenceMaps.compute(method, this);
         }

@@ -20,9 +20,7 @@ final class VirtualTables {
         boolean replaced = false;
         for (int i = 0; i < type.vtable.length; i++) {
             VmMethod above = type.vtable[i];
-            if (above.name.equals(method.name)
-                    && above.descriptor.equals(method.descriptor)
-                    && overridable(above, type)) {
+            if (above.hasKeyOf(method) && overridable(above, type)) {
                 type.vtable[i] = method;
                 if (!replaced) {
                     method.vtableIndex = i;

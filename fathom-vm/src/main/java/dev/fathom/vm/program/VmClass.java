@@ -101,10 +101,13 @@ public final class VmClass {
     /** A number that depends on name and layout only, the same in every run. */
     public long stableHash;
 
+    /** The class as all machines have it in common, from which what the file says is read; null if it is this machine's alone. */
+    private @Nullable VmClass common;
+
     private @Nullable ClassFile classFile;
     private @Nullable VmClass arrayClass;
     private @Nullable MethodReader methodReader;
-    private @Nullable Map<String, VmMethod> declared;
+    private volatile @Nullable Map<String, VmMethod> declared;
     private final Map<String, VmMethod> lookupCache = new HashMap<>();
     private VmField @Nullable [] fieldsByOffset;
     private VmMethod[] interfaceCacheKeys = new VmMethod[8];
@@ -140,8 +143,40 @@ public final class VmClass {
         this.bytes = bytes;
     }
 
+    /** Returns the class for a machine, where it is loaded by the loader. What is known of it so far is what the file says. */
+    VmClass forMachine(Loader machines) {
+        VmClass type = new VmClass(name, kind, machines, bytes);
+        type.common = this;
+        type.access = access;
+        type.innerAccess = innerAccess;
+        type.majorVersion = majorVersion;
+        type.signature = signature;
+        type.sourceFile = sourceFile;
+        type.fields = new VmField[fields.length];
+        for (int i = 0; i < fields.length; i++) {
+            type.fields[i] = fields[i].forMachine(type);
+        }
+        type.methods = new VmMethod[methods.length];
+        for (int i = 0; i < methods.length; i++) {
+            type.methods[i] = methods[i].forMachine(type);
+            if (methods[i] == classInitializer) {
+                type.classInitializer = type.methods[i];
+            }
+        }
+        return type;
+    }
+
+    /** Returns the method as all machines have it in common; null if it is this machine's alone. */
+    @Nullable
+    VmMethod common(VmMethod method) {
+        return common == null ? null : common.methods[method.index];
+    }
+
     /** Returns the raw class file of a class or interface; its tables are read on the first call. */
     public ClassFile classFile() {
+        if (common != null) {
+            return common.classFile();
+        }
         if (classFile == null) {
             classFile = new ClassFile(Objects.requireNonNull(bytes, name));
         }
@@ -159,6 +194,9 @@ public final class VmClass {
 
     /** Returns the reader of the methods of a class or interface; they are read one by one as they first run. */
     MethodReader methodReader() {
+        if (common != null) {
+            return common.methodReader();
+        }
         if (methodReader == null) {
             methodReader = new MethodReader(this);
         }
@@ -306,14 +344,19 @@ public final class VmClass {
 
     /** Returns the method that this class itself declares, or null. */
     public @Nullable VmMethod declaredMethod(String methodName, String descriptor) {
-        if (declared == null) {
-            Map<String, VmMethod> map = new HashMap<>();
-            for (VmMethod each : methods) {
-                map.put(each.key(), each);
-            }
-            declared = map;
+        if (common != null) {
+            VmMethod found = common.declaredMethod(methodName, descriptor);
+            return found == null ? null : methods[found.index];
         }
-        return declared.get(methodName + descriptor);
+        Map<String, VmMethod> known = declared;
+        if (known == null) {
+            known = new HashMap<>();
+            for (VmMethod each : methods) {
+                known.put(each.key(), each);
+            }
+            declared = known;
+        }
+        return known.get(methodName + descriptor);
     }
 
     /** Returns a field that this class itself is known to declare; any type when the descriptor is null. */

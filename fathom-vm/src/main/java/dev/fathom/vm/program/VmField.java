@@ -53,6 +53,14 @@ public final class VmField {
         this.untracked = untracked;
     }
 
+    /** Returns the field for a machine's own class. */
+    VmField forMachine(VmClass machines) {
+        VmField field = new VmField(machines, name, descriptor, access, signature, constantValue, index, untracked);
+        field.unordered = unordered;
+        field.ignored = ignored;
+        return field;
+    }
+
     public boolean isStatic() {
         return (access & Opcodes.ACC_STATIC) != 0;
     }

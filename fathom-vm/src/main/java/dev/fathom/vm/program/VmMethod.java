@@ -28,6 +28,9 @@ public final class VmMethod {
     /** First character of the return descriptor. */
     public final char returnKind;
 
+    /** Differs where name or descriptor do, most often. */
+    private final int keyHash;
+
     /** Number of this method in the {@link ClassTable}. */
     public int id;
 
@@ -73,6 +76,26 @@ public final class VmMethod {
         this.argWords = Descriptors.argumentWords(descriptor) + ((access & Opcodes.ACC_STATIC) != 0 ? 0 : 1);
         this.returnKind = descriptor.charAt(descriptor.indexOf(')') + 1);
         this.returnHook = (access & Opcodes.ACC_SYNCHRONIZED) != 0 || isClassInitializer();
+        this.keyHash = 31 * name.hashCode() + descriptor.hashCode();
+    }
+
+    private VmMethod(VmClass owner, VmMethod common) {
+        this.owner = owner;
+        name = common.name;
+        descriptor = common.descriptor;
+        access = common.access;
+        signature = common.signature;
+        flags = common.flags;
+        index = common.index;
+        argWords = common.argWords;
+        returnKind = common.returnKind;
+        returnHook = common.returnHook;
+        keyHash = common.keyHash;
+    }
+
+    /** Returns the method for a machine's own class. */
+    VmMethod forMachine(VmClass machines) {
+        return new VmMethod(machines, this);
     }
 
     public boolean isStatic() {
@@ -132,7 +155,20 @@ public final class VmMethod {
     /** Returns the translated code; translates it on the first call. */
     public Code code() {
         if (code == null) {
-            verify();
+            VmMethod common = owner.common(this);
+            if (common == null) {
+                verify();
+                code = Translator.translate(this);
+            } else {
+                code = common.commonCode().forMachine(this);
+            }
+        }
+        return code;
+    }
+
+    /** Returns the code of a method that machines have in common, which no machine may change. */
+    private synchronized Code commonCode() {
+        if (code == null) {
             code = Translator.translate(this);
         }
         return code;
@@ -149,6 +185,11 @@ public final class VmMethod {
             stableHash = StableHash.mix(owner.stableHash + StableHash.of(key())) | 1;
         }
         return stableHash;
+    }
+
+    /** Says whether another method has the same name and descriptor. */
+    boolean hasKeyOf(VmMethod other) {
+        return keyHash == other.keyHash && name.equals(other.name) && descriptor.equals(other.descriptor);
     }
 
     /** Returns name and descriptor in one string, as method tables key it. */

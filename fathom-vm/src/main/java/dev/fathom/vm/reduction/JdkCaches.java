@@ -87,7 +87,6 @@ public final class JdkCaches {
         "java/lang/invoke/VarHandleReferences",
         "java/lang/invoke/VarHandleS",
         "java/lang/invoke/VolatileCallSite",
-        "java/util/logging/",
     };
 
     /** Of this class, the methods that read and write elements do so for the program. */
@@ -115,6 +114,8 @@ public final class JdkCaches {
             Set.of("getTargetVolatile", "setTargetNormal", "setTargetVolatile"),
             "java/lang/invoke/MethodHandle",
             Set.of("invokeWithArguments"),
+            "java/lang/System",
+            Set.of("clearProperty", "getProperties", "getProperty", "setProperties", "setProperty"),
             "java/lang/invoke/MethodHandleImpl",
             Set.of(
                     "countedLoop",
@@ -154,6 +155,7 @@ public final class JdkCaches {
 
     /** Packages whose objects have nothing but the machine's business in their fields. */
     private static final String[] OWNERS = {
+        "dev/fathom/guest/linear/CallCount",
         "dev/fathom/guest/linear/HistoryCall",
         "java/lang/invoke/",
         "jdk/internal/access/",
@@ -164,6 +166,7 @@ public final class JdkCaches {
 
     /** Fields that are computed when first asked for, from what does not change. */
     private static final Map<String, Set<String>> FIELDS = Map.ofEntries(
+            Map.entry("java/lang/Class", Set.of("cachedConstructor", "newInstanceCallerCache")),
             Map.entry("java/lang/Enum", Set.of("hash")),
             Map.entry("java/lang/String", Set.of("hash", "hashIsZero")),
             Map.entry("java/lang/StackTraceElement", Set.of("declaringClassObject", "format")),
@@ -218,24 +221,35 @@ public final class JdkCaches {
 
     private final ClassTable classes;
     private final Heap heap;
+    private final LoggerRegistry loggers;
 
     /** By number of the method: what was found out about it; 0 if nothing was yet. */
     private byte[] roles = new byte[4096];
 
-    public JdkCaches(ClassTable classes, Heap heap) {
+    public JdkCaches(ClassTable classes, Heap heap, LoggerRegistry loggers) {
         this.classes = classes;
         this.heap = heap;
+        this.loggers = loggers;
+    }
+
+    /** Must run when an exploration begins, with what is known by then. */
+    public void begin() {
+        loggers.begin();
+        Arrays.fill(roles, (byte) 0);
     }
 
     /** Must run before a method has its first frame: who loads classes is asked for later. */
     public void arm(VmMethod method) {
+        loggers.arm(method);
         method.keepsReceiver |= method.owner.name.equals(LOADER) && !method.isStatic();
     }
 
     /** Says whether the word is a variable of the machine, or the thread accesses it for the machine. */
     public boolean covers(AccessedWord word, GuestThread thread) {
         VmField field = word.field();
-        return field != null ? isOwn(field) || isFilledBy(thread) : isFilledBy(thread) && isOwnLock(word);
+        return field != null
+                ? isOwn(field) || loggers.isCounter(word.object) || isFilledBy(thread)
+                : isFilledBy(thread) && isOwnLock(word);
     }
 
     /** Says whether the thread is inside code that runs for the machine. */
@@ -292,10 +306,13 @@ public final class JdkCaches {
         return roles[method];
     }
 
-    private static byte findRole(VmMethod method) {
+    private byte findRole(VmMethod method) {
         String owner = method.owner.name;
         if (method.owner.linkage) {
             return OWN;
+        }
+        if (method.owner.loader.id < Loader.APP && owner.startsWith(LoggerRegistry.PACKAGE)) {
+            return loggers.isFilledBy(method) ? OWN : loggers.isForProgram(method) ? PROGRAM : NEITHER;
         }
         if (method.owner.loader.id >= Loader.APP
                 || (startsWithAny(owner, NOT_CODE) && !method.name.equals("<clinit>"))
@@ -313,7 +330,7 @@ public final class JdkCaches {
         return own ? OWN : NEITHER;
     }
 
-    private static boolean startsWithAny(String name, String... beginnings) {
+    static boolean startsWithAny(String name, String... beginnings) {
         for (String each : beginnings) {
             if (name.startsWith(each)) {
                 return true;

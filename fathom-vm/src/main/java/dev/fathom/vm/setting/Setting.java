@@ -20,6 +20,7 @@ public enum Setting {
     BUDGET,
     CLASS_PATH,
     CLOCK,
+    CONCURRENT,
     COVERAGE,
     DAMAGED,
     DEBUG,

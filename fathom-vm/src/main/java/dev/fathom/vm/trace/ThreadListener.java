@@ -2,6 +2,7 @@ package dev.fathom.vm.trace;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.reduction.AccessedWord;
 
 /** Hears what threads do that others can notice, while several live; for traces. */
 public interface ThreadListener {
@@ -23,10 +24,10 @@ public interface ThreadListener {
     /**
      * A thread is about to read or write a word; its operands are still on its stack.
      *
-     * @param element the index of the element, if the object is an array
+     * @param word what is accessed; another one after the call
      * @param contended whether the access is a scheduling point
      */
-    void access(GuestThread thread, int object, int address, int element, boolean write, boolean contended);
+    void access(GuestThread thread, AccessedWord word, boolean contended);
 
     void action(GuestThread thread, Action action, int ref);
 

@@ -11,7 +11,9 @@ public final class StandstillPeers implements Peers {
     public void register(PeerTable table) {
         table.on("dev/fathom/guest/linear/Standstill")
                 .method("await()V", call -> call.vm.waiting.awaitStandstill(call))
-                .method("trial(Z)V", call -> call.vm.waiting.tries(call.boolArg(0)))
+                .method("trial()V", call -> call.vm.waiting.tries(call.thread()))
+                .method("series(Z)V", call -> call.vm.points.series(call.boolArg(0)))
+                .method("isAlone()Z", call -> call.returnBool(!call.vm.points.isSecondThreadDue()))
                 .method("offerTurn()V", Call::passes)
                 .method("end(Ljava/lang/Thread;)V", StandstillPeers::end);
     }

@@ -350,9 +350,7 @@ public final class Linearizer {
         boolean references = layout.kind == ObjectShape.Kind.REFERENCES;
         now.sumB += b[at + Heap.LENGTH] * (references ? length : Integer.reverseBytes(length));
         int size = heap.sizeOf(ref);
-        for (int offset = Heap.ARRAY_DATA;
-                !references && !scheme.coversShapesOnly() && offset < size;
-                offset++) {
+        for (int offset = Heap.ARRAY_DATA; !references && !scheme.coversShapesOnly() && offset < size; offset++) {
             sum(at + offset, ref + offset);
         }
     }

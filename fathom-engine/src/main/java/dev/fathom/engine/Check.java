@@ -58,6 +58,9 @@ final class Check {
         if (request.delta().isPresent()) {
             rejectUnlessAtOnce();
         }
+        if (request.program().interleavings().persistentSets()) {
+            rejectUnlessPersistent();
+        }
         this.launch = Launch.prepare(request.program());
     }
 
@@ -69,6 +72,18 @@ final class Check {
         why.ifPresent(each -> {
             throw new Problem("a program cannot be checked with " + Setting.DELTA + ": " + each);
         });
+    }
+
+    /** Persistent sets leave states out that somebody could look at, and make paths of the others longer and with more turns lost. */
+    private void rejectUnlessPersistent() {
+        boolean looks = request.program().interleavings().observed();
+        if (looks || options.hasDepthLimit() || options.hasPreemptionLimit()) {
+            throw new Problem(Setting.PERSISTENT_SETS
+                    + " leaves states out, and takes other ways to the rest: it does not go with "
+                    + (looks
+                            ? Setting.INVARIANT + " or " + Setting.PROPERTY
+                            : options.hasDepthLimit() ? Setting.DEPTH : Setting.PREEMPTIONS));
+        }
     }
 
     CheckReport run() {
@@ -209,11 +224,18 @@ final class Check {
 
     /** Looks for a record, if there is a store and such a search can be recorded. */
     private Optional<RunHistory> history() {
-        if (Search.whyUnrecorded(options).isPresent()) {
+        if (whyUnrecorded().isPresent()) {
             return Optional.empty();
         }
         return request.store()
                 .map(each -> RunHistory.open(each, target(), settings(), launch, Sources.of(request.program())));
+    }
+
+    /** What is known of the future of threads holds for the instructions of one version. */
+    private Optional<String> whyUnrecorded() {
+        return request.program().interleavings().persistentSets()
+                ? Optional.of("there are no records with " + Setting.PERSISTENT_SETS)
+                : Search.whyUnrecorded(options);
     }
 
     private String target() {
@@ -260,6 +282,6 @@ final class Check {
         return history.map(RunHistory::whyKept)
                 .filter(each -> !each.isEmpty())
                 .or(() -> recorded.map(RecordedSearch::whyNoRecord))
-                .or(() -> Search.whyUnrecorded(options));
+                .or(this::whyUnrecorded);
     }
 }

@@ -1,6 +1,6 @@
 package dev.fathom.explore;
 
-import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.evolve.graph.GraphRecorder;
 import dev.fathom.evolve.graph.GraphUnion;

@@ -22,18 +22,18 @@ final class MethodCompiler {
 
     private MethodCompiler() {}
 
-    static byte[] compile(Vm vm, VmMethod method) {
+    static byte[] compile(Vm vm, VmMethod method, boolean traced) {
         if (vm.interpreter.isSimple(method)) {
             try {
-                return write(vm, method, true);
+                return write(vm, method, true, traced);
             } catch (MethodTooLargeException e) {
-                return write(vm, method, false);
+                return write(vm, method, false, traced);
             }
         }
-        return write(vm, method, false);
+        return write(vm, method, false, traced);
     }
 
-    private static byte[] write(Vm vm, VmMethod method, boolean whole) {
+    private static byte[] write(Vm vm, VmMethod method, boolean whole, boolean traced) {
         ClassWriter writer = new Writer();
         String name = hostName(method);
         writer.visit(
@@ -50,7 +50,7 @@ final class MethodCompiler {
         body.visitCode();
         if (whole) {
             MethodNode node = MethodNodes.read(method);
-            new BodyTranslator(vm, method, node, body).translate();
+            new BodyTranslator(vm, method, node, body, traced).translate();
         } else if (SimplePeers.contains(method)) {
             peer(body, method);
         } else {

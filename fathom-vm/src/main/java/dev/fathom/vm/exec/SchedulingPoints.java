@@ -113,7 +113,7 @@ public final class SchedulingPoints implements Assumptions {
         invisibleSteps = new InvisibleSteps(options, threadUse, this, vm.members, vm.heap);
         lockCalls = new LockCalls(options, this, vm.members, vm.heap);
         loggers = new LoggerRegistry(options, this, vm.members, vm.heap, vm.strings::text);
-        jdkCaches = new JdkCaches(vm.classes, vm.heap, loggers);
+        jdkCaches = new JdkCaches(vm.classes, vm.heap, loggers, this);
     }
 
     /** Says whether there are scheduling points at all: the interleavings of several threads are being explored. */

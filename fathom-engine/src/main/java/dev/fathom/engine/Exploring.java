@@ -92,7 +92,7 @@ final class Exploring {
 
     ExploreReport run() {
         try (Machines machines = Machines.bootIdle(launch, request.workers())) {
-            Optional<RunHistory> history = history(machines.first());
+            Optional<RunHistory> history = history();
             try {
                 return run(machines, history);
             } finally {
@@ -154,7 +154,7 @@ final class Exploring {
     }
 
     private void join(RunHistory history, List<GuestMachine> team) {
-        team.stream().skip(1).forEach(history::join);
+        team.forEach(history::join);
         if (team.size() > 1 && history.earlier() != null && !history.isSameQuestion(question)) {
             history.note("something else is explored now, and one worker with a record is slower than " + team.size()
                     + " without");
@@ -223,7 +223,7 @@ final class Exploring {
     }
 
     /** Looks for a record, if there is a store and such an exploration can be recorded. */
-    private Optional<RunHistory> history(GuestMachine machine) {
+    private Optional<RunHistory> history() {
         if (Explorer.whyUnrecorded(options, request.workers()).isPresent()
                 || !request.listeners().isEmpty()
                 || !request.oldClassPath().isEmpty()) {
@@ -234,7 +234,7 @@ final class Exploring {
                         each,
                         RunHistory.EXPLORE + launch.mainClass(),
                         settings(),
-                        machine,
+                        launch,
                         Sources.of(request.program())));
     }
 

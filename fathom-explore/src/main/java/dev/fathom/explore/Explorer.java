@@ -1,6 +1,6 @@
 package dev.fathom.explore;
 
-import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.evolve.graph.GraphRecorder;
 import dev.fathom.evolve.graph.GraphUnion;
@@ -174,6 +174,7 @@ public final class Explorer {
 
     /** Returns what the last run reused. */
     public ReuseCounts reuseCounts() {
+        ExploreSummary summary = current;
         ReuseCounts counts = evolutions.isEmpty()
                 ? new ReuseCounts()
                 : evolutions.get(0).plan().counts();
@@ -182,6 +183,7 @@ public final class Explorer {
             counts.executed += each.plan().counts().executed;
             each.plan().counts().executed = 0;
         });
+        counts.known = summary == null ? 0 : summary.knownExecutions();
         return counts;
     }
 

@@ -1,6 +1,6 @@
 package dev.fathom.explore.order;
 
-import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 

@@ -1,6 +1,6 @@
 package dev.fathom.explore.order;
 
-import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.delta.WaitingStates;
 import dev.fathom.explore.order.VersionsBreadthFirst.Pair;

@@ -25,15 +25,15 @@ final class MethodCompiler {
     static byte[] compile(Vm vm, VmMethod method, boolean traced) {
         if (vm.interpreter.isSimple(method)) {
             try {
-                return write(vm, method, true, traced);
+                return write(vm, traced, method, true);
             } catch (MethodTooLargeException e) {
-                return write(vm, method, false, traced);
+                return write(vm, traced, method, false);
             }
         }
-        return write(vm, method, false, traced);
+        return write(vm, traced, method, false);
     }
 
-    private static byte[] write(Vm vm, VmMethod method, boolean whole, boolean traced) {
+    private static byte[] write(Vm vm, boolean traced, VmMethod method, boolean whole) {
         ClassWriter writer = new Writer();
         String name = hostName(method);
         writer.visit(

@@ -201,7 +201,7 @@ public final class GuestMachine
                 marked = false;
                 forcedPoint = null;
                 canonicalizer.moved();
-                RunEnd outcome = vm.interpreter.run();
+                RunEnd outcome = vm.turns.run();
                 if (outcome.reason() != RunEnd.Reason.TURN) {
                     vm.turns.forgetInvisible();
                     return describe(outcome);

@@ -29,28 +29,23 @@ public final class RecordableMachine {
         return vm.classes;
     }
 
-    /** Returns the value of {@code java.class.path} in the guest. */
-    public String classPath() {
-        return vm.options.classPathText();
-    }
-
-    /** Returns what was learned about the program that decides where transitions end and what they do, by name ({@link dev.fathom.vm.exec.SchedulingPoints#learned}). */
+    /** Returns what was learned about the program that decides where transitions end and what they do, by name ({@link dev.fathom.vm.reduction.LocksetReduction#learned}). */
     public Set<Long> learned() {
-        return vm.points.learned();
+        return vm.points.lockset().learned();
     }
 
     /** Returns what of that is learned again by everybody who does the same. */
     public Set<Long> told() {
-        return vm.points.told();
+        return vm.points.lockset().told();
     }
 
     /** Writes down which accesses were seen, for a later run that does not repeat them all. */
     public long[] accesses() {
-        return vm.points.accesses();
+        return vm.points.lockset().written();
     }
 
     /** Compares the accesses that were seen with those of an earlier run; says whether both together refute an assumption. */
     public boolean compareWith(long[] accesses) {
-        return vm.points.compareWith(accesses);
+        return vm.points.lockset().compareWith(accesses);
     }
 }

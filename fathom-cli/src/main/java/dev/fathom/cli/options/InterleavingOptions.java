@@ -76,6 +76,14 @@ public final class InterleavingOptions {
     private boolean withoutLockCalls;
 
     @Option(
+            names = "--persistent-sets",
+            description = "Give no turn to threads that cannot get in the way of those that have it: what each of them"
+                    + " may still do is assumed from what was seen, until that is refuted; the search then begins again."
+                    + " Fewer states where threads share few variables each, the same verdict. No record is used or"
+                    + " made; not with --invariant, --property, --depth or --preemptions.")
+    private boolean persistentSets;
+
+    @Option(
             names = "--no-atomic-sections",
             description = "Let other threads have their turn also inside what the program declares to be atomic"
                     + " (dev.fathom.api.Atomic). More states, and perhaps violations that the declaration ruled out.")
@@ -113,6 +121,7 @@ public final class InterleavingOptions {
                 .atomicLibrary(library == Library.ATOMIC)
                 .invisibleSteps(!withoutInvisibleSteps)
                 .lockCalls(!withoutLockCalls)
+                .persistentSets(persistentSets)
                 .atomicSections(!withoutAtomicSections)
                 .libraryClock(!sharedClock)
                 .tidied(!untidied)

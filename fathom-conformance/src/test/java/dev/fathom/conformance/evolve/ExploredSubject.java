@@ -1,6 +1,6 @@
 package dev.fathom.conformance.evolve;
 
-import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.record.EarlierRun;
 import dev.fathom.evolve.record.PresentProgram;

@@ -13,11 +13,13 @@ enum Reductions {
     UNTENURED(false, true, true, true, true),
     UNTENURED_LOCK_CALLS(false, true, true, true, true),
     UNTENURED_INVISIBLE(false, true, true, true, true),
+    UNTENURED_PERSISTENT(false, true, true, true, true),
     UNLEARNED(false, true, true, true, true),
     UNOWNED(false, true, true, true, true),
     OPEN_SECTIONS(false, true, true, true, true),
     TENURED(true, false, false, false, false),
-    ALL(true, true, true, true, true);
+    ALL(true, true, true, true, true),
+    PERSISTENT_SETS(true, true, true, true, true);
 
     private final boolean tenured;
     private final boolean local;
@@ -44,6 +46,7 @@ enum Reductions {
     }
 
     Interleavings interleavings() {
+        boolean all = this == ALL || this == PERSISTENT_SETS || this == UNTENURED_PERSISTENT;
         return Interleavings.builder()
                 .tenured(tenured)
                 .local(local)
@@ -52,8 +55,9 @@ enum Reductions {
                 .atomicLibrary(atomicLibrary)
                 .libraryClock(libraryClock)
                 .tidied(this != NONE)
-                .invisibleSteps(this == INVISIBLE_STEPS || this == UNTENURED_INVISIBLE || this == ALL)
-                .lockCalls(this == UNTENURED_LOCK_CALLS || this == ALL)
+                .invisibleSteps(all || this == INVISIBLE_STEPS || this == UNTENURED_INVISIBLE)
+                .lockCalls(all || this == UNTENURED_LOCK_CALLS)
+                .persistentSets(this == PERSISTENT_SETS || this == UNTENURED_PERSISTENT)
                 .atomicSections(this != OPEN_SECTIONS)
                 .learningRuns(this != UNLEARNED)
                 .build();

@@ -42,6 +42,7 @@ final class SearchComparison {
                     new Way(Reductions.TENURED, Strategy.DFS, Backtracking.UNDO)),
             List.of(
                     new Way(Reductions.ALL, Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO),
+                    new Way(Reductions.PERSISTENT_SETS, Strategy.DFS, Backtracking.UNDO),
                     new Way(Reductions.NONE, Strategy.BFS, Backtracking.COPY)));
 
     /** What one worker explores of every program, and then several; it starts from the state after the boot, so that no machine is booted for it. */

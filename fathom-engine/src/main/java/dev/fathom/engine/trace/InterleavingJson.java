@@ -25,6 +25,7 @@ final class InterleavingJson {
         map.put("library", interleavings.atomicLibrary() ? "atomic" : "open");
         map.put("invisibleSteps", interleavings.invisibleSteps());
         map.put("lockCalls", interleavings.lockCalls());
+        map.put("persistentSets", interleavings.persistentSets());
         map.put("atomicSections", interleavings.atomicSections());
         map.put("libraryClock", interleavings.libraryClock());
         map.put("tidied", interleavings.tidied());
@@ -99,6 +100,7 @@ final class InterleavingJson {
                 .atomicLibrary("atomic".equals(map.get("library")))
                 .invisibleSteps(Boolean.TRUE.equals(map.get("invisibleSteps")))
                 .lockCalls(Boolean.TRUE.equals(map.get("lockCalls")))
+                .persistentSets(Boolean.TRUE.equals(map.get("persistentSets")))
                 .atomicSections(!Boolean.FALSE.equals(map.get("atomicSections")))
                 .libraryClock(Boolean.TRUE.equals(map.get("libraryClock")))
                 .tidied(Boolean.TRUE.equals(map.get("tidied")))

@@ -11,8 +11,8 @@ import java.util.Set;
  *
  * @param baseHigh one half of the fingerprint of what all states have in common
  * @param baseLow the other half
- * @param learned what was learned, by name ({@link dev.fathom.vm.exec.SchedulingPoints#learned})
- * @param told what of that transitions say that show it ({@link dev.fathom.vm.exec.SchedulingPoints#told})
+ * @param learned what was learned, by name ({@link dev.fathom.vm.reduction.LocksetReduction#learned})
+ * @param told what of that transitions say that show it ({@link dev.fathom.vm.reduction.LocksetReduction#told})
  * @param accesses summaries of the accesses to variables that threads do not fight over, as the machine writes them
  */
 public record ThreadKnowledge(long baseHigh, long baseLow, Set<Long> learned, Set<Long> told, long[] accesses) {

@@ -1,6 +1,6 @@
 package dev.fathom.explore.options;
 
-import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.fathom.explore.order;
 
 import dev.fathom.delta.DeltaEngine;
-import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.explore.call.CallExecutor;
 import dev.fathom.explore.call.CallFindings;
 import dev.fathom.explore.call.CallFollowing;

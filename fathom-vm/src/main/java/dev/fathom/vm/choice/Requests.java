@@ -25,6 +25,11 @@ public final class Requests {
         return kind;
     }
 
+    /** Says whether the path goes on from here, in one way or several. */
+    public boolean isForAlternatives() {
+        return kind == Kind.NONE || kind == Kind.MATCH;
+    }
+
     public int exitCode() {
         return exitCode;
     }

@@ -24,7 +24,6 @@ import dev.fathom.vm.reduction.ThreadUse;
 import dev.fathom.vm.reduction.VariableKeys;
 import dev.fathom.vm.state.LearnedFacts;
 import dev.fathom.vm.trace.ThreadListener;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -114,7 +113,7 @@ public final class SchedulingPoints implements Assumptions {
         invisibleSteps = new InvisibleSteps(options, threadUse, this, vm.members, vm.heap);
         lockCalls = new LockCalls(options, this, vm.members, vm.heap);
         loggers = new LoggerRegistry(options, this, vm.members, vm.heap, vm.strings::text);
-        jdkCaches = new JdkCaches(vm.classes, vm.heap, loggers);
+        jdkCaches = new JdkCaches(vm.classes, vm.heap, loggers, this);
     }
 
     /** Says whether there are scheduling points at all: the interleavings of several threads are being explored. */
@@ -264,7 +263,11 @@ public final class SchedulingPoints implements Assumptions {
 
     private void unshared(VmClass type, GuestThread owner) {
         long living = livingFor(owner);
-        variables.visit(type, (key, write) -> lockset.unshared(key, who(owner, write), living));
+        variables.visit(type, (key, write) -> {
+            if (lockset.unshared(key, LocksetReduction.who(owner, write), living)) {
+                vm.persistentSets.expect(owner, variables.nameOf(key), write);
+            }
+        });
     }
 
     /** Prepares for a program that has one thread yet. */
@@ -282,35 +285,18 @@ public final class SchedulingPoints implements Assumptions {
         threadUse.begin(vm.system("java/lang/Thread"), vm.system("java/lang/ThreadGroup"));
         invisibleSteps.begin(isClockRead() || isTimeKept());
         lockCalls.begin(invisibleSteps.areSeen() || threadUse.stopsThreads());
+        vm.persistentSets.begin(invisibleSteps.takesEnds() && invisibleSteps.takesStarts(), lockset.known());
     }
 
     /** Shares what was refuted with another machine; says whether both together saw more that is. */
     public boolean shareWith(SchedulingPoints other) {
-        return lockset.shareWith(other.lockset);
+        vm.persistentSets.shareWith(other.vm.persistentSets);
+        return lockset.shareWith(other.lockset) | lockset.takeRefutation() | other.lockset.takeRefutation();
     }
 
-    /**
-     * Returns what was learned about the program so far that decides where transitions end and what they do, by name: variables that threads fight over, that
-     * the clock is read, classes of the library that are explored access by access. Whatever a machine learns on some path and applies to all belongs here: a
-     * record of its states holds for those who know the same, and for nobody else.
-     */
-    public Set<Long> learned() {
-        return lockset.learned();
-    }
-
-    /** Returns what of that is learned again by everybody who does the same ({@link dev.fathom.vm.program.Elements#FACT}): it need not be taken on trust. */
-    public Set<Long> told() {
-        return lockset.told();
-    }
-
-    /** Writes down which accesses were seen, for a later run that does not repeat them all. */
-    public long[] accesses() {
-        return lockset.written();
-    }
-
-    /** Compares the accesses that were seen with those of an earlier run; says whether both together refute an assumption. */
-    public boolean compareWith(long[] accesses) {
-        return lockset.compareWith(accesses);
+    /** Returns what knows which variables threads fight over, and what else was learned. */
+    public LocksetReduction lockset() {
+        return lockset;
     }
 
     /** Must run when the guest reads the clock: from then on time has to pass. */
@@ -350,7 +336,12 @@ public final class SchedulingPoints implements Assumptions {
     }
 
     private boolean isClockContended(GuestThread thread, boolean write) {
-        return lockset.isContended(VariableKeys.named(CLOCK), who(thread, write), livingFor(thread), lockSet(thread));
+        vm.persistentSets.accesses(CLOCK, write);
+        return lockset.isContended(
+                VariableKeys.named(CLOCK),
+                LocksetReduction.who(thread, write),
+                livingFor(thread),
+                lockSets.heldBy(thread));
     }
 
     boolean isTimeKept() {
@@ -360,6 +351,11 @@ public final class SchedulingPoints implements Assumptions {
     @Override
     public void refute(long name) {
         lockset.refute(name);
+    }
+
+    @Override
+    public void learn(long name) {
+        lockset.learn(name);
     }
 
     @Override
@@ -425,7 +421,7 @@ public final class SchedulingPoints implements Assumptions {
             return true;
         }
         boolean visible = !alone && isVisible(thread);
-        if (!alone && !passes(visible, thread)) {
+        if (!alone && !passesNoted(visible, thread)) {
             return false;
         }
         if (listener != null && !vm.interpreter.isNested()) {
@@ -483,13 +479,39 @@ public final class SchedulingPoints implements Assumptions {
     /** Notes an access and says whether it is a scheduling point, without stopping at it. */
     public boolean isVisible(int object, int address, boolean write, GuestThread thread) {
         word.set(object, address, write);
-        return isVisible(thread);
+        boolean visible = isVisible(thread);
+        if (visible && vm.persistentSets.isWatching()) {
+            vm.persistentSets.accesses(variables.nameOf(word), word.write);
+        }
+        return visible;
+    }
+
+    /** Says whether the thread may access the word, and notes that it does, or is about to. */
+    private boolean passesNoted(boolean visible, GuestThread thread) {
+        boolean passed = passes(visible, thread);
+        if (visible && vm.persistentSets.isWatching()) {
+            long name = variables.nameOf(word);
+            if (passed) {
+                vm.persistentSets.accesses(name, word.write);
+            } else {
+                vm.persistentSets.isAboutToAccess(name, word.write);
+            }
+        }
+        return passed;
+    }
+
+    /** Notes that a thread notifies those who wait on an object, or goes on after a wait; or, if it is not {@code now}, that it will. */
+    void signals(int ref, boolean now) {
+        if (vm.persistentSets.isWatching()) {
+            word.set(ref, ref + Heap.LOCK, true);
+            vm.persistentSets.signal(variables.nameOf(word), now);
+        }
     }
 
     /** The same for taking a lock, which the thread must find free. */
     boolean passesLock(int ref, GuestThread thread) {
         word.set(ref, ref + Heap.LOCK, true);
-        if (passes(isVisible(thread), thread)) {
+        if (passesNoted(isVisible(thread), thread)) {
             return true;
         }
         thread.blocker = ref;
@@ -503,7 +525,7 @@ public final class SchedulingPoints implements Assumptions {
 
     /** The same for something that is a scheduling point in any case. */
     public boolean passes(GuestThread thread) {
-        return passes(true, thread);
+        return vm.persistentSets.acts(passes(true, thread));
     }
 
     /**
@@ -553,7 +575,7 @@ public final class SchedulingPoints implements Assumptions {
 
     /** The same for the begin of a class initialiser: whatever code begins it, it is the program's. */
     boolean passesInitialization(GuestThread thread) {
-        return isFree(thread) || AtomicSections.isUnderWay(thread) || stops(thread);
+        return vm.persistentSets.acts(isFree(thread) || AtomicSections.isUnderWay(thread) || stops(thread));
     }
 
     private boolean isInsideLibrary(GuestThread thread) {
@@ -580,7 +602,8 @@ public final class SchedulingPoints implements Assumptions {
             return !isFinished(word.field());
         }
         long key = variables.of(word);
-        boolean contended = lockset.isContended(key, who(thread, word.write), livingFor(thread), locks(thread));
+        boolean contended =
+                lockset.isContended(key, LocksetReduction.who(thread, word.write), livingFor(thread), locks(thread));
         if (options.observed() && word.write && lockset.isObserved(key) && libraryCalls.isUnderWay(thread)) {
             libraryCalls.open(thread, lockset::refute);
         }
@@ -599,22 +622,11 @@ public final class SchedulingPoints implements Assumptions {
         boolean own = word.address - word.object != Heap.LOCK
                 && !heap.isBase(word.object)
                 && vm.monitors.isOwner(word.object, thread);
-        return own ? lockSet(thread) | LockSets.SELF : lockSet(thread);
-    }
-
-    private int lockSet(GuestThread thread) {
-        if (thread.lockSet < 0) {
-            thread.lockSet = lockSets.of(thread);
-        }
-        return thread.lockSet;
+        return own ? lockSets.heldBy(thread) | LockSets.SELF : lockSets.heldBy(thread);
     }
 
     /** Returns the threads that live, as far as one of them can know. */
     private long livingFor(GuestThread thread) {
         return invisibleSteps.takesEnds() ? vm.scheduler.startedMask() & ~thread.joined : vm.scheduler.liveMask();
-    }
-
-    private static long who(GuestThread thread, boolean write) {
-        return LocksetReduction.who(thread.id, thread.starter, write);
     }
 }

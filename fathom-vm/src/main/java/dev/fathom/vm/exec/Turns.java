@@ -5,6 +5,7 @@ import dev.fathom.vm.heap.GuestThread.Status;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.reduction.InvisibleSteps;
 import dev.fathom.vm.reduction.LockCalls;
+import dev.fathom.vm.reduction.PersistentSets;
 import dev.fathom.vm.time.IdleWorkers;
 import java.util.Arrays;
 import java.util.List;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * <p>An alternative is a thread that can run, or a timed wait whose timeout fires, or (if asked for) a wait that ends for no
  * reason. The thread that ran last comes first, the others follow in the order of their numbers.
  */
-public final class Turns {
+public final class Turns implements PersistentSets.Enabling {
     /** What gives a thread its turn. */
     public enum Why {
         RUN,
@@ -153,7 +154,69 @@ public final class Turns {
         if (vm.points.isInSeries()) {
             count = Math.min(count, 1);
         }
+        if (count > 1) {
+            leaveOut(all);
+        }
         return count;
+    }
+
+    /** Leaves those out that cannot get in the way of the others: their turn comes later. */
+    private void leaveOut(List<GuestThread> all) {
+        long listed = 0;
+        for (int i = 0; i < count; i++) {
+            if (reasons[i] != Why.RUN) {
+                return;
+            }
+            listed |= threads[i].bit();
+        }
+        long chosen = vm.persistentSets.of(all, listed);
+        if (chosen == listed) {
+            return;
+        }
+        lastCanRun &= (chosen & threads[0].bit()) != 0;
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            if ((chosen & threads[i].bit()) != 0) {
+                threads[kept++] = threads[i];
+            }
+        }
+        count = kept;
+    }
+
+    /** Lets the thread that has the turn go on until it stops. */
+    public RunEnd run() {
+        vm.persistentSets.departs(vm.scheduler.current(), vm.scheduler.threads().size());
+        RunEnd result = vm.interpreter.run();
+        vm.persistentSets.arrives(vm.scheduler.current(), vm.scheduler.threads(), endsPath(result.reason()));
+        return result;
+    }
+
+    private boolean endsPath(RunEnd.Reason reason) {
+        return switch (reason) {
+            case NONE, TURN, INTERRUPTED -> false;
+            case REQUEST -> !vm.requests.isForAlternatives();
+            case UNCAUGHT, THREAD_END, DEADLOCK, STEP_LIMIT, UNSUPPORTED -> true;
+        };
+    }
+
+    @Override
+    public @Nullable GuestThread ownerOf(GuestThread waiting) {
+        int owner = vm.monitors.owner(waiting.blocker);
+        if (owner >= 0) {
+            return vm.scheduler.threads().get(owner);
+        }
+        LockCalls locks = vm.points.lockCalls();
+        return locks.isUnfair(waiting.blocker) ? vm.scheduler.find(locks.owner(waiting.blocker)) : null;
+    }
+
+    @Override
+    public @Nullable GuestThread find(int ref) {
+        return vm.scheduler.find(ref);
+    }
+
+    @Override
+    public boolean rests(GuestThread thread) {
+        return invisibleSteps.rests(thread);
     }
 
     /** Says whether the end of a thread is put off, though it could come now. */

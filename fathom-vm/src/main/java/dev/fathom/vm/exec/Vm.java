@@ -15,6 +15,7 @@ import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.reduction.Leftovers;
+import dev.fathom.vm.reduction.PersistentSets;
 import dev.fathom.vm.reduction.Sharing;
 import dev.fathom.vm.state.LearnedFacts;
 import dev.fathom.vm.trace.BranchRecorder;
@@ -42,6 +43,7 @@ public final class Vm {
     public final Turns turns;
     public final Sharing sharing;
     public final SchedulingPoints points;
+    public final PersistentSets persistentSets;
     final Leftovers leftovers;
     public final VirtualClock clock;
     public final Waiting waiting;
@@ -85,6 +87,7 @@ public final class Vm {
         sharing = new Sharing(heap);
         points = new SchedulingPoints(this, learned);
         turns = new Turns(this);
+        persistentSets = new PersistentSets(options.interleavings(), classes, points, turns);
         untracking = new Untracking(heap, scheduler::threads);
         leftovers = new Leftovers(options.interleavings(), members, heap, untracking, points);
         clock = new VirtualClock(this);

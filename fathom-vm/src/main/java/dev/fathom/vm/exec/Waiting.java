@@ -50,6 +50,7 @@ public final class Waiting {
         checkInterrupt(call, null);
         thread.savedLockDepth = vm.monitors.release(ref);
         thread.notified = false;
+        vm.points.signals(ref, false);
         suspend(call, Status.WAITING, ref, nanos);
     }
 
@@ -62,6 +63,7 @@ public final class Waiting {
             // The turn is before it already; but others have to know that this thread takes the lock.
             vm.points.isVisible(ref, ref + Heap.LOCK, true, thread);
         }
+        vm.points.signals(ref, true);
         vm.monitors.retake(ref, thread.savedLockDepth, thread);
         boolean notified = thread.notified;
         resume(thread);
@@ -81,6 +83,7 @@ public final class Waiting {
             call.again();
             return;
         }
+        vm.points.signals(ref, true);
         int which = 0;
         if (!all && vm.options.interleavings().explored()) {
             which = chooseWaiter(call, ref);
@@ -197,6 +200,7 @@ public final class Waiting {
     public void park(Call call, long nanos) {
         GuestThread thread = call.thread();
         vm.points.lockCalls().parks(thread);
+        vm.persistentSets.permit(thread, true);
         if (thread.savedLockDepth == PARKED) {
             resume(thread);
             thread.parkPermit = false;
@@ -206,6 +210,7 @@ public final class Waiting {
             thread.parkPermit = false;
         } else {
             vm.leftovers.parks(thread);
+            vm.persistentSets.permit(thread, false);
             thread.savedLockDepth = PARKED;
             suspend(call, Status.PARKED, 0, nanos);
         }
@@ -221,11 +226,12 @@ public final class Waiting {
 
     public void unpark(Call call, int threadRef) {
         startMatters(threadRef);
-        if (!call.passes()) {
+        if (!call.passesAsSaid()) {
             return;
         }
         GuestThread thread = vm.scheduler.find(threadRef);
         if (thread != null) {
+            vm.persistentSets.permit(thread, true);
             vm.points.tell(call.thread(), ThreadListener.Action.UNPARKS, threadRef);
             thread.parkPermit = true;
             if (thread.status == Status.PARKED) {

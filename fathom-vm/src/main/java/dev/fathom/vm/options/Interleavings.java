@@ -22,6 +22,7 @@ public final class Interleavings implements Cloneable {
     private String openPackage = "";
     private boolean invisibleSteps = true;
     private boolean lockCalls = true;
+    private boolean persistentSets;
     private boolean atomicSections = true;
     private boolean libraryClock = true;
     private boolean tidied = true;
@@ -102,6 +103,11 @@ public final class Interleavings implements Cloneable {
         return lockCalls;
     }
 
+    /** Says whether threads have no turn at a state that cannot get in the way of those that have. Not by default: it does not go with records of runs. */
+    public boolean persistentSets() {
+        return persistentSets;
+    }
+
     /** Says whether no other thread has a turn inside what the program declares to be atomic. */
     public boolean atomicSections() {
         return atomicSections;
@@ -150,6 +156,7 @@ public final class Interleavings implements Cloneable {
                 + (openPackage.isEmpty() ? "" : " open=" + openPackage)
                 + (invisibleSteps ? " invisible-steps" : "")
                 + (lockCalls ? " lock-calls" : "")
+                + (persistentSets ? " persistent-sets" : "")
                 + (atomicSections ? "" : " no-atomic-sections")
                 + (libraryClock ? " library-clock" : "")
                 + (tidied ? " tidied" : "")
@@ -227,6 +234,11 @@ public final class Interleavings implements Cloneable {
 
         public Builder invisibleSteps(boolean value) {
             options.invisibleSteps = value;
+            return this;
+        }
+
+        public Builder persistentSets(boolean value) {
+            options.persistentSets = value;
             return this;
         }
 

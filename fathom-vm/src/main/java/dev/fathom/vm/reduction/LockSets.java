@@ -24,7 +24,14 @@ public final class LockSets {
     }
 
     /** Returns the number of the set of base locks that a thread holds; even, so that {@link #SELF} can be added. */
-    public int of(GuestThread thread) {
+    public int heldBy(GuestThread thread) {
+        if (thread.lockSet < 0) {
+            thread.lockSet = of(thread);
+        }
+        return thread.lockSet;
+    }
+
+    private int of(GuestThread thread) {
         int size = thread.heldCount;
         if (size == 0) {
             return 0;

@@ -1,5 +1,6 @@
 package dev.fathom.vm.reduction;
 
+import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.StableHash;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
@@ -125,7 +126,11 @@ public final class LocksetReduction {
     }
 
     /** Names who makes an access, for {@link #isContended}: the thread, the one that started it, and whether it writes. */
-    public static long who(int thread, int starter, boolean write) {
+    public static long who(GuestThread thread, boolean write) {
+        return who(thread.id, thread.starter, write);
+    }
+
+    private static long who(int thread, int starter, boolean write) {
         return (starter + 1L) << Integer.SIZE | (long) thread << 1 | (write ? 1 : 0);
     }
 
@@ -141,8 +146,8 @@ public final class LocksetReduction {
      * Notes that a thread may access a variable of an object that it alone can reach from now on. Such accesses are not noted one by one; they conflict with what
      * others did while they could reach the object.
      */
-    public void unshared(long key, long who, long alive) {
-        isContended(key, who | UNSHARED, alive, NO_LOCKS);
+    public boolean unshared(long key, long who, long alive) {
+        return isContended(key, who | UNSHARED, alive, NO_LOCKS);
     }
 
     /** Says whether no two accesses to a variable are known to conflict. */
@@ -351,18 +356,32 @@ public final class LocksetReduction {
         refutedNow |= !refuted.contains(name) && refutedSince.add(name);
     }
 
+    /** Notes something that nobody has relied on yet, by its name. */
+    public void learn(long name) {
+        refuted.add(name);
+    }
+
+    /** Returns the names of all that is known, to be changed before exploration begins. */
+    public Set<Long> known() {
+        return refuted;
+    }
+
     /** The same for something that is refuted again whenever it is done. */
     public void tell(long name) {
         told.add(name);
         refute(name);
     }
 
-    /** Returns what was refuted again and again. */
+    /** Returns what of that is learned again by everybody who does the same ({@link dev.fathom.vm.program.Elements#FACT}): it need not be taken on trust. */
     public Set<Long> told() {
         return told;
     }
 
-    /** Returns all that was refuted so far, by this machine or another. */
+    /**
+     * Returns what was learned about the program so far, by this machine or another, that decides where transitions end and what they do, by name: variables that threads fight over, that
+     * the clock is read, classes of the library that are explored access by access. Whatever a machine learns on some path and applies to all belongs here: a
+     * record of its states holds for those who know the same, and for nobody else.
+     */
     public Set<Long> learned() {
         Set<Long> all = new HashSet<>(refuted);
         all.addAll(refutedSince);

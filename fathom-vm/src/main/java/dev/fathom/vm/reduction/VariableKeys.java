@@ -71,6 +71,11 @@ public final class VariableKeys {
         return named(StableHash.mix(type.stableHash + ELEMENT_OF));
     }
 
+    /** Returns the name of the variable that a word is. */
+    public long nameOf(AccessedWord word) {
+        return nameOf(of(word));
+    }
+
     /** Returns the name of a variable, which holds in any run. */
     public long nameOf(long key) {
         return (key & NAME) != 0 ? key : heap.wordName((int) key) & ~NAME;

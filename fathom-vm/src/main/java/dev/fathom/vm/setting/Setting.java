@@ -46,6 +46,7 @@ public enum Setting {
     NO_STORE,
     OP,
     PEER_PATH,
+    PERSISTENT_SETS,
     PREEMPTIONS,
     PROPERTY,
     PROPERTY_PATH,

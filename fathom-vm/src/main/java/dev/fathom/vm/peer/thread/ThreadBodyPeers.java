@@ -20,7 +20,7 @@ public final class ThreadBodyPeers implements Peers {
     /** The thread does not come back from this call. */
     private static void terminated(Call call) {
         ThreadStatus.ends(call.vm, call.thread());
-        if (!call.passes()) {
+        if (!call.passesAsSaid()) {
             return;
         }
         if (!call.vm.monitors.awaitFree(call.ref(0))) {

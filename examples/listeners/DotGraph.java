@@ -31,8 +31,9 @@ public class DotGraph implements SearchListener {
     public void arrival(Arrival arrival) {
         if (last != null) {
             String target = arrival.kind() == Kind.END ? "end" + ends++ : String.valueOf(arrival.state());
-            String label = last.thread().isEmpty() ? String.valueOf(last.alternative()) : last.thread();
-            lines.add("  " + last.state() + " -> " + target + " [label=\"" + label + "\"];");
+            String chosen = last.call().isEmpty() ? String.valueOf(last.alternative()) : last.call();
+            String label = last.thread().isEmpty() ? chosen : last.thread();
+            lines.add("  " + (last.state() < 0 ? "new" : last.state()) + " -> " + target + " [label=\"" + label + "\"];");
         }
     }
 

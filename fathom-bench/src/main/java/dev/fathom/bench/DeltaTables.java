@@ -1,6 +1,6 @@
 package dev.fathom.bench;
 
-import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.explore.Explorer;
 import dev.fathom.explore.options.ExploreOptions;

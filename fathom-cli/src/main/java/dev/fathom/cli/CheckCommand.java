@@ -6,6 +6,7 @@ import dev.fathom.cli.options.DemandOptions;
 import dev.fathom.cli.options.DurationConverter;
 import dev.fathom.cli.options.FieldPatternConverter;
 import dev.fathom.cli.options.InterleavingOptions;
+import dev.fathom.cli.options.JpfSearch;
 import dev.fathom.cli.options.ListenerOptions;
 import dev.fathom.cli.options.OrderOptions;
 import dev.fathom.cli.options.ProgramOptions;
@@ -298,13 +299,14 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
             throw new Problem("--exact says how visited states are compared, --stateless that they are forgotten:"
                     + " leave one of them out");
         }
+        JpfSearch file = program.search();
         SearchOptions.Builder options = SearchOptions.builder(Strategy.FEWEST_PREEMPTIONS, backtracking)
                 .stateLimit(maxStates)
                 .stateless(stateless)
                 .exact(exact)
                 .forcedPoints(!withoutForcedPoints)
                 .fingerprintBits(fingerprintBits)
-                .allViolations(allViolations)
+                .allViolations(allViolations || file.allViolations())
                 .endless(endless)
                 .idlePools(idlePools)
                 .scouting(scouting / 100.0)
@@ -314,7 +316,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
             options.timeLimit(timeLimit);
         }
         resources.limit(options);
-        order.apply(options);
+        order.apply(options, file);
         return options.build();
     }
 

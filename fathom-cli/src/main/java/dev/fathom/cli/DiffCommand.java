@@ -1,10 +1,12 @@
 package dev.fathom.cli;
 
+import dev.fathom.cli.options.DebugOption;
 import dev.fathom.engine.VersionDiff;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -52,8 +54,8 @@ final class DiffCommand implements Callable<Integer>, Debuggable {
     @Option(names = "--json", paramLabel = "FILE", description = "Write the differences as JSON (docs/json.md).")
     private @Nullable Path json;
 
-    @Option(names = "--debug", description = "Show Fathom's own stack traces when something goes wrong inside it.")
-    private boolean debug;
+    @Mixin
+    private DebugOption debug = new DebugOption();
 
     DiffCommand(Streams streams) {
         this.streams = streams;
@@ -61,7 +63,7 @@ final class DiffCommand implements Callable<Integer>, Debuggable {
 
     @Override
     public boolean isDebug() {
-        return debug;
+        return debug.isDebug();
     }
 
     @Override

@@ -24,6 +24,7 @@ import dev.fathom.engine.program.Sources;
 import dev.fathom.engine.text.ReportText;
 import dev.fathom.explore.Explorer;
 import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.options.Footprints;
 import dev.fathom.explore.subject.BadSubject;
 import dev.fathom.explore.subject.SubjectRequest;
 import java.nio.file.Path;
@@ -249,6 +250,14 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
     @Option(names = "--interpret", description = "Do not compile operations that run often.")
     private boolean interpret;
 
+    @Option(
+            names = "--footprints",
+            paramLabel = "HOW",
+            description =
+                    "Calls that would read what others read, in whatever state, do what those did and are not"
+                            + " executed: always, never, or auto (default): for methods for which it was seen to take less time.")
+    private Footprints footprints = Footprints.AUTO;
+
     @Option(names = "--plain-copies", description = "Do not generate code that copies and hashes objects.")
     private boolean plainCopies;
 
@@ -460,6 +469,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
                 .allViolations(allViolations)
                 .pruneViolating(pruneViolating)
                 .compile(!interpret)
+                .footprints(footprints)
                 .generate(!plainCopies)
                 .coverage(coverage)
                 .suite(suiteFolder == null ? ExploreOptions.Suite.NONE : suite)

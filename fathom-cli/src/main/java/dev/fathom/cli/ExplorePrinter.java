@@ -260,6 +260,10 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
                             .collect(Collectors.joining(" "))
                     + (result.maxDepth() < MOST_DEPTHS ? "" : " …"));
         }
+        if (detail.verbose() && result.knownExecutions() > 0) {
+            out.println(Quantities.count(result.knownExecutions(), "execution")
+                    + " known from what others had read (--footprints)");
+        }
         if (detail.verbose()) {
             ResultPrinter.fingerprints(out, result.omissionProbability(), ExploreJson.digest(result));
         }

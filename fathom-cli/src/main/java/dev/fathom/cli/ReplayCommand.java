@@ -1,5 +1,6 @@
 package dev.fathom.cli;
 
+import dev.fathom.cli.options.DebugOption;
 import dev.fathom.cli.options.DurationConverter;
 import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.Sources;
@@ -15,6 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -58,8 +60,8 @@ final class ReplayCommand implements Callable<Integer>, Debuggable {
             description = "Stop after that time, as in 45s or 10m. Default: none.")
     private @Nullable Duration timeLimit;
 
-    @Option(names = "--debug", description = "Show Fathom's own stack traces when something goes wrong inside it.")
-    private boolean debug;
+    @Mixin
+    private DebugOption debug = new DebugOption();
 
     ReplayCommand(Streams streams) {
         this.streams = streams;
@@ -67,7 +69,7 @@ final class ReplayCommand implements Callable<Integer>, Debuggable {
 
     @Override
     public boolean isDebug() {
-        return debug;
+        return debug.isDebug();
     }
 
     @Override

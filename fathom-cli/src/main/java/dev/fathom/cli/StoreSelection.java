@@ -1,5 +1,6 @@
 package dev.fathom.cli;
 
+import dev.fathom.cli.options.DebugOption;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.evolve.store.Listed;
 import dev.fathom.evolve.store.Store;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Which store a command is about, and which of its records. */
@@ -19,11 +21,11 @@ final class StoreSelection {
             description = "The directory of the records. Default: ${DEFAULT-VALUE}.")
     private Path directory = Store.DEFAULT_DIRECTORY;
 
-    @Option(names = "--debug", description = "Show Fathom's own stack traces when something goes wrong inside it.")
-    private boolean debug;
+    @Mixin
+    private DebugOption debug = new DebugOption();
 
     boolean isDebug() {
-        return debug;
+        return debug.isDebug();
     }
 
     Path directory() {

@@ -1,5 +1,6 @@
 package dev.fathom.cli;
 
+import dev.fathom.cli.options.DebugOption;
 import dev.fathom.cli.watch.SourceFolder;
 import dev.fathom.cli.watch.WatchLoop;
 import dev.fathom.cli.watch.Watched;
@@ -8,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -60,8 +62,8 @@ final class WatchCommand implements Callable<Integer>, Debuggable {
             description = "check or explore, with its options and arguments.")
     private List<String> command = new ArrayList<>();
 
-    @Option(names = "--debug", description = "Show Fathom's own stack traces when something goes wrong inside it.")
-    private boolean debug;
+    @Mixin
+    private DebugOption debug = new DebugOption();
 
     WatchCommand(Streams streams) {
         this.streams = streams;
@@ -69,7 +71,7 @@ final class WatchCommand implements Callable<Integer>, Debuggable {
 
     @Override
     public boolean isDebug() {
-        return debug;
+        return debug.isDebug();
     }
 
     @Override

@@ -3,7 +3,7 @@ package dev.fathom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.engine.Engine;
 import dev.fathom.engine.ExploreReport;
 import dev.fathom.engine.ExploreRequest;

@@ -10,10 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.apache.maven.plugin.surefire.log.api.NullConsoleLogger;
+import org.apache.maven.plugins.surefire.report.ReportTestCase;
+import org.apache.maven.plugins.surefire.report.ReportTestSuite;
+import org.apache.maven.plugins.surefire.report.SurefireReportParser;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
@@ -137,6 +143,29 @@ class CiFormatsTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"LostUpdate, '', 1, 0", "LostUpdate, --max-states=2, 0, 1", "Fine, '', 0, 0"})
+    @DisplayName("is a test to those who make Surefire's reports")
+    void surefireReads(String program, String option, int failures, int errors) throws Exception {
+        if (option.isEmpty()) {
+            check(program);
+        } else {
+            check(program, option);
+        }
+        Files.move(folder.resolve("result.xml"), folder.resolve("TEST-fathom.xml"));
+        List<ReportTestSuite> suites =
+                new SurefireReportParser(List.of(folder.toFile()), new NullConsoleLogger()).parseXMLReportFiles();
+        assertThat(suites).hasSize(1);
+        ReportTestSuite suite = suites.get(0);
+        assertThat(List.of(suite.getNumberOfTests(), suite.getNumberOfFailures(), suite.getNumberOfErrors()))
+                .containsExactly(1, failures, errors);
+        ReportTestCase test = suite.getTestCases().get(0);
+        assertThat(test.hasFailure()).isEqualTo(failures == 1);
+        if (failures == 1) {
+            assertThat(test.getFailureDetail()).contains("Steps that lead to it:");
+        }
+    }
+
     @Test
     @DisplayName("is not valid SARIF any more once something is missing, superfluous or of another type")
     void schemaNotices() throws Exception {
@@ -149,6 +178,8 @@ class CiFormatsTest {
                 List.of("\"executionSuccessful\": true", "\"executionSuccessful\": 1"),
                 List.of("\"startLine\": ", "\"startLine\": -"),
                 List.of("\"level\": \"error\"", "\"level\": \"fatal\""),
+                List.of("\"artifactLocation\"", "\"contextRegion\""),
+                List.of("\"text\"", "\"markdown\""),
                 List.of("\"threadFlows\"", "\"flows\""))) {
             assertThat(fine).contains(each.get(0));
             assertThat(JsonSchema.violations(schema, JsonReader.read(fine.replace(each.get(0), each.get(1)))))

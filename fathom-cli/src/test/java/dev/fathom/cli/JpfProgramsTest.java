@@ -10,6 +10,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Tag("slow")
 @DisplayName("A program written for Java PathFinder")
@@ -55,6 +57,22 @@ class JpfProgramsTest {
         assertThat(check("OldClassic.java").out()).contains("Violation: deadlock");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Crossing          | all are over after 17 minutes",
+                "DiningPhil        | Violation: deadlock",
+                "HelloWorld        | No violation: everything was explored.",
+                "NumericValueCheck | value out of range: 11.0",
+                "RobotManager      | java.lang.NullPointerException",
+                "StopWatch         | assuming that no time passes between two reads of the clock"
+            })
+    @DisplayName("is one of its examples, written anew, and shows what it is there for")
+    void examples(String name, String shown) {
+        assertThat(check(name + ".java").out()).contains(shown);
+    }
+
     @Test
     @DisplayName("chooses, gives paths up and counts; fields can be left out of states")
     void choices() {
@@ -74,8 +92,9 @@ class JpfProgramsTest {
         Cli.Result result = check("Rand.jpf");
         assertThat(result.out()).contains("/ by zero");
         assertThat(result.err())
-                .contains("search.class is not read; see --search", "search.multiple_errors is not read")
-                .doesNotContain("target", "classpath");
+                .contains("listener is not read", "for one of your own see --listener")
+                .doesNotContain("target", "classpath", "search.");
+        assertThat(check("BoundedBuffer.jpf").out()).contains("Violation: deadlock");
         Path empty = folder.resolve("empty.jpf");
         Files.writeString(empty, "search.class = X\n");
         assertThat(Cli.run("check", empty.toString()).err()).contains("names no target");

@@ -52,6 +52,12 @@ final class JsonSchema {
                     .filter(each -> !value.containsKey(each))
                     .forEach(each -> wrong.add(at + ": " + each + " is missing"));
         }
+        if (schema.get("anyOf") instanceof List<?> ways
+                && ways.stream()
+                        .noneMatch(each ->
+                                value.keySet().containsAll((List<?>) map(each).get("required")))) {
+            wrong.add(at + ": none of " + ways);
+        }
         Map<String, @Nullable Object> known =
                 schema.containsKey("properties") ? map(schema.get("properties")) : Map.of();
         Object others = schema.get("additionalProperties");

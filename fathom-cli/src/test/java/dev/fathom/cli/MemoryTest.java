@@ -3,12 +3,10 @@ package dev.fathom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -60,25 +58,9 @@ class MemoryTest {
 
     private Cli.Result checkForever(List<String> javaOptions, String... options)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(javaOptions);
-        command.addAll(
-                List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path")));
-        command.addAll(List.of("dev.fathom.cli.Main", "check", "--no-progress"));
+        List<String> command = new ArrayList<>(List.of("check", "--no-progress"));
         command.addAll(List.of(options));
         command.add(Path.of(Cli.program("Forever")).toAbsolutePath().toString());
-        Path out = folder.resolve("out.txt");
-        Path err = folder.resolve("err.txt");
-        Process process = new ProcessBuilder(command)
-                .directory(folder.toFile())
-                .redirectOutput(out.toFile())
-                .redirectError(err.toFile())
-                .start();
-        assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
-        return new Cli.Result(
-                process.exitValue(),
-                Files.readString(out, StandardCharsets.UTF_8),
-                Files.readString(err, StandardCharsets.UTF_8));
+        return NewJvm.run(folder, javaOptions, command);
     }
 }

@@ -135,7 +135,9 @@ class RecordedSearchesTest {
     @DisplayName("as long as the same is demanded, by the same code")
     void same_demands() throws IOException {
         check("--invariant=Observed.neverNegative");
-        assertThat(check("").out()).contains("Not reused: the last run had another ");
+        assertThat(check("").out())
+                .contains(
+                        "Not reused: the last run was made with other settings (invariants: [Observed.neverNegative], now [])");
         compileProperty("Optional.empty()");
         String property = "--property=mine --property-path=" + folder.resolve("property");
         assertThat(check(property).code()).isZero();
@@ -143,7 +145,8 @@ class RecordedSearchesTest {
         compileProperty("Optional.of(\"always wrong\")");
         Cli.Result changed = check(property);
         assertThat(changed.code()).isEqualTo(1);
-        assertThat(changed.out()).contains("Not reused: the last run had another code of properties");
+        assertThat(changed.out())
+                .contains("Not reused: the last run was made with other settings (code of properties: ");
     }
 
     private void compileProperty(String answer) throws IOException {

@@ -225,7 +225,7 @@ class SearchListenerTest {
         compileExamples();
         assertThat(Cli.run("check", "--listener=none", "--listener-path=" + folder, Cli.program("Fine"))
                         .err())
-                .contains("--listener: there is no listener 'none'; known: dot, who-writes");
+                .contains("--listener: there is no listener 'none'; known: dot, who-writes, print");
         assertThat(Cli.run("check", "--listener=dot", Cli.program("Fine")).err())
                 .contains("none was found: name the jar or directory that has it", "with --listener-path");
         assertThat(Cli.run("check", "--listener=dot", "--listener-path=" + folder, "--workers=2", Cli.program("Fine"))
@@ -246,6 +246,7 @@ class SearchListenerTest {
                         "-cp",
                         Cli.spi(),
                         examples.resolve("DotGraph.java").toString(),
+                        examples.resolve("PrintOutput.java").toString(),
                         examples.resolve("WhoWrites.java").toString());
         assertThat(compiled).isZero();
         String services = "META-INF/services/dev.fathom.spi.SearchListener";

@@ -1,5 +1,6 @@
 package dev.fathom.delta;
 
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.VmMethod;
 import java.util.Arrays;

@@ -1,5 +1,6 @@
 package dev.fathom.delta;
 
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.SavedStates;
 import dev.fathom.vm.exec.Vm;

@@ -1,5 +1,6 @@
 package dev.fathom.delta;
 
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.vm.heap.Heap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayDeque;

@@ -2,6 +2,7 @@ package dev.fathom.delta;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.subjects.bst.BinarySearchTree;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.exec.Vm;

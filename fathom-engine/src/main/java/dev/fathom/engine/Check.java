@@ -1,6 +1,6 @@
 package dev.fathom.engine;
 
-import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.engine.history.CheckAnswer;
 import dev.fathom.engine.history.ReuseReport;
 import dev.fathom.engine.history.RunHistory;
@@ -87,14 +87,25 @@ final class Check {
     }
 
     CheckReport run() {
-        try (Machines machines = boot()) {
-            Optional<RunHistory> history = history(machines.first());
-            try {
-                return run(machines, history);
-            } finally {
-                history.ifPresent(RunHistory::close);
+        Optional<RunHistory> history = history();
+        try {
+            Optional<CheckReport> known = history.flatMap(this::knownAtOnce);
+            if (known.isPresent()) {
+                return known.get();
             }
+            try (Machines machines = boot()) {
+                return run(machines, history);
+            }
+        } finally {
+            history.ifPresent(RunHistory::close);
         }
+    }
+
+    /** Reports that the last run found nothing wrong, if nothing has changed since: that takes no machine. */
+    private Optional<CheckReport> knownAtOnce(RunHistory history) {
+        return history.answer()
+                .flatMap(text -> CheckAnswer.readIfNothingWrong(text, options))
+                .map(result -> known(history, result, List.of()));
     }
 
     private Machines boot() {
@@ -108,7 +119,7 @@ final class Check {
         boolean answered = history.map(each -> each.isAnswered(CheckAnswer.search(options)))
                 .orElse(false);
         List<GuestMachine> team = machines.first(answered ? 1 : request.workers());
-        history.ifPresent(each -> team.stream().skip(1).forEach(each::join));
+        history.ifPresent(each -> team.forEach(each::join));
         Search search = new Search(team, options);
         Optional<ManyProgramStates> manyStates =
                 request.delta().map(each -> manyStates(each, machines.first(), search));
@@ -132,15 +143,16 @@ final class Check {
             RecordedSearch.learn(team, history.threads());
             return CheckAnswer.read(text, options, each -> counterexamples(each, limit));
         });
-        Optional<CheckReport> report = answer.map(each -> {
-            SearchResult result = each.result();
-            ReuseReport reuse = history.answerReport(
-                    CheckAnswer.counts(result),
-                    result.seconds(),
-                    result.violations().size());
-            return report(result, each.counterexamples(), Optional.of(reuse), Optional.empty(), MixedReport.NONE);
-        });
-        report.ifPresent(listener::found);
+        return answer.map(each -> known(history, each.result(), each.counterexamples()));
+    }
+
+    private CheckReport known(RunHistory history, SearchResult result, List<Counterexample> counterexamples) {
+        ReuseReport reuse = history.answerReport(
+                CheckAnswer.counts(result),
+                result.seconds(),
+                result.violations().size());
+        CheckReport report = report(result, counterexamples, Optional.of(reuse), Optional.empty(), MixedReport.NONE);
+        listener.found(report);
         return report;
     }
 
@@ -211,12 +223,12 @@ final class Check {
     }
 
     /** Looks for a record, if there is a store and such a search can be recorded. */
-    private Optional<RunHistory> history(GuestMachine machine) {
+    private Optional<RunHistory> history() {
         if (whyUnrecorded().isPresent()) {
             return Optional.empty();
         }
         return request.store()
-                .map(each -> RunHistory.open(each, target(), settings(), machine, Sources.of(request.program())));
+                .map(each -> RunHistory.open(each, target(), settings(), launch, Sources.of(request.program())));
     }
 
     /** What is known of the future of threads holds for the instructions of one version. */
@@ -240,12 +252,12 @@ final class Check {
         settings.put("step limit", String.valueOf(program.stepLimit()));
         settings.put("ignored fields", program.ignoredFields().toString());
         program.describe(settings);
+        program.demands().describe(settings);
         settings.put("interleavings", program.interleavings().settings());
         settings.put("races", options.races().toString());
         if (options.endless() || options.idlePools()) {
             settings.put("ends", (options.endless() ? "endless " : "") + (options.idlePools() ? "idle-pools" : ""));
         }
-        program.demands().describe(settings);
         return settings;
     }
 

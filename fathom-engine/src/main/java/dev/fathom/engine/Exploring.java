@@ -92,7 +92,7 @@ final class Exploring {
 
     ExploreReport run() {
         try (Machines machines = Machines.bootIdle(launch, request.workers())) {
-            Optional<RunHistory> history = history(machines.first());
+            Optional<RunHistory> history = history();
             try {
                 return run(machines, history);
             } finally {
@@ -131,18 +131,30 @@ final class Exploring {
                         + " compares compiled classes: give the name of the class, and where it is with "
                         + Setting.CLASS_PATH);
             }
-            Program old = request.program().toBuilder()
-                    .classPath(request.oldClassPath())
-                    .build();
-            try (Machines older = Machines.bootIdle(Launch.prepareSubject(old), 1)) {
+            return runBesideOlder(explorer, plan, team, history);
+        }
+    }
+
+    private ExploreReport runBesideOlder(
+            Explorer explorer, ExplorePlan plan, List<GuestMachine> team, Optional<RunHistory> history) {
+        Program old = oneThread(request.program()).toBuilder()
+                .classPath(request.oldClassPath())
+                .build();
+        try (Machines older = Machines.bootIdle(Launch.prepareSubject(old), 1)) {
+            try {
                 explorer.compareWith(older.first(), subject, request.ignoredFields(), request.comparesStates());
-                return run(explorer, plan, team, history);
+            } catch (MissingClass e) {
+                throw new Problem(Setting.AGAINST + ": " + e.name() + " is not there ("
+                        + new ClassSearch(request.oldClassPath()).searched() + ")");
+            } catch (BadSubject e) {
+                throw new Problem(Setting.AGAINST + ": the old version does not fit: " + e.getMessage());
             }
+            return run(explorer, plan, team, history);
         }
     }
 
     private void join(RunHistory history, List<GuestMachine> team) {
-        team.stream().skip(1).forEach(history::join);
+        team.forEach(history::join);
         if (team.size() > 1 && history.earlier() != null && !history.isSameQuestion(question)) {
             history.note("something else is explored now, and one worker with a record is slower than " + team.size()
                     + " without");
@@ -211,7 +223,7 @@ final class Exploring {
     }
 
     /** Looks for a record, if there is a store and such an exploration can be recorded. */
-    private Optional<RunHistory> history(GuestMachine machine) {
+    private Optional<RunHistory> history() {
         if (Explorer.whyUnrecorded(options, request.workers()).isPresent()
                 || !request.listeners().isEmpty()
                 || !request.oldClassPath().isEmpty()) {
@@ -222,7 +234,7 @@ final class Exploring {
                         each,
                         RunHistory.EXPLORE + launch.mainClass(),
                         settings(),
-                        machine,
+                        launch,
                         Sources.of(request.program())));
     }
 

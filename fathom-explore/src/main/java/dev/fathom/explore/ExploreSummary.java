@@ -43,6 +43,7 @@ final class ExploreSummary {
                 .exploredLength(exploredLength(levels))
                 .states(expanded)
                 .executions(executions())
+                .knownExecutions(knownExecutions())
                 .storedStates(first.visited.size())
                 .statesAtDepth(statesAtDepth())
                 .seconds(first.limits().seconds())
@@ -61,6 +62,11 @@ final class ExploreSummary {
         List<EventCount> counts =
                 EventCounts.sum(workers.stream().map(ObjectExploration::events).toList());
         return counts.stream().anyMatch(each -> each.enabled() > 0) ? counts : List.of();
+    }
+
+    /** Returns how many operations were not executed, because what they do was known from what they would read. */
+    long knownExecutions() {
+        return workers.stream().mapToLong(ObjectExploration::knownExecutions).sum();
     }
 
     /** Returns how many methods ran as host code. */

@@ -1,6 +1,6 @@
 package dev.fathom.explore;
 
-import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.evolve.graph.GraphRecorder;
 import dev.fathom.evolve.graph.GraphUnion;
@@ -174,6 +174,7 @@ public final class Explorer {
 
     /** Returns what the last run reused. */
     public ReuseCounts reuseCounts() {
+        ExploreSummary summary = current;
         ReuseCounts counts = evolutions.isEmpty()
                 ? new ReuseCounts()
                 : evolutions.get(0).plan().counts();
@@ -182,6 +183,7 @@ public final class Explorer {
             counts.executed += each.plan().counts().executed;
             each.plan().counts().executed = 0;
         });
+        counts.known = summary == null ? 0 : summary.knownExecutions();
         return counts;
     }
 
@@ -506,7 +508,13 @@ public final class Explorer {
             throw new BadSubject("two versions need not have the same values to choose from: " + Setting.AGAINST
                     + " cannot be used" + " with parameters that depend on the state (@Among)");
         }
-        older = old.executor(vm -> new LoadedSubject(vm, request, ignoredFields));
+        // Nobody asks whether invariants hold or exceptions are allowed, so an older version need not know of them.
+        SubjectRequest asked = request.toBuilder()
+                .invariants(List.of())
+                .allowedExceptions(List.of())
+                .leavesOutMissing(true)
+                .build();
+        older = old.executor(vm -> new LoadedSubject(vm, asked, ignoredFields));
         comparesStates = states;
     }
 

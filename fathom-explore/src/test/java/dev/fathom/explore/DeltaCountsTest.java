@@ -2,8 +2,8 @@ package dev.fathom.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.delta.DeltaOptions;
-import dev.fathom.delta.DeltaOptions.Merging;
+import dev.fathom.delta.options.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions.Merging;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.order.BreadthFirst;
 import dev.fathom.explore.order.ObjectBacktracker;

@@ -2,7 +2,7 @@ package dev.fathom.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.SubjectRequest;

@@ -2,8 +2,8 @@ package dev.fathom.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.delta.DeltaOptions;
-import dev.fathom.delta.DeltaOptions.Merging;
+import dev.fathom.delta.options.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions.Merging;
 import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.result.ExploreResult;
@@ -11,9 +11,7 @@ import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.heap.ObjectStates;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -44,13 +42,7 @@ class DeltaRandomTest {
     @Test
     @DisplayName("finds the states, counts and violations of standard execution")
     void finds_the_same() throws IOException {
-        List<Path> sources = new ArrayList<>();
-        for (int i = 0; i < CLASSES; i++) {
-            Path file = folder.resolve("R" + i + ".java");
-            Files.writeString(file, RandomClass.source("R" + i, SEED * 1_000_003 + i));
-            sources.add(file);
-        }
-        new Compiled(folder).add(sources);
+        RandomClass.compile(folder, CLASSES, SEED);
         try (GuestMachine standard = Guest.machine(folder);
                 GuestMachine delta = Guest.machine(folder)) {
             for (int i = 0; i < CLASSES; i++) {
@@ -122,8 +114,7 @@ class DeltaRandomTest {
         Explorer explorer =
                 explorer(delta, request, options.toBuilder().delta(way).build());
         ExploreResult result = explorer.run();
-        String which = "R" + number + " with seed " + SEED + ", " + way + "\n"
-                + RandomClass.source("R" + number, SEED * 1_000_003 + number);
+        String which = "R" + number + " with seed " + SEED + ", " + way + "\n" + RandomClass.source(number, SEED);
         assertThat(result.violations().stream().map(each -> each.place() + each.sequence()))
                 .as(which)
                 .isEqualTo(expected.violations().stream()

@@ -2,8 +2,8 @@ package dev.fathom.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.delta.DeltaOptions;
-import dev.fathom.delta.DeltaOptions.Merging;
+import dev.fathom.delta.options.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions.Merging;
 import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.result.EventCount;
@@ -119,7 +119,7 @@ class DeltaStatesTest {
         try (GuestMachine machine = Guest.machine()) {
             Explorer explorer = new Explorer(machine, request, List.of(IGNORED), auto);
             AtomicLong looks = new AtomicLong();
-            explorer.useClock(() -> looks.incrementAndGet() * 1_000_000_000); // whatever is done takes a second
+            explorer.useClock(() -> looks.incrementAndGet() * 20_000_000_000L); // whatever is done takes that long
             ExploreResult result = explorer.run();
             assertThat(result.statesAtDepth()).isEqualTo(expected.statesAtDepth());
             assertThat(result.digest()).isEqualTo(expected.digest());

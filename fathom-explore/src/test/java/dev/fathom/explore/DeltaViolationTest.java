@@ -2,8 +2,8 @@ package dev.fathom.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.delta.DeltaOptions;
-import dev.fathom.delta.DeltaOptions.Merging;
+import dev.fathom.delta.options.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions.Merging;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.SubjectRequest;
@@ -51,7 +51,7 @@ class DeltaViolationTest {
                 .build();
         Explorer explorer = new Explorer(machine, request, List.of(), options);
         AtomicLong looks = new AtomicLong();
-        explorer.useClock(() -> looks.incrementAndGet() * 1_000_000_000); // whatever is done takes a second
+        explorer.useClock(() -> looks.incrementAndGet() * 20_000_000_000L); // whatever is done takes that long
         return explorer;
     }
 

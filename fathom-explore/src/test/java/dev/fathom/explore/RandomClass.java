@@ -1,5 +1,10 @@
 package dev.fathom.explore;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /** Writes a random class to explore: fields of all kinds, objects and arrays, loops, exceptions, classes that override each other. */
@@ -17,8 +22,20 @@ final class RandomClass {
         random = new SplittableRandom(seed);
     }
 
-    static String source(String name, long seed) {
-        return new RandomClass(seed).write(name);
+    /** Returns the source of a class of the series that begins with a seed: {@code R0}, {@code R1} and so on. */
+    static String source(int number, long seed) {
+        return new RandomClass(seed * 1_000_003 + number).write("R" + number);
+    }
+
+    /** Compiles the first classes of a series. */
+    static void compile(Path folder, int count, long seed) throws IOException {
+        List<Path> sources = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            Path file = folder.resolve("R" + i + ".java");
+            Files.writeString(file, source(i, seed));
+            sources.add(file);
+        }
+        new Compiled(folder).add(sources);
     }
 
     private int dice(int sides) {

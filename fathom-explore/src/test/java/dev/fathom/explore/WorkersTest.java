@@ -3,7 +3,7 @@ package dev.fathom.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.options.ExploreOptions.Backtracking;
 import dev.fathom.explore.options.ExploreOptions.Order;

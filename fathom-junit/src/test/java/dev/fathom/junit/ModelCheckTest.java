@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import org.hamcrest.MatcherAssert;
+import org.hamcrest.Matchers;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.BeforeEach;
@@ -86,6 +88,11 @@ class ModelCheckTest {
         @ModelCheck
         void everyValue(@Choice(from = 1, to = 5) int value, boolean negated) {
             org.assertj.core.api.Assertions.assertThat(negated ? -value : value).isNotEqualTo(-4);
+        }
+
+        @ModelCheck
+        void matched(@Choice(from = 1, to = 3) int value) {
+            MatcherAssert.assertThat(value, Matchers.lessThan(3));
         }
 
         private int locked;
@@ -208,6 +215,7 @@ class ModelCheckTest {
     @DisplayName("has parameters with every value")
     void every_value_is_tried() {
         assertThat(failure("everyValue(int, boolean)")).contains("-4");
+        assertThat(failure("matched(int)")).contains("Expected: a value less than <3>", "but: <3> was equal to <3>");
     }
 
     @Test

@@ -6,10 +6,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.apache.maven.shared.invoker.MavenInvocationException;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -20,24 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 @DisplayName("A project with the plugin")
 class PluginGoalsTest {
-    private static final Pattern XML = Pattern.compile("```xml\n(.*?)```", Pattern.DOTALL);
-
-    private static final String ACCOUNT = """
-            package com.acme;
-
-            public class Account {
-                private int balance = 10;
-
-                public %svoid deposit(int amount) {
-                    balance += amount;
-                }
-
-                public synchronized int balance() {
-                    return balance;
-                }
-            }
-            """;
-
     private static final String DRIVER = """
             package com.acme;
 
@@ -65,9 +44,7 @@ class PluginGoalsTest {
 
     /** The plugin as the page has it, with more executions. */
     private static String plugin(String executions) throws IOException {
-        Matcher matcher = XML.matcher(Files.readString(SampleBuild.ROOT.resolve("docs/maven.md")));
-        assertThat(matcher.find()).isTrue();
-        return matcher.group(1).replace("<executions>", "<executions>" + executions);
+        return SampleBuild.snippet("docs/maven.md", "xml").replace("<executions>", "<executions>" + executions);
     }
 
     private static String option(String text) {
@@ -75,7 +52,7 @@ class PluginGoalsTest {
     }
 
     private static void sources(SampleBuild project, String modifier) throws IOException {
-        project.write("src/main/java/com/acme/Account.java", ACCOUNT.formatted(modifier));
+        project.writeAccount(modifier);
         project.write("src/test/java/com/acme/AccountDriver.java", DRIVER);
     }
 

@@ -32,6 +32,22 @@ final class SampleBuild implements AutoCloseable {
     private static final List<String> MODULES = List.of(
             "api", "spi", "vm", "evolve", "search", "delta", "explore", "engine", "junit", "cli", "maven-plugin");
 
+    private static final String ACCOUNT = """
+            package com.acme;
+
+            public class Account {
+                private int balance = 10;
+
+                public %svoid deposit(int amount) {
+                    balance += amount;
+                }
+
+                public synchronized int balance() {
+                    return balance;
+                }
+            }
+            """;
+
     private static final String SHORT_RUN = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
     private static final int PATIENCE_SECONDS = 300;
 
@@ -59,6 +75,14 @@ final class SampleBuild implements AutoCloseable {
     static String property(String name) throws IOException {
         Matcher matcher = Pattern.compile("<" + name + ">([^<]+)<").matcher(Files.readString(ROOT.resolve("pom.xml")));
         assertThat(matcher.find()).as(name).isTrue();
+        return matcher.group(1);
+    }
+
+    /** Returns the first code of a language on a page. */
+    static String snippet(String page, String language) throws IOException {
+        Matcher matcher = Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL)
+                .matcher(Files.readString(ROOT.resolve(page)));
+        assertThat(matcher.find()).as(page).isTrue();
         return matcher.group(1);
     }
 
@@ -108,6 +132,11 @@ final class SampleBuild implements AutoCloseable {
         Path file = folder.resolve(name);
         Files.createDirectories(file.getParent());
         Files.writeString(file, text);
+    }
+
+    /** Writes the class that the samples check; it is right if depositing is {@code "synchronized "}. */
+    void writeAccount(String modifier) throws IOException {
+        write("src/main/java/com/acme/Account.java", ACCOUNT.formatted(modifier));
     }
 
     /** Writes the project's pom: plugins of Maven have the versions that this build has. */

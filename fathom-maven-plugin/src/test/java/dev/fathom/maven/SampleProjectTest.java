@@ -14,22 +14,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 @DisplayName("A project with the dependency and one test")
 class SampleProjectTest {
-    private static final String ACCOUNT = """
-            package com.acme;
-
-            public class Account {
-                private int balance = 10;
-
-                public %svoid deposit(int amount) {
-                    balance += amount;
-                }
-
-                public synchronized int balance() {
-                    return balance;
-                }
-            }
-            """;
-
     private static final String TEST = """
             package com.acme;
 
@@ -84,11 +68,34 @@ class SampleProjectTest {
     }
 
     @Test
+    @DisplayName("may be that of docs/junit.md, with JUnit 5.13")
+    void documentation() throws IOException, MavenInvocationException {
+        try (SampleBuild project = new SampleBuild(folder)) {
+            project.pom(
+                    SampleBuild.snippet("docs/junit.md", "xml")
+                            + SampleBuild.dependency("org.junit.jupiter", "junit-jupiter", "5.13.4"),
+                    "");
+            String test = SampleBuild.snippet("docs/junit.md", "java");
+            project.write("src/test/java/CounterTest.java", test);
+            assertThat(project.build("test").output())
+                    .contains("expected: <2> but was: <1>", "is preempted before it writes CounterTest#")
+                    .contains("Tests run: 1, Failures: 1, Errors: 0");
+            project.write(
+                    "src/test/java/CounterTest.java",
+                    test.replace("counter++", "count()")
+                            .replaceFirst(
+                                    "}\\s*$",
+                                    "    private synchronized void count() {\n        counter++;\n    }\n}\n"));
+            assertThat(project.build("test").output()).contains("Tests run: 1, Failures: 0, Errors: 0");
+        }
+    }
+
+    @Test
     @DisplayName("is red with a trace, green when corrected, and answered from the record when nothing has changed")
     void redAndGreen() throws IOException, MavenInvocationException {
         try (SampleBuild project = new SampleBuild(folder)) {
             makeProject(project);
-            project.write("src/main/java/com/acme/Account.java", ACCOUNT.formatted(""));
+            project.writeAccount("");
             SampleBuild.Outcome red = project.build("test");
             assertThat(red.output())
                     .contains("expected: <22> but was: <")
@@ -100,7 +107,7 @@ class SampleProjectTest {
             assertThat(red.output()).contains("Look at it: ");
             assertThat(page).content().contains("is preempted before it writes Account");
 
-            project.write("src/main/java/com/acme/Account.java", ACCOUNT.formatted("synchronized "));
+            project.writeAccount("synchronized ");
             SampleBuild.Outcome green = project.build("test");
             assertThat(green.output()).contains("No violation: everything was explored.", "Tests run: 1, Failures: 0");
             assertThat(green.code()).as(green.output()).isZero();

@@ -29,11 +29,6 @@ public final class RecordableMachine {
         return vm.classes;
     }
 
-    /** Returns the value of {@code java.class.path} in the guest. */
-    public String classPath() {
-        return vm.options.classPathText();
-    }
-
     /** Returns what was learned about the program that decides where transitions end and what they do, by name ({@link dev.fathom.vm.reduction.LocksetReduction#learned}). */
     public Set<Long> learned() {
         return vm.points.lockset().learned();

@@ -70,13 +70,24 @@ final class ThreadObserver implements ThreadListener {
         return thread.hasFrames() && thread.method(vm.classes).owner.isProgram();
     }
 
+    /** Says whether the program waits on an object. Older JDKs have a native method for it, newer ones one that calls another. */
+    private boolean isInWait(GuestThread thread) {
+        VmMethod method = thread.method(vm.classes);
+        int caller = thread.callerOf(thread.fp);
+        return method.owner.name.equals("java/lang/Object")
+                && method.key().equals("wait(J)V")
+                && caller >= 0
+                && vm.classes.method(thread.stack[caller]).owner.isProgram();
+    }
+
     @Override
     public void action(GuestThread thread, Action action, int ref) {
         boolean onThread = action == Action.STARTS || action == Action.INTERRUPTS;
-        if (!isInProgram(thread) && vm.sharing.isShared(ref)) {
+        boolean isOwn = isInProgram(thread) || (action == Action.LOCKS_AGAIN && isInWait(thread));
+        if (!isOwn && vm.sharing.isShared(ref)) {
             tellCall(thread);
         }
-        if (onThread || (isInProgram(thread) && vm.sharing.isShared(ref))) {
+        if (onThread || (isOwn && vm.sharing.isShared(ref))) {
             listener.action(threads.of(thread), Locations.of(vm, thread), text(action), names.of(ref));
         }
     }

@@ -54,14 +54,17 @@ final class TurnText {
             return " before it locks " + names.of(thread.blocker);
         }
         String call = LibraryCallText.shortText(vm, thread);
-        if (!call.isEmpty()) {
-            return " in " + call;
-        }
+        String place = call.isEmpty() ? "" : " in " + call;
         NextAccess next = new NextAccess();
-        if (thread.pending) {
+        if (thread.pending && (call.isEmpty() || isOfClassPath(thread))) {
             vm.points.tellNext(thread, next);
         }
-        return next.text.isEmpty() ? "" : " before it " + next.text;
+        return next.text.isEmpty() ? place : place + " before it " + next.text;
+    }
+
+    /** Says whether a thread is in code that the user brought along: what happens in there may be what goes wrong, unlike in the JDK. */
+    private boolean isOfClassPath(GuestThread thread) {
+        return thread.hasFrames() && thread.method(vm.classes).owner.isUsers();
     }
 
     private static String wake(GuestThread thread, Turns.Why why) {

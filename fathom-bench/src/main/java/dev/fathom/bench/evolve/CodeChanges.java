@@ -88,8 +88,7 @@ final class CodeChanges {
         String subject = measured.subject();
         int bound = Drivers.bound(subject, measured.bound, settings.mostExecutions());
         int number = measured.number;
-        ObjectVersion version = new ObjectVersion(
-                List.of(versions.compile(sequence, number), Drivers.classes()), Drivers.request(subject, bound), bound);
+        ObjectVersion version = versions.version(sequence, number, bound);
         List<Run> runs = Run.cheapestOf(
                 settings.rounds(),
                 List.of(

@@ -42,6 +42,14 @@ final class CompiledVersions {
         }
     }
 
+    /** Returns the exploration of a version of a sequence, as the subject's driver has it. */
+    ObjectVersion version(String sequence, int number, int bound) throws IOException {
+        return new ObjectVersion(
+                List.of(compile(sequence, number), Drivers.classes()),
+                Drivers.request(sequence.substring(0, sequence.length() - 1), bound),
+                bound);
+    }
+
     /** Compiles a version; returns where its classes are. */
     Path compile(String sequence, int number) throws IOException {
         Path classes = folder.resolve(sequence).resolve(Integer.toString(number));

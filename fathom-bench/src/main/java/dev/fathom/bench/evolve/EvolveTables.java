@@ -35,6 +35,7 @@ public final class EvolveTables {
         TABLES.put("exploration", ExplorationChanges::write);
         TABLES.put("protocols", ProtocolChanges::write);
         TABLES.put("granularity", GranularityTable::write);
+        TABLES.put("footprints", FootprintTable::write);
         TABLES.put("rmc", RmcTables::write);
     }
 

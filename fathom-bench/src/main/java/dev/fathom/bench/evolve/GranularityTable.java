@@ -57,8 +57,8 @@ final class GranularityTable {
         String sequence = row.subject();
         String subject = sequence.substring(0, sequence.length() - 1);
         int bound = Drivers.bound(subject, (int) row.number("bound"), settings.mostExecutions());
-        ObjectVersion first = version(versions, sequence, subject, 1, bound);
-        ObjectVersion second = version(versions, sequence, subject, 2, bound);
+        ObjectVersion first = versions.version(sequence, 1, bound);
+        ObjectVersion second = versions.version(sequence, 2, bound);
         String name = sequence + " " + granularity;
         List<Run> runs = Run.cheapestOf(
                 settings.rounds(),
@@ -82,11 +82,5 @@ final class GranularityTable {
                 Long.toString(next.counts().executed),
                 percent(next.transitionsSaved()));
         report.bar(name, next.transitionsSaved());
-    }
-
-    private static ObjectVersion version(
-            CompiledVersions versions, String sequence, String subject, int number, int bound) throws IOException {
-        return new ObjectVersion(
-                List.of(versions.compile(sequence, number), Drivers.classes()), Drivers.request(subject, bound), bound);
     }
 }

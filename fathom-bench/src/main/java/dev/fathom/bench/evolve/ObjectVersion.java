@@ -12,6 +12,7 @@ import dev.fathom.evolve.record.RunRecord;
 import dev.fathom.explore.Explorer;
 import dev.fathom.explore.RecordedExploration;
 import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.options.Footprints;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.result.ExploreViolation;
 import dev.fathom.explore.result.Phase;
@@ -33,16 +34,25 @@ import java.util.TreeSet;
  * @param request what is done with it
  * @param length sequences of how many operations
  * @param prunes whether states that break an invariant are the ends of their sequences
+ * @param footprints whether calls are executed that would read what others read
  */
-record ObjectVersion(List<Path> classPath, SubjectRequest request, int length, boolean prunes) {
+record ObjectVersion(List<Path> classPath, SubjectRequest request, int length, boolean prunes, Footprints footprints) {
     private static final int HEAP_MEBIBYTES = 512;
 
     ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
         this(classPath, request, length, false);
     }
 
+    ObjectVersion(List<Path> classPath, SubjectRequest request, int length, boolean prunes) {
+        this(classPath, request, length, prunes, Footprints.AUTO);
+    }
+
+    ObjectVersion with(Footprints how) {
+        return new ObjectVersion(classPath, request, length, prunes, how);
+    }
+
     ObjectVersion withClasses(List<Path> others) {
-        return new ObjectVersion(others, request, length, prunes);
+        return new ObjectVersion(others, request, length, prunes, footprints);
     }
 
     /** Explores without a record. */
@@ -53,6 +63,7 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length, b
             ExploreResult result = explorer.run();
             ReuseCounts counts = new ReuseCounts();
             counts.executed = result.executions();
+            counts.known = result.knownExecutions();
             return run(meter.stop(explorer), result, counts, 0, 0);
         }
     }
@@ -145,6 +156,7 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length, b
                 .allViolations(true)
                 .pruneViolating(prunes)
                 .maxStates(mostStates)
+                .footprints(footprints)
                 .build();
         return new Explorer(machine, request, List.of(), options);
     }

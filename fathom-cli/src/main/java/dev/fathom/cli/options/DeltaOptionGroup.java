@@ -1,6 +1,6 @@
 package dev.fathom.cli.options;
 
-import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.engine.program.Problem;
 import java.util.Map;
 import java.util.Optional;

@@ -1,6 +1,8 @@
 package dev.fathom.cli.options;
 
 import dev.fathom.engine.program.Problem;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.options.Strategy;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
@@ -8,18 +10,32 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** A file that says to Java PathFinder what to check: its target, arguments and paths are read, the rest is not, and it is said what that is. */
+/** A file that says to Java PathFinder what to check: its target, arguments, paths and the order and limits of the search are read, the rest is not, and it is said what that is. */
 final class JpfFile {
     private static final String SUFFIX = ".jpf";
     private static final String PLUS = "+";
+    private static final String SEARCH_CLASS = "search.class";
 
     /** What says where and what the program is. */
-    private static final Set<String> READ = Set.of("target", "target.args", "target_args", "classpath", "sourcepath");
+    private static final Set<String> READ = Set.of(
+            "target",
+            "target.args",
+            "target_args",
+            "classpath",
+            "sourcepath",
+            "search.depth_limit",
+            "search.multiple_errors");
+
+    /** The orders that both have, by the last part of the names of their classes there. */
+    private static final Map<String, Strategy> ORDERS =
+            Map.of("DFSearch", Strategy.DFS, "BFSHeuristic", Strategy.BFS, "RandomSearch", Strategy.RANDOM);
 
     private final Path file;
     private final Properties properties = new Properties();
@@ -54,8 +70,39 @@ final class JpfFile {
         return text.replace("${config_path}", String.valueOf(folder));
     }
 
+    /** Returns the class to check, or its source, if there is one and nobody has compiled it. */
     String target() {
-        return value("target");
+        String name = value("target");
+        String file = name.replace('.', '/');
+        boolean isCompiled = classPath().stream()
+                .anyMatch(each -> Files.isRegularFile(each) || Files.exists(each.resolve(file + ".class")));
+        return isCompiled
+                ? name
+                : sourcePath().stream()
+                        .map(each -> each.resolve(file + ".java"))
+                        .filter(Files::isRegularFile)
+                        .findFirst()
+                        .map(Path::toString)
+                        .orElse(name);
+    }
+
+    /** Returns what it says about the search. */
+    JpfSearch search() {
+        return new JpfSearch(order(), depthLimit(), Boolean.parseBoolean(value("search.multiple_errors")));
+    }
+
+    private Optional<Strategy> order() {
+        String name = value(SEARCH_CLASS);
+        return Optional.ofNullable(ORDERS.get(name.substring(name.lastIndexOf('.') + 1)));
+    }
+
+    private long depthLimit() {
+        String text = value("search.depth_limit");
+        try {
+            return text.isEmpty() ? SearchOptions.UNLIMITED : Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            throw new Problem(file + ": search.depth_limit must be a number, not " + text);
+        }
     }
 
     List<String> arguments() {
@@ -84,7 +131,7 @@ final class JpfFile {
         Set<String> ignored = new TreeSet<>();
         for (String each : properties.stringPropertyNames()) {
             String key = each.endsWith(PLUS) ? each.substring(0, each.length() - 1) : each;
-            if (!READ.contains(key)) {
+            if (!READ.contains(key) && !(key.equals(SEARCH_CLASS) && order().isPresent())) {
                 ignored.add(key);
             }
         }
@@ -95,9 +142,7 @@ final class JpfFile {
 
     private static String advice(String key) {
         return switch (key) {
-            case "search.multiple_errors" -> "; see --all-violations";
-            case "search.depth_limit" -> "; see --depth";
-            case "search.class" -> "; see --search";
+            case SEARCH_CLASS -> "; see --search and --heuristic";
             case "listener" -> "; races are looked for anyway (--races); for one of your own see --listener";
             case "cg.enumerate_random" -> ": random numbers are choices anyway (--random)";
             default -> "";

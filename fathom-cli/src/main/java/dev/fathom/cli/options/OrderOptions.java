@@ -99,10 +99,13 @@ public final class OrderOptions {
             description = "Seed of random walks and of the random heuristic. Default: 0.")
     private long seed;
 
-    /** Adds what the user says about the order. */
-    public void apply(SearchOptions.Builder options) {
-        Strategy order = order();
-        options.strategy(order).depthLimit(depth).preemptionLimit(preemptions).seed(seed);
+    /** Adds what the user says about the order, here or else in a file. */
+    public void apply(SearchOptions.Builder options, JpfSearch file) {
+        Strategy order = order(file.strategy().orElse(Strategy.FEWEST_PREEMPTIONS));
+        options.strategy(order)
+                .depthLimit(depth == SearchOptions.UNLIMITED ? file.depthLimit() : depth)
+                .preemptionLimit(preemptions)
+                .seed(seed);
         if (order.isHeuristic()) {
             options.heuristic(heuristic(order));
         }
@@ -122,7 +125,7 @@ public final class OrderOptions {
         }
     }
 
-    private Strategy order() {
+    private Strategy order(Strategy otherwise) {
         if (shortest) {
             require(
                     heuristic == null && (strategy == null || strategy == Strategy.BFS),
@@ -130,7 +133,7 @@ public final class OrderOptions {
             return Strategy.BFS;
         }
         if (heuristic == null) {
-            return strategy == null ? Strategy.FEWEST_PREEMPTIONS : strategy;
+            return strategy == null ? otherwise : strategy;
         }
         Strategy order = strategy == null ? Strategy.BEST_FIRST : strategy;
         require(order.isHeuristic(), "--heuristic is for best-first, a-star and beam, not for " + order.text());

@@ -30,6 +30,11 @@ public final class ProgramOptions extends SurroundingsOptions {
         return inputs;
     }
 
+    /** Returns what a file of Java PathFinder says about the search, if there is one. */
+    public JpfSearch search() {
+        return JpfFile.isNamed(main) ? JpfFile.read(main).search() : JpfSearch.NONE;
+    }
+
     @Override
     public Program.Builder program() {
         if (!JpfFile.isNamed(main)) {

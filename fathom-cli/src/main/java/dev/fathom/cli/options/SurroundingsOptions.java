@@ -84,11 +84,11 @@ public abstract class SurroundingsOptions {
     @Mixin
     private MixedOptionGroup mixed = new MixedOptionGroup();
 
-    @Option(names = "--debug", description = "Show Fathom's own stack traces when something goes wrong inside it.")
-    private boolean debug;
+    @Mixin
+    private DebugOption debug = new DebugOption();
 
     public boolean isDebug() {
-        return debug;
+        return debug.isDebug();
     }
 
     /** Returns the program as it was asked for. */

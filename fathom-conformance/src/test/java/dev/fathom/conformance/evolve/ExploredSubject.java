@@ -1,6 +1,6 @@
 package dev.fathom.conformance.evolve;
 
-import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.record.EarlierRun;
 import dev.fathom.evolve.record.PresentProgram;
@@ -8,6 +8,7 @@ import dev.fathom.evolve.record.RunRecord;
 import dev.fathom.explore.Explorer;
 import dev.fathom.explore.RecordedExploration;
 import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.options.Footprints;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.BadSubject;
 import dev.fathom.explore.subject.SubjectRequest;
@@ -99,7 +100,9 @@ record ExploredSubject(
                     machines,
                     request,
                     List.of("java.util.*.modCount"),
-                    options(setting, mostStates, isAtOnce(setting, earlier)));
+                    options(setting, mostStates, isAtOnce(setting, earlier)).toBuilder()
+                            .footprints(earlier == null ? Footprints.NEVER : Footprints.ALWAYS)
+                            .build());
             if (!records) {
                 return outcome(explorer.run(), Optional.empty(), new ReuseCounts());
             }

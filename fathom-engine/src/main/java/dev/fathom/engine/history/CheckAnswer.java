@@ -105,15 +105,22 @@ public final class CheckAnswer {
      */
     public static Optional<Shown> read(
             String text, SearchOptions options, Function<SearchResult, List<Counterexample>> executor) {
+        return read(text, options).flatMap(result -> {
+            List<Counterexample> shown = executor.apply(result);
+            return shown.stream().allMatch(Counterexample::reproduced)
+                    ? Optional.of(new Shown(result, shown))
+                    : Optional.empty();
+        });
+    }
+
+    /** The same for an answer that has no violations to show. */
+    public static Optional<SearchResult> readIfNothingWrong(String text, SearchOptions options) {
+        return read(text, options).filter(each -> each.violations().isEmpty());
+    }
+
+    private static Optional<SearchResult> read(String text, SearchOptions options) {
         AnswerReader root = new AnswerReader(JsonReader.read(text));
-        if (!root.text("search").equals(search(options))) {
-            return Optional.empty();
-        }
-        SearchResult result = result(root);
-        List<Counterexample> shown = executor.apply(result);
-        return shown.stream().allMatch(Counterexample::reproduced)
-                ? Optional.of(new Shown(result, shown))
-                : Optional.empty();
+        return root.text("search").equals(search(options)) ? Optional.of(result(root)) : Optional.empty();
     }
 
     /** There was no search, so it took no time; what it takes to show a violation counts for no search. */

@@ -88,7 +88,7 @@ public record ReuseReport(
         part(parts, counts.start, "to the first state");
         return String.format(
                 Locale.ROOT,
-                "Reused: %,d of %s (%.0f %%)%s. Executed: %,d (%s)%s.",
+                "Reused: %,d of %s (%.0f %%)%s. Executed: %,d (%s)%s%s.",
                 counts.skipped(),
                 Quantities.count(all, unit),
                 100.0 * counts.skipped() / all,
@@ -100,7 +100,10 @@ public record ReuseReport(
                         : String.format(
                                 Locale.ROOT,
                                 "; %,d once more, on the way to where something was left to do",
-                                counts.repeated));
+                                counts.repeated),
+                counts.known == 0
+                        ? ""
+                        : String.format(Locale.ROOT, "; %,d of them known from what they would read", counts.known));
     }
 
     private String nothingExecuted(long all) {
@@ -161,6 +164,9 @@ public record ReuseReport(
         map.put("remarks", remarks);
         map.put("prunedStates", counts.prunedStates);
         map.put("repeated", counts.repeated);
+        if (counts.known > 0) {
+            map.put("known", counts.known);
+        }
         map.put("tree", counts.tree);
         map.put("nonTree", counts.nonTree);
         map.put("deepest", counts.deepest);

@@ -1,6 +1,7 @@
 package dev.fathom.engine.history;
 
 import dev.fathom.engine.program.Build;
+import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.SourceLines;
 import dev.fathom.engine.report.Quantities;
@@ -26,6 +27,7 @@ import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.setting.Setting;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -108,23 +110,18 @@ public final class RunHistory implements AutoCloseable {
      * Looks for a record of the target.
      *
      * @param settings what must be the same for a record to mean anything
+     * @param launch the program as it is now; no machine needs to have it yet
      * @param sources where the program's sources are
      */
     public static RunHistory open(
-            StoreUse options, String target, Map<String, String> settings, GuestMachine machine, SourceLines sources) {
-        machine.recordable().record(options.granularity());
+            StoreUse options, String target, Map<String, String> settings, Launch launch, SourceLines sources) {
         try {
             Map<String, String> all = new LinkedHashMap<>(settings);
             all.put(Summary.FATHOM, Build.id());
             all.put(Summary.JDK, Build.jdk());
             all.put("granularity", options.granularity().toString());
             RunHistory result = new RunHistory(
-                    options,
-                    target,
-                    all,
-                    machine.recordable().classPath(),
-                    new PresentProgram(machine.recordable()),
-                    sources);
+                    options, target, all, launch.classPathText(), new PresentProgram(launch.openClassPath(), options.granularity()), sources);
             long start = System.nanoTime();
             result.sweep();
             result.look();
@@ -176,15 +173,31 @@ public final class RunHistory implements AutoCloseable {
         revision = null;
         earlier = null;
         answer = null;
-        close();
+        closeRecord();
     }
 
     @Override
     public void close() {
+        closeRecord();
+        try {
+            program.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void closeRecord() {
         if (unread != null) {
             unread.close();
             unread = null;
         }
+    }
+
+    /** Returns the words of a text that another one lacks: settings are long, and differ in little. */
+    private static String wordsOnlyIn(String text, String other) {
+        List<String> words = new ArrayList<>(List.of(text.split(" ")));
+        words.removeAll(List.of(other.split(" ")));
+        return words.isEmpty() || text.isBlank() ? "without" : String.join(" ", words);
     }
 
     private void use(StoredRecord stored) throws StoreException {
@@ -192,8 +205,8 @@ public final class RunHistory implements AutoCloseable {
         for (Map.Entry<String, String> each : settings.entrySet()) {
             String before = summary.get(each.getKey()).orElse("");
             if (!before.equals(each.getValue())) {
-                remarks.add("Not reused: the last run had another " + each.getKey() + " (" + before + ", now "
-                        + each.getValue() + ")");
+                remarks.add("Not reused: the last run was made with other settings (" + each.getKey() + ": "
+                        + wordsOnlyIn(before, each.getValue()) + ", now " + wordsOnlyIn(each.getValue(), before) + ")");
                 return;
             }
         }
@@ -244,7 +257,7 @@ public final class RunHistory implements AutoCloseable {
                 .allMatch(each -> Arrays.equals(each.getValue(), program.find(each.getKey())));
     }
 
-    /** Has what one more worker's machine passes recorded. */
+    /** Has what a machine passes recorded; to be called before any code of the program has run. */
     public void join(GuestMachine machine) {
         machine.recordable().record(options.granularity());
         program.join(machine.recordable());
@@ -280,7 +293,7 @@ public final class RunHistory implements AutoCloseable {
                     + Setting.JAVA_OPTIONS.to("-Xmx…"));
         } else if (known != null && stored != null) {
             guarded(() -> earlier = new EarlierRun(RecordForm.read(stored), known, options.reuse()));
-            close();
+            closeRecord();
         }
         recallSeconds += (System.nanoTime() - start) / 1e9;
         return earlier;
@@ -343,7 +356,7 @@ public final class RunHistory implements AutoCloseable {
         if (!whyNothingHolds.isEmpty() && !remarks.contains(remark)) {
             earlier = null;
             revision = null;
-            close();
+            closeRecord();
             remarks.add(remark);
         }
     }

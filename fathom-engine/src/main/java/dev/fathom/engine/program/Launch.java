@@ -6,8 +6,10 @@ import dev.fathom.vm.options.GuestHost;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.options.Surroundings;
+import dev.fathom.vm.program.ClassPath;
 import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.state.LearnedFacts;
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -67,6 +69,30 @@ public final class Launch {
         return learned;
     }
 
+    /** Opens the class path of the program, as its machines will have it. */
+    public ClassPath openClassPath() {
+        try {
+            ClassPath classPath = new ClassPath(program.classPath());
+            compiled.forEach(classPath::add);
+            return classPath;
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    /** Returns the value of {@code java.class.path} in the program. */
+    public String classPathText() {
+        try {
+            return MachineOptions.text(ClassPath.expand(program.classPath()));
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    private static Problem unreadable(Exception problem) {
+        return new Problem("cannot read the class path: " + problem.getMessage());
+    }
+
     /** Boots a machine that has the program's classes at hand, and does nothing yet. */
     GuestMachine boot(GuestHost host) {
         return boot(host, false);
@@ -118,7 +144,7 @@ public final class Launch {
         } catch (BadProgram e) {
             throw new Problem(String.valueOf(e.getMessage()));
         } catch (UncheckedIOException e) {
-            throw new Problem("cannot read the class path: " + e.getMessage());
+            throw unreadable(e);
         }
     }
 

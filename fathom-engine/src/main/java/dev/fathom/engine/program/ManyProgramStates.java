@@ -1,6 +1,6 @@
 package dev.fathom.engine.program;
 
-import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.delta.DeltaProgram;
 import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.search.order.ManyStates;

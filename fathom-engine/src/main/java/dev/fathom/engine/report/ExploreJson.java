@@ -41,6 +41,9 @@ public final class ExploreJson {
         root.put("states", result.states());
         root.put("transitions", result.executions());
         root.put("executions", result.executions());
+        if (result.knownExecutions() > 0) {
+            root.put("knownExecutions", result.knownExecutions());
+        }
         root.put("storedStates", result.storedStates());
         root.put("statesAtDepth", result.statesAtDepth());
         root.put("maxDepth", result.maxDepth());

@@ -22,7 +22,8 @@ import java.util.stream.Collectors;
 public final class LinearizePrinter {
     private static final String NOT_LINEARIZABLE = "dev.fathom.guest.linear.NotLinearizable";
 
-    private static final Pattern LANE = Pattern.compile("T\\d+");
+    /** Threads that make calls one after the other. */
+    private static final Pattern SERIAL = Pattern.compile("S\\d+");
 
     private final PrintStream out;
 
@@ -93,21 +94,32 @@ public final class LinearizePrinter {
         }
     }
 
-    /** What comes before the threads start is the choice of calls, which the history tells, and the calls one after the other. */
+    /**
+     * What comes before the threads start is the choice of calls, which the history tells, and the calls one after the other. Threads that the object has started belong to what
+     * is shown.
+     */
     public static List<TraceStep> ofThreads(List<TraceStep> steps) {
+        int begin = 0;
+        for (int i = 0; i < steps.size(); i++) {
+            if (SERIAL.matcher(ThreadColumns.threadOf(steps.get(i))).matches()) {
+                begin = i + 1;
+            }
+        }
         List<TraceStep> result = new ArrayList<>();
-        for (TraceStep each : steps) {
+        for (TraceStep each : steps.subList(begin, steps.size())) {
             boolean leads = each instanceof TraceStep.Switch change
-                    && !isLane(change.turn().from());
-            if (isLane(ThreadColumns.threadOf(each)) && !leads) {
+                    && !isShown(change.turn().from());
+            if (isShown(ThreadColumns.threadOf(each)) && !leads) {
                 result.add(each.numbered(result.size() + 1L));
             }
         }
         return result;
     }
 
-    private static boolean isLane(String thread) {
-        return LANE.matcher(thread).matches();
+    private static boolean isShown(String thread) {
+        return !thread.isEmpty()
+                && !thread.equals("main")
+                && !SERIAL.matcher(thread).matches();
     }
 
     private void statistics(LinearizeReport report) {

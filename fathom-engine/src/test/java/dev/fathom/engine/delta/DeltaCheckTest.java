@@ -3,8 +3,8 @@ package dev.fathom.engine.delta;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.fathom.delta.DeltaOptions;
-import dev.fathom.delta.DeltaOptions.Merging;
+import dev.fathom.delta.options.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions.Merging;
 import dev.fathom.engine.Cancellation;
 import dev.fathom.engine.CheckListener;
 import dev.fathom.engine.CheckReport;

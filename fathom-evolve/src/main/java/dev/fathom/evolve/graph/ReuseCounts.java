@@ -5,6 +5,9 @@ public final class ReuseCounts {
     /** Transitions that were executed. */
     public long executed;
 
+    /** Those of them that were not executed after all: what they do was known from what they would read. */
+    public long known;
+
     /** Executed transitions that were in the record: tree transitions, whose target had to be entered. */
     public long tree;
 

@@ -14,23 +14,34 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The program as machines have it: what is on their class path, and what they have loaded of that. */
-public final class PresentProgram implements ClassSource {
+/** The program as it is now: what is on its class path, and what machines have loaded of that. */
+public final class PresentProgram implements ClassSource, AutoCloseable {
     private final List<ClassTable> machines = new ArrayList<>();
     private final ClassPath classPath;
+    private final Granularity granularity;
     private final Set<String> names;
 
-    /** The program of a first machine. */
-    public PresentProgram(RecordableMachine machine) throws IOException {
-        ClassTable classes = machine.classes();
-        machines.add(classes);
-        classPath = classes.classPath();
+    /** The program on a class path, which is closed with it. */
+    public PresentProgram(ClassPath classPath, Granularity granularity) throws IOException {
+        this.classPath = classPath;
+        this.granularity = granularity;
         names = classPath.userClasses();
     }
 
-    /** Takes in one more machine that has the same program. */
+    /** The program of a machine that records what it passes. */
+    public PresentProgram(RecordableMachine machine) throws IOException {
+        this(machine.classes().classPath(), machine.elements().granularity());
+        join(machine);
+    }
+
+    /** Takes in a machine that has the program. */
     public void join(RecordableMachine machine) {
         machines.add(machine.classes());
+    }
+
+    @Override
+    public void close() throws IOException {
+        classPath.close();
     }
 
     @Override
@@ -45,7 +56,7 @@ public final class PresentProgram implements ClassSource {
 
     /** Returns how finely it is recorded which code runs. */
     public Granularity granularity() {
-        return machines.get(0).elements().granularity();
+        return granularity;
     }
 
     /** Returns a number for what is found now by something that was {@linkplain #lookUps looked for}. */

@@ -1,6 +1,7 @@
 package dev.fathom.explore.call;
 
 import dev.fathom.explore.call.GuestCalls.End;
+import dev.fathom.explore.options.Footprints;
 import dev.fathom.explore.subject.ModelCall;
 import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
@@ -235,9 +236,21 @@ public final class CallExecutor {
         return compiled == null ? 0 : compiled.executions();
     }
 
+    /** Returns how many calls of operations were not executed, because what they do was known from what they would read. */
+    public long knownExecutions() {
+        CompiledCalls calls = compiled;
+        return calls == null
+                ? 0
+                : subject.calls().stream()
+                        .map(OperationCall::entry)
+                        .distinct()
+                        .mapToLong(calls::applied)
+                        .sum();
+    }
+
     /** Compiles operations that run often; {@code back} returns to the state before the operation at hand. */
-    public void compile(Runnable back) {
-        compiled = new CompiledCalls(vm);
+    public void compile(Runnable back, Footprints footprints) {
+        compiled = new CompiledCalls(vm, footprints);
         bailedOut = back;
     }
 

@@ -1,5 +1,6 @@
 package dev.fathom.explore.call;
 
+import dev.fathom.explore.options.Footprints;
 import dev.fathom.vm.compile.Bailout;
 import dev.fathom.vm.compile.CompiledContext;
 import dev.fathom.vm.compile.CompiledMethod;
@@ -35,18 +36,30 @@ final class CompiledCalls {
     private int[] arguments = new int[8];
     private long result;
     private long executions;
+    private final Footprints how;
+    private final KnownCalls.@Nullable Tracing tracing;
 
-    CompiledCalls(Vm vm) {
+    CompiledCalls(Vm vm, Footprints how) {
         this.vm = vm;
+        this.how = how;
+        tracing = how == Footprints.NEVER ? null : new KnownCalls.Tracing(vm);
         compiler = new Compiler(vm);
         context = new CompiledContext(vm);
     }
 
     /** How one method is executed. */
     private static final class Tier {
+        private final FootprintAccount account;
+        private final @Nullable KnownCalls known;
         private int executions;
         private int bailouts;
+        private long applied;
         private @Nullable CompiledMethod code;
+
+        Tier(Footprints how, @Nullable KnownCalls known) {
+            account = new FootprintAccount(how, known == null ? () -> {} : known::forget);
+            this.known = known;
+        }
     }
 
     /** Executes a method if it is compiled; the receiver is 0 for static ones. */
@@ -65,10 +78,14 @@ final class CompiledCalls {
             tier.code = code;
         }
         putArguments(receiver, words);
-        context.begin();
         try {
-            result = code.execute(context, vm.heap.words, arguments);
-            executions++;
+            if (tier.known == null) {
+                execute(code);
+            } else {
+                boolean usesKnown = tier.account.begin();
+                tier.applied += executeOrApply(tier.known, usesKnown, code) ? 0 : 1;
+                tier.account.end();
+            }
             return Outcome.RETURNED;
         } catch (Bailout | StackOverflowError e) {
             if (++tier.bailouts > PATIENCE && tier.bailouts > tier.executions / 8) {
@@ -76,6 +93,33 @@ final class CompiledCalls {
             }
             return Outcome.BAILED_OUT;
         }
+    }
+
+    private void execute(CompiledMethod code) {
+        context.begin();
+        result = code.execute(context, vm.heap.words, arguments);
+        executions++;
+    }
+
+    /** Says whether the call was executed: it need not be if it is known what it does. */
+    private boolean executeOrApply(KnownCalls calls, boolean usesKnown, CompiledMethod code) {
+        if (usesKnown && calls.apply(arguments)) {
+            result = calls.result();
+            return false;
+        }
+        if (usesKnown && calls.learns()) {
+            result = calls.learn(arguments);
+            executions++;
+        } else {
+            execute(code);
+        }
+        return true;
+    }
+
+    /** Returns how many calls of a method were not executed, because it was known what they do. */
+    long applied(VmMethod entry) {
+        Tier tier = entry.id < tiers.length ? tiers[entry.id] : null;
+        return tier == null ? 0 : tier.applied;
     }
 
     /** Returns how many executions came to their end in host code. */
@@ -87,7 +131,7 @@ final class CompiledCalls {
         if (entry.id >= tiers.length) {
             tiers = Arrays.copyOf(tiers, 2 * entry.id);
         }
-        tiers[entry.id] = new Tier();
+        tiers[entry.id] = new Tier(how, tracing == null ? null : new KnownCalls(tracing, entry));
         return tiers[entry.id];
     }
 

@@ -1,6 +1,6 @@
 package dev.fathom.explore.options;
 
-import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -74,6 +74,7 @@ public final class ExploreOptions implements Cloneable {
     private boolean allViolations;
     private boolean prunesViolating;
     private boolean compile = true;
+    private Footprints footprints = Footprints.AUTO;
     private boolean generate = true;
     private boolean coverage;
     private Suite suite = Suite.NONE;
@@ -152,6 +153,11 @@ public final class ExploreOptions implements Cloneable {
     /** Says whether operations that run often are compiled; if not, all are interpreted. */
     public boolean compile() {
         return compile;
+    }
+
+    /** Returns whether calls that would read what others read are executed. */
+    public Footprints footprints() {
+        return footprints;
     }
 
     /** Says whether code that copies and hashes objects is generated for each class; if not, descriptors are read. */
@@ -269,6 +275,11 @@ public final class ExploreOptions implements Cloneable {
 
         public Builder compile(boolean value) {
             options.compile = value;
+            return this;
+        }
+
+        public Builder footprints(Footprints value) {
+            options.footprints = value;
             return this;
         }
 

@@ -1,7 +1,7 @@
 package dev.fathom.explore.order;
 
 import dev.fathom.delta.DeltaEngine;
-import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.delta.KeptStates;
 import dev.fathom.delta.Linearizer;

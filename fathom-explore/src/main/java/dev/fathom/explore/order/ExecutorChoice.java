@@ -1,6 +1,6 @@
 package dev.fathom.explore.order;
 
-import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
@@ -14,8 +14,11 @@ import java.lang.management.ThreadMXBean;
 public final class ExecutorChoice {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    /** States are executed one by one up to the first level that will probably take so long, in nanoseconds. */
-    private static final double LONG = 1e9;
+    /**
+     * States are executed one by one up to the first level that will probably take so long, in nanoseconds. To compile the code of Δ execution takes the
+     * host up to a second, on threads of its own: that is in no account here, and has to be small beside what is left to do.
+     */
+    private static final double LONG = 1e10;
 
     /** A run may become slower by this part of it. */
     private static final double TOLERATED = 0.04;

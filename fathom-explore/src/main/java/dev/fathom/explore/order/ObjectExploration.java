@@ -1,7 +1,7 @@
 package dev.fathom.explore.order;
 
 import dev.fathom.delta.DeltaEngine;
-import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.explore.call.CallExecutor;
 import dev.fathom.explore.call.CallFindings;
 import dev.fathom.explore.call.CallFollowing;
@@ -182,6 +182,11 @@ public final class ObjectExploration {
         return executor.compiledExecutions();
     }
 
+    /** Returns how many calls of operations were not executed, because what they do was known from what they would read. */
+    public long knownExecutions() {
+        return executor.knownExecutions();
+    }
+
     /** Counts executions of other executors, but not by operation. */
     void countExecuted(long count) {
         reused += count;
@@ -239,7 +244,7 @@ public final class ObjectExploration {
     /** Lets operations be compiled, if that is wanted. */
     public void useBacktracker(ObjectBacktracker backtracker) {
         if (options.compile() && !options.recordsBranches()) { // compiled code records no branches
-            executor.compile(() -> backtracker.back(false));
+            executor.compile(() -> backtracker.back(false), options.footprints());
         }
     }
 

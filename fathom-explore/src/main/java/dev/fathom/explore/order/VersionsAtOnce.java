@@ -1,10 +1,9 @@
 package dev.fathom.explore.order;
 
-import dev.fathom.delta.DeltaOptions;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.delta.WaitingStates;
 import dev.fathom.explore.order.VersionsBreadthFirst.Pair;
-import dev.fathom.explore.subject.OperationCall;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -85,11 +84,8 @@ final class VersionsAtOnce {
             return false;
         }
         executed += places.cardinality();
-        OperationCall present = now.exploration.call(call);
-        OperationCall old = before.exploration.call(other);
-        return present.operation().returnKind == old.operation().returnKind // words of different types say nothing
-                && now.execute(present, places)
-                && before.execute(old, places)
+        return now.execute(now.exploration.call(call), places)
+                && before.execute(before.exploration.call(other), places)
                 && now.agreesWith(before);
     }
 

@@ -15,6 +15,7 @@ public final class ExploreResult implements Cloneable {
     private int exploredLength;
     private long states;
     private long executions;
+    private long knownExecutions;
     private long storedStates;
     private List<Long> statesAtDepth = List.of();
     private double seconds;
@@ -61,6 +62,11 @@ public final class ExploreResult implements Cloneable {
     /** Returns how many operations were executed. */
     public long executions() {
         return executions;
+    }
+
+    /** Returns how many of these operations were not executed after all, because what they do was known from what they would read. */
+    public long knownExecutions() {
+        return knownExecutions;
     }
 
     /** Returns how many distinct states there are, those at the bound included. */
@@ -208,6 +214,11 @@ public final class ExploreResult implements Cloneable {
 
         public Builder omissionProbability(double value) {
             result.omissionProbability = value;
+            return this;
+        }
+
+        public Builder knownExecutions(long value) {
+            result.knownExecutions = value;
             return this;
         }
 

@@ -76,6 +76,11 @@ public final class Overloads {
         return result;
     }
 
+    /** Says whether there is a method of that name that takes the values. */
+    boolean has(OperationRequest request, List<VmMethod> candidates) {
+        return candidates.stream().anyMatch(each -> each.name.equals(request.method()) && fits(request, each));
+    }
+
     /** Finds a method of that name that takes the values. */
     VmMethod find(OperationRequest request, List<VmMethod> candidates, String what) {
         List<VmMethod> named = candidates.stream()

@@ -61,7 +61,8 @@ public final class SubjectLoader {
         List<OperationRequest> operations = new ArrayList<>();
         List<OperationCall> calls = new ArrayList<>();
         for (OperationRequest each : operations()) {
-            List<OperationCall> possible = calls(each);
+            List<OperationCall> possible =
+                    request.leavesOutMissing() && !overloads.has(each, methods) ? List.of() : calls(each);
             if (!possible.isEmpty()) {
                 operations.add(each);
                 calls.addAll(possible);
@@ -70,6 +71,9 @@ public final class SubjectLoader {
         if (calls.isEmpty() && counterparts != null && !counterparts.leftOut().isEmpty()) {
             throw new BadSubject("the model " + counterparts.model().externalName() + " has none of the operations of "
                     + type.externalName());
+        }
+        if (calls.isEmpty() && request.leavesOutMissing()) {
+            throw new BadSubject(type.externalName() + " has none of the operations there");
         }
         if (calls.isEmpty()) {
             throw new BadSubject(type.externalName() + " has no public method that small values can be tried on. Give"

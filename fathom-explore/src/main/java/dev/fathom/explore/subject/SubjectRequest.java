@@ -13,6 +13,7 @@ public final class SubjectRequest implements Cloneable {
     private String model = "";
     private List<String> allowedExceptions = List.of();
     private List<String> unordered = List.of();
+    private boolean leavesOutMissing;
 
     private SubjectRequest(String className, int bound) {
         this.className = className;
@@ -69,6 +70,11 @@ public final class SubjectRequest implements Cloneable {
     /** Returns the fields that hold sets in an order that does not matter, as {@code --unordered} writes them. */
     public List<String> unordered() {
         return unordered;
+    }
+
+    /** Says whether operations that the class lacks are left out: it is an older version of another. */
+    public boolean leavesOutMissing() {
+        return leavesOutMissing;
     }
 
     /** Returns what is asked for, in words: the same for the same question. */
@@ -142,6 +148,11 @@ public final class SubjectRequest implements Cloneable {
 
         public Builder unordered(List<String> value) {
             request.unordered = List.copyOf(value);
+            return this;
+        }
+
+        public Builder leavesOutMissing(boolean value) {
+            request.leavesOutMissing = value;
             return this;
         }
 

@@ -49,6 +49,7 @@ final class BodyTranslator {
     private static final int SHIFT = 2;
 
     private static final String OPS = Type.getInternalName(GuestOps.class);
+    private static final String TRACED_OPS = Type.getInternalName(TracedOps.class);
     private static final String CONTEXT_DESCRIPTOR = "L" + MethodCompiler.CONTEXT + ";";
     private static final Handle LINK = new Handle(
             Opcodes.H_INVOKESTATIC,
@@ -62,6 +63,7 @@ final class BodyTranslator {
     private final VmMethod method;
     private final MethodNode node;
     private final MethodVisitor code;
+    private final boolean traced;
     private final Map<LabelNode, Label> labels = new HashMap<>();
     private final Set<LabelNode> loops = new HashSet<>();
 
@@ -74,7 +76,13 @@ final class BodyTranslator {
     /** Number of the instruction at hand. */
     private int index = -1;
 
-    BodyTranslator(Vm vm, VmMethod method, MethodNode node, MethodVisitor code) {
+    /**
+     * Prepares a translation.
+     *
+     * @param traced whether the code tells what it reads and stores
+     */
+    BodyTranslator(Vm vm, VmMethod method, MethodNode node, MethodVisitor code, boolean traced) {
+        this.traced = traced;
         this.vm = vm;
         this.method = method;
         this.node = node;
@@ -183,7 +191,8 @@ final class BodyTranslator {
                 endElements();
                 code.visitInsn(InstructionFacts.referencesAsInts(opcode));
             }
-            case Opcodes.IALOAD, Opcodes.AALOAD -> load("loadInt", "I");
+            case Opcodes.IALOAD -> load("loadInt", "I");
+            case Opcodes.AALOAD -> load(traced ? "loadReference" : "loadInt", "I");
             case Opcodes.FALOAD -> load("loadFloat", "F");
             case Opcodes.LALOAD -> load("loadLong", "J");
             case Opcodes.DALOAD -> load("loadDouble", "D");
@@ -205,10 +214,7 @@ final class BodyTranslator {
                 operation("divisor", "(J)J");
                 code.visitInsn(opcode);
             }
-            case Opcodes.ARRAYLENGTH -> {
-                words();
-                operation("arrayLength", "(I[I)I");
-            }
+            case Opcodes.ARRAYLENGTH -> reading("arrayLength", "(I", "I");
             case Opcodes.ATHROW, Opcodes.MONITORENTER, Opcodes.MONITOREXIT -> MethodCompiler.bail(code);
             default -> code.visitInsn(opcode);
         }
@@ -263,15 +269,28 @@ final class BodyTranslator {
         code.visitMethodInsn(Opcodes.INVOKESTATIC, OPS, name, descriptor, false);
     }
 
-    private void load(String name, String kind) {
+    /** An operation that reads, of which the arguments are on the stack. */
+    private void reading(String name, String arguments, String kind) {
+        if (traced) {
+            context();
+        }
         words();
-        operation(name, "(II[I)" + kind);
+        access(name, arguments + (traced ? CONTEXT_DESCRIPTOR : "") + "[I)" + kind);
+    }
+
+    /** An operation that reads or changes the state. */
+    private void access(String name, String descriptor) {
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, traced ? TRACED_OPS : OPS, name, descriptor, false);
+    }
+
+    private void load(String name, String kind) {
+        reading(name, "(II", kind);
     }
 
     private void store(String name, String kind) {
         context();
         words();
-        operation(name, "(II" + kind + CONTEXT_DESCRIPTOR + "[I)V");
+        access(name, "(II" + kind + CONTEXT_DESCRIPTOR + "[I)V");
     }
 
     private void variable(int opcode, int local) {
@@ -338,22 +357,21 @@ final class BodyTranslator {
         code.visitLdcInsn(type.instanceWords);
         context();
         words();
-        operation("newObject", "(II" + CONTEXT_DESCRIPTOR + "[I)I");
+        access("newObject", "(II" + CONTEXT_DESCRIPTOR + "[I)I");
     }
 
     private void newArray(VmClass component) {
         code.visitLdcInsn(vm.classes.arrayOf(component).id);
         context();
         words();
-        operation("newArray", "(II" + CONTEXT_DESCRIPTOR + "[I)I");
+        access("newArray", "(II" + CONTEXT_DESCRIPTOR + "[I)I");
     }
 
     /** Checks at run time that the class is initialised; that is part of the guest's state. */
     private void initialized(VmClass type) {
         if (type.kind == VmClass.Kind.INSTANCE) {
             code.visitLdcInsn(type.statics + Heap.INIT_STATE);
-            words();
-            operation("initialized", "(I[I)V");
+            reading("initialized", "(I", "V");
         }
     }
 
@@ -372,19 +390,18 @@ final class BodyTranslator {
             initialized(field.owner);
         }
         String kind = field.isWide() ? "J" : "I";
-        String width = field.isWide() ? "Long" : "Int";
         char type = field.descriptor.charAt(0);
+        boolean reference = traced && (type == 'L' || type == '[');
+        String width = field.isWide() ? "Long" : reference ? "Reference" : "Int";
         switch (opcode) {
             case Opcodes.GETFIELD -> {
                 code.visitLdcInsn(field.offset);
-                words();
-                operation("get" + width, "(II[I)" + kind);
+                reading("get" + width, "(II", kind);
                 fromBits(type);
             }
             case Opcodes.GETSTATIC -> {
                 code.visitLdcInsn(field.offset);
-                words();
-                operation("getStatic" + width, "(I[I)" + kind);
+                reading("getStatic" + width, "(I", kind);
                 fromBits(type);
             }
             case Opcodes.PUTFIELD -> {
@@ -392,14 +409,14 @@ final class BodyTranslator {
                 code.visitLdcInsn(field.offset);
                 context();
                 words();
-                operation("put" + width, "(I" + kind + "I" + CONTEXT_DESCRIPTOR + "[I)V");
+                access("put" + width, "(I" + kind + "I" + CONTEXT_DESCRIPTOR + "[I)V");
             }
             default -> {
                 toBits(type);
                 code.visitLdcInsn(field.offset);
                 context();
                 words();
-                operation("putStatic" + width, "(" + kind + "I" + CONTEXT_DESCRIPTOR + "[I)V");
+                access("putStatic" + width, "(" + kind + "I" + CONTEXT_DESCRIPTOR + "[I)V");
             }
         }
     }
@@ -449,7 +466,7 @@ final class BodyTranslator {
         if (isArrayCopy(target)) {
             context();
             words();
-            operation("arrayCopy", "(IIIII" + CONTEXT_DESCRIPTOR + "[I)V");
+            access("arrayCopy", "(IIIII" + CONTEXT_DESCRIPTOR + "[I)V");
             return;
         }
         switch (opcode) {

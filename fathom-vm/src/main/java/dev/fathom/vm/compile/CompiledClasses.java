@@ -8,10 +8,12 @@ final class CompiledClasses extends ClassLoader {
     static final String PREFIX = "dev.fathom.compiled.M";
 
     private final Vm vm;
+    private final boolean traced;
 
-    CompiledClasses(Vm vm) {
+    CompiledClasses(Vm vm, boolean traced) {
         super(CompiledClasses.class.getClassLoader());
         this.vm = vm;
+        this.traced = traced;
     }
 
     Vm vm() {
@@ -29,7 +31,7 @@ final class CompiledClasses extends ClassLoader {
             throw new ClassNotFoundException(name);
         }
         VmMethod method = vm.classes.method(Integer.parseInt(name.substring(PREFIX.length())));
-        byte[] bytes = MethodCompiler.compile(vm, method);
+        byte[] bytes = MethodCompiler.compile(vm, method, traced);
         return defineClass(name, bytes, 0, bytes.length);
     }
 }

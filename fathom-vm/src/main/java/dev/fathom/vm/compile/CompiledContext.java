@@ -2,12 +2,15 @@ package dev.fathom.vm.compile;
 
 import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.footprint.AccessTrace;
 import dev.fathom.vm.heap.GuestOutOfMemory;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** What compiled code needs of the machine. */
 public final class CompiledContext {
@@ -18,10 +21,17 @@ public final class CompiledContext {
     final Heap heap;
     final ClassTable classes;
     private final Elements elements;
+    private final @Nullable AccessTrace trace;
     private int fuel;
 
     public CompiledContext(Vm vm) {
+        this(vm, null);
+    }
+
+    /** Makes the context of code that tells what it reads and stores. */
+    public CompiledContext(Vm vm, @Nullable AccessTrace trace) {
         this.vm = vm;
+        this.trace = trace;
         heap = vm.heap;
         classes = vm.classes;
         elements = classes.elements();
@@ -32,8 +42,16 @@ public final class CompiledContext {
         fuel = FUEL;
     }
 
+    /** Returns who is told what is read and stored. */
+    AccessTrace trace() {
+        return Objects.requireNonNull(trace);
+    }
+
     /** Lets a peer do what a method does; bails out if that is more than to return. */
     public long callPeer(int method, int[] words, int[] arguments) {
+        if (trace != null) {
+            trace.spoil(); // it may look at anything
+        }
         long result;
         try {
             result = vm.invoke(classes.method(method), arguments);
@@ -50,6 +68,9 @@ public final class CompiledContext {
     /** Notes that elements are passed: those whose bits are set in a word. */
     public void pass(int word, long passed) {
         elements.passCompiled(word, passed);
+        if (trace != null) {
+            trace.passed(word, passed);
+        }
     }
 
     /** Counts a call or a backward jump. */

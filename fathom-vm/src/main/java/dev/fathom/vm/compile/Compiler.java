@@ -8,7 +8,12 @@ public final class Compiler {
     private final CompiledClasses classes;
 
     public Compiler(Vm vm) {
-        classes = new CompiledClasses(vm);
+        this(vm, false);
+    }
+
+    /** Makes a compiler whose code may tell what it reads and stores. */
+    public Compiler(Vm vm, boolean traced) {
+        classes = new CompiledClasses(vm, traced);
     }
 
     /** Returns host code for a method; what it calls is compiled when it is first called. */

@@ -7,7 +7,8 @@ import dev.fathom.vm.program.VmClass;
 public final class GuestOps {
     private GuestOps() {}
 
-    private static int element(int ref, int index, int[] words) {
+    /** Returns where the elements of an array begin, if it has one of that index. */
+    static int element(int ref, int index, int[] words) {
         if (ref == 0 || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0) {
             throw Bailout.NOW;
         }
@@ -221,6 +222,11 @@ public final class GuestOps {
     /** {@code System.arraycopy} between arrays of the same class, of whole words. */
     public static void arrayCopy(
             int source, int from, int target, int to, int length, CompiledContext context, int[] words) {
+        checkCopy(source, from, target, to, length, context, words);
+        System.arraycopy(words, source + Heap.ARRAY_DATA + from, words, target + Heap.ARRAY_DATA + to, length);
+    }
+
+    static void checkCopy(int source, int from, int target, int to, int length, CompiledContext context, int[] words) {
         VmClass type = context.classes.byId(words[nonNull(source)] & Heap.CLASS_MASK);
         boolean plain = type.isArray()
                 && type.elementShift == 0
@@ -232,6 +238,5 @@ public final class GuestOps {
         if (!plain) {
             throw Bailout.NOW;
         }
-        System.arraycopy(words, source + Heap.ARRAY_DATA + from, words, target + Heap.ARRAY_DATA + to, length);
     }
 }

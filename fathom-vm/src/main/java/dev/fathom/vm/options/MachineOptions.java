@@ -59,6 +59,11 @@ public final class MachineOptions implements Cloneable {
 
     /** Returns the value of {@code java.class.path} in the guest. */
     public String classPathText() {
+        return text(classPath);
+    }
+
+    /** Returns what {@code java.class.path} is if these are the entries of the class path. */
+    public static String text(List<Path> classPath) {
         return classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     }
 

@@ -1,4 +1,4 @@
-package dev.fathom.delta;
+package dev.fathom.delta.options;
 
 /**
  * How to execute operations on many states at once.

@@ -2,10 +2,17 @@
 //   says No violation
 //   states 200
 //   never Incomplete
+//   jdk ..24
 // run: --races=off -- same
 //   says No violation
 //   states 200
 //   never Incomplete
+//   jdk ..24
+// run: --races=off
+//   says No violation
+//   states 1200
+//   never Incomplete
+//   jdk 25
 import java.util.logging.Logger;
 
 /** Each thread makes its logger, which has the configuration read, the tables made and the console opened: which thread did that nobody can tell. */

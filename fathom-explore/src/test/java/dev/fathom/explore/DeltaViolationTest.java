@@ -51,7 +51,7 @@ class DeltaViolationTest {
                 .build();
         Explorer explorer = new Explorer(machine, request, List.of(), options);
         AtomicLong looks = new AtomicLong();
-        explorer.useClock(() -> looks.incrementAndGet() * 1_000_000_000); // whatever is done takes a second
+        explorer.useClock(() -> looks.incrementAndGet() * 20_000_000_000L); // whatever is done takes that long
         return explorer;
     }
 

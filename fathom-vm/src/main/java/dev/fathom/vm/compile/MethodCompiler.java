@@ -3,6 +3,7 @@ package dev.fathom.vm.compile;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.MethodNodes;
 import dev.fathom.vm.program.VmMethod;
+import java.util.function.Consumer;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.MethodVisitor;
@@ -25,15 +26,29 @@ final class MethodCompiler {
     static byte[] compile(Vm vm, VmMethod method, boolean traced) {
         if (vm.interpreter.isSimple(method)) {
             try {
-                return write(vm, method, true, traced);
+                return write(method, body -> translate(vm, method, body, traced));
             } catch (MethodTooLargeException e) {
-                return write(vm, method, false, traced);
+                return write(method, body -> leave(method, body));
             }
         }
-        return write(vm, method, false, traced);
+        return write(method, body -> leave(method, body));
     }
 
-    private static byte[] write(Vm vm, VmMethod method, boolean whole, boolean traced) {
+    private static void translate(Vm vm, VmMethod method, MethodVisitor body, boolean traced) {
+        MethodNode node = MethodNodes.read(method);
+        new BodyTranslator(vm, method, node, body, traced).translate();
+    }
+
+    /** Leaves a method to its peer, or to the interpreter. */
+    private static void leave(VmMethod method, MethodVisitor body) {
+        if (SimplePeers.contains(method)) {
+            peer(body, method);
+        } else {
+            bail(body);
+        }
+    }
+
+    private static byte[] write(VmMethod method, Consumer<MethodVisitor> code) {
         ClassWriter writer = new Writer();
         String name = hostName(method);
         writer.visit(
@@ -48,14 +63,7 @@ final class MethodCompiler {
         MethodVisitor body =
                 writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, BODY, hostDescriptor(method), null, null);
         body.visitCode();
-        if (whole) {
-            MethodNode node = MethodNodes.read(method);
-            new BodyTranslator(vm, method, node, body, traced).translate();
-        } else if (SimplePeers.contains(method)) {
-            peer(body, method);
-        } else {
-            bail(body);
-        }
+        code.accept(body);
         body.visitMaxs(0, 0);
         body.visitEnd();
         writer.visitEnd();

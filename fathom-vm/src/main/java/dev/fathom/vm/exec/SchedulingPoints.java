@@ -113,7 +113,7 @@ public final class SchedulingPoints implements Assumptions {
         invisibleSteps = new InvisibleSteps(options, threadUse, this, vm.members, vm.heap);
         lockCalls = new LockCalls(options, this, vm.members, vm.heap);
         loggers = new LoggerRegistry(options, this, vm.members, vm.heap, vm.strings::text);
-        jdkCaches = new JdkCaches(vm.classes, vm.heap, loggers);
+        jdkCaches = new JdkCaches(vm.classes, vm.heap, loggers, this);
     }
 
     /** Says whether there are scheduling points at all: the interleavings of several threads are being explored. */
@@ -336,7 +336,7 @@ public final class SchedulingPoints implements Assumptions {
     }
 
     private boolean isClockContended(GuestThread thread, boolean write) {
-        vm.persistentSets.accesses(CLOCK, write, true);
+        vm.persistentSets.accesses(CLOCK, write);
         return lockset.isContended(
                 VariableKeys.named(CLOCK),
                 LocksetReduction.who(thread, write),
@@ -350,7 +350,9 @@ public final class SchedulingPoints implements Assumptions {
 
     @Override
     public void refute(long name) {
-        lockset.refute(name);
+        if (options.explored()) {
+            lockset.refute(name);
+        }
     }
 
     @Override
@@ -479,21 +481,25 @@ public final class SchedulingPoints implements Assumptions {
     /** Notes an access and says whether it is a scheduling point, without stopping at it. */
     public boolean isVisible(int object, int address, boolean write, GuestThread thread) {
         word.set(object, address, write);
-        return noted(isVisible(thread), true);
+        boolean visible = isVisible(thread);
+        if (visible && vm.persistentSets.isWatching()) {
+            vm.persistentSets.accesses(variables.nameOf(word), word.write);
+        }
+        return visible;
     }
 
     /** Says whether the thread may access the word, and notes that it does, or is about to. */
     private boolean passesNoted(boolean visible, GuestThread thread) {
         boolean passed = passes(visible, thread);
-        noted(visible, passed);
-        return passed;
-    }
-
-    private boolean noted(boolean visible, boolean now) {
         if (visible && vm.persistentSets.isWatching()) {
-            vm.persistentSets.accesses(variables.nameOf(word), word.write, now);
+            long name = variables.nameOf(word);
+            if (passed) {
+                vm.persistentSets.accesses(name, word.write);
+            } else {
+                vm.persistentSets.isAboutToAccess(name, word.write);
+            }
         }
-        return visible;
+        return passed;
     }
 
     /** Notes that a thread notifies those who wait on an object, or goes on after a wait; or, if it is not {@code now}, that it will. */

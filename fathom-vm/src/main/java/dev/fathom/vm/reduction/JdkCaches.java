@@ -4,6 +4,7 @@ import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Loader;
+import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
@@ -93,45 +94,46 @@ public final class JdkCaches {
     private static final String ARRAY_ACCESSOR = "java/lang/invoke/MethodHandleImpl$ArrayAccessor";
 
     /** Methods that call, read or write for the program, by class. */
-    private static final Map<String, Set<String>> FOR_THE_PROGRAM = Map.of(
-            "java/io/ObjectStreamClass",
-            Set.of(
-                    "getObjFieldValues",
-                    "getPrimFieldValues",
-                    "invokeReadObject",
-                    "invokeReadObjectNoData",
-                    "invokeReadResolve",
-                    "invokeWriteObject",
-                    "invokeWriteReplace",
-                    "newInstance",
-                    "setObjFieldValues",
-                    "setPrimFieldValues"),
-            "java/io/ObjectStreamClass$FieldReflector",
-            Set.of("getObjFieldValues", "getPrimFieldValues", "setObjFieldValues", "setPrimFieldValues"),
-            "java/lang/Class",
-            Set.of("newInstance"),
-            "java/lang/invoke/CallSite",
-            Set.of("getTargetVolatile", "setTargetNormal", "setTargetVolatile"),
-            "java/lang/invoke/MethodHandle",
-            Set.of("invokeWithArguments"),
-            "java/lang/System",
-            Set.of("clearProperty", "getProperties", "getProperty", "setProperties", "setProperty"),
-            "java/lang/invoke/MethodHandleImpl",
-            Set.of(
-                    "countedLoop",
-                    "guardWithCatch",
-                    "iteratorNext",
-                    "iteratorPredicate",
-                    "loop",
-                    "selectAlternative",
-                    "tableSwitch",
-                    "tryFinally"),
-            "java/security/Security",
-            Set.of("addProvider", "getProperty", "insertProviderAt", "removeProvider", "setProperty"),
-            "java/util/Locale",
-            Set.of("getDefault", "setDefault"),
-            "java/util/ResourceBundle",
-            Set.of("clearCache"));
+    private static final Map<String, Set<String>> FOR_THE_PROGRAM = Map.ofEntries(
+            Map.entry(
+                    "java/io/ObjectStreamClass",
+                    Set.of(
+                            "getObjFieldValues",
+                            "getPrimFieldValues",
+                            "invokeReadObject",
+                            "invokeReadObjectNoData",
+                            "invokeReadResolve",
+                            "invokeWriteObject",
+                            "invokeWriteReplace",
+                            "newInstance",
+                            "setObjFieldValues",
+                            "setPrimFieldValues")),
+            Map.entry(
+                    "java/io/ObjectStreamClass$FieldReflector",
+                    Set.of("getObjFieldValues", "getPrimFieldValues", "setObjFieldValues", "setPrimFieldValues")),
+            Map.entry("java/lang/Class", Set.of("newInstance")),
+            Map.entry(
+                    "java/lang/System",
+                    Set.of("clearProperty", "getProperties", "getProperty", "setProperties", "setProperty")),
+            Map.entry("java/lang/invoke/CallSite", Set.of("getTargetVolatile", "setTargetNormal", "setTargetVolatile")),
+            Map.entry("java/lang/invoke/MethodHandle", Set.of("invokeWithArguments")),
+            Map.entry(
+                    "java/lang/invoke/MethodHandleImpl",
+                    Set.of(
+                            "countedLoop",
+                            "guardWithCatch",
+                            "iteratorNext",
+                            "iteratorPredicate",
+                            "loop",
+                            "selectAlternative",
+                            "tableSwitch",
+                            "tryFinally")),
+            Map.entry(
+                    "java/security/Security",
+                    Set.of("addProvider", "getProperty", "insertProviderAt", "removeProvider", "setProperty")),
+            Map.entry("java/util/Locale", Set.of("getDefault", "setDefault")),
+            Map.entry("java/util/Properties", Set.of("setProperty")),
+            Map.entry("java/util/ResourceBundle", Set.of("clearCache")));
 
     /** Methods that fill a cache, of classes with other methods that do not. */
     private static final Map<String, Set<String>> FILLING = Map.of(
@@ -219,17 +221,24 @@ public final class JdkCaches {
 
     private static final String LOADER = "java/lang/ClassLoader";
 
+    /** Its default is found out when it is first asked for, by {@code setDefaultZone}; that is a cache as long as the program does not set it, which races with that. */
+    private static final String TIME_ZONE = "java/util/TimeZone";
+
+    private static final long ZONES = StableHash.of("default time zones");
+
     private final ClassTable classes;
     private final Heap heap;
     private final LoggerRegistry loggers;
+    private final Assumptions assumptions;
 
     /** By number of the method: what was found out about it; 0 if nothing was yet. */
     private byte[] roles = new byte[4096];
 
-    public JdkCaches(ClassTable classes, Heap heap, LoggerRegistry loggers) {
+    public JdkCaches(ClassTable classes, Heap heap, LoggerRegistry loggers, Assumptions assumptions) {
         this.classes = classes;
         this.heap = heap;
         this.loggers = loggers;
+        this.assumptions = assumptions;
     }
 
     /** Must run when an exploration begins, with what is known by then. */
@@ -241,6 +250,9 @@ public final class JdkCaches {
     /** Must run before a method has its first frame: who loads classes is asked for later. */
     public void arm(VmMethod method) {
         loggers.arm(method);
+        if (method.owner.name.equals(TIME_ZONE) && method.name.equals("setDefault")) {
+            assumptions.refute(ZONES);
+        }
         method.keepsReceiver |= method.owner.name.equals(LOADER) && !method.isStatic();
     }
 
@@ -322,6 +334,9 @@ public final class JdkCaches {
         }
         if (owner.equals(LOADER)) {
             return LOADING;
+        }
+        if (owner.equals(TIME_ZONE)) {
+            return method.name.equals("setDefaultZone") && !assumptions.isRefuted(ZONES) ? OWN : NEITHER;
         }
         boolean own = FILLING.getOrDefault(owner, Set.of()).contains(method.name)
                 || owner.equals("java/lang/Class")

@@ -10,7 +10,6 @@ import dev.fathom.vm.reduction.Futures.Place;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * a set that leaves others out. So on every cycle of states there is one at which all have their turn.
  *
  * <p><em>That it is an assumption is no harm.</em> Take a path on which a thread does for the first time what was not known of the place where it stood. Up to there all sets on the path were right, so the search takes a path with the same steps of the same
- * threads, in another order of steps that commute, possibly with others in between that commute with them; it is not put off for ever, and so the step is seen. (The argument is that of {@link LocksetReduction}, for steps instead of accesses.)
+ * threads, in another order of steps that commute, possibly with others in between that commute with them; it is not put off for ever, and so the step is seen. Unless one of those has taken the lock that it needs: so what a thread is about to do counts as soon as it stands there.
+ * (The argument is that of {@link LocksetReduction}, for steps instead of accesses.)
  *
  * <p>Ends of threads have to be taken as {@link InvisibleSteps} does, because a thread that others cannot stop may run to its end; to the lockset reduction it lives on.
  */
@@ -170,16 +170,22 @@ public final class PersistentSets {
         return from != null;
     }
 
-    /** Must run when a thread accesses a variable that threads fight over; if it is not {@code now}, it will be next: others may keep the thread from it for ever. */
-    public void accesses(long variable, boolean write, boolean now) {
-        if (from != null) {
-            act(action(variable, write), now);
-        }
+    /** Must run when a thread accesses a variable that threads fight over. */
+    public void accesses(long variable, boolean write) {
+        act(action(variable, write), true);
+    }
+
+    /** Must run when it will do so next: others may keep the thread from it for ever. */
+    public void isAboutToAccess(long variable, boolean write) {
+        act(action(variable, write), false);
     }
 
     private void act(long action, boolean now) {
+        if (from == null) {
+            return;
+        }
         if (now) {
-            futures.act(Objects.requireNonNull(from), action);
+            futures.act(from, action);
         } else {
             due.add(action);
         }
@@ -198,20 +204,18 @@ public final class PersistentSets {
 
     /** Must run when a thread parks, or goes on after that, or another one lets it. */
     public void permit(GuestThread thread, boolean now) {
-        accesses(PERMIT + thread.id, true, now);
+        act(action(PERMIT + thread.id, true), now);
     }
 
     /** Must run when a thread notifies those who wait on an object, or goes on after a wait, or will; {@code lock} is the variable of the object's lock. */
     public void signal(long lock, boolean now) {
-        accesses(lock, true, now);
-        accesses(SIGNAL + lock, true, now);
+        act(action(lock, true), now);
+        act(action(SIGNAL + lock, true), now);
     }
 
     /** Must run when a thread does something that others may notice, and nobody says what, or is about to; returns which of these. */
     public boolean acts(boolean now) {
-        if (from != null) {
-            act(Futures.WILD, now);
-        }
+        act(Futures.WILD, now);
         return now;
     }
 

@@ -97,6 +97,7 @@ public final class Search {
     private String whyNotAtOnce = "";
     private int restarts;
     private boolean showsKnownViolation;
+    private boolean exploredAtOnce;
 
     /** Prepares the search of a system that stands at its initial state. */
     public Search(StateSystem system, SearchOptions options) {
@@ -218,6 +219,7 @@ public final class Search {
                         : search.whyNot();
         if (whyNotAtOnce.isEmpty()) {
             round = atOnce;
+            exploredAtOnce = true;
             return true;
         }
         beginAgain();
@@ -396,13 +398,19 @@ public final class Search {
 
     /** Says whether there is a record: not if it would take too much memory, nor of some programs that use {@code Match}. */
     public boolean isRecorded() {
-        return evolution != null && !showsKnownViolation && !recorded().isClosed();
+        return evolution != null
+                && !showsKnownViolation
+                && !exploredAtOnce
+                && !recorded().isClosed();
     }
 
     /** Returns why there is no record although one was begun; empty if there is one. */
     public String whyRecordingStopped() {
         if (showsKnownViolation) {
             return "the record of the last run is kept, as it knows more";
+        }
+        if (exploredAtOnce) {
+            return "many states were executed at once (" + Setting.DELTA + ")";
         }
         return evolution == null ? "" : recorded().whyClosed();
     }
@@ -414,7 +422,7 @@ public final class Search {
 
     /** Returns what was reused. */
     public ReuseCounts reuseCounts() {
-        if (showsKnownViolation) {
+        if (showsKnownViolation || exploredAtOnce) {
             ReuseCounts counts = new ReuseCounts();
             counts.executed = round.totals().transitions();
             return counts;

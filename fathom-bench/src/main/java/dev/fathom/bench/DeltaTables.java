@@ -1,7 +1,7 @@
 package dev.fathom.bench;
 
-import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.delta.DeltaStatistics;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.explore.Explorer;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.result.ExploreResult;

@@ -1,7 +1,7 @@
 package dev.fathom.explore;
 
-import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.delta.DeltaStatistics;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.evolve.graph.GraphRecorder;
 import dev.fathom.evolve.graph.GraphUnion;
 import dev.fathom.evolve.graph.Reuse;

@@ -2,9 +2,9 @@ package dev.fathom.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.delta.options.DeltaOptions.Merging;
-import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.SubjectRequest;

@@ -3,8 +3,8 @@ package dev.fathom.conformance.libraries;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.conformance.RecordingHost;
-import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.delta.DeltaStatistics;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.explore.Explorer;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.result.ExploreResult;

@@ -121,7 +121,12 @@ public final class RunHistory implements AutoCloseable {
             all.put(Summary.JDK, Build.jdk());
             all.put("granularity", options.granularity().toString());
             RunHistory result = new RunHistory(
-                    options, target, all, launch.classPathText(), new PresentProgram(launch.openClassPath(), options.granularity()), sources);
+                    options,
+                    target,
+                    all,
+                    launch.classPathText(),
+                    new PresentProgram(launch.openClassPath(), options.granularity()),
+                    sources);
             long start = System.nanoTime();
             result.sweep();
             result.look();

@@ -1,8 +1,8 @@
 package dev.fathom.engine.program;
 
-import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.delta.DeltaProgram;
 import dev.fathom.delta.DeltaStatistics;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.search.order.ManyStates;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.state.Fingerprint;

@@ -1,7 +1,6 @@
 package dev.fathom.explore.order;
 
 import dev.fathom.delta.DeltaEngine;
-import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.delta.KeptStates;
 import dev.fathom.delta.Linearizer;
@@ -9,6 +8,7 @@ import dev.fathom.delta.Merge;
 import dev.fathom.delta.MergedStates;
 import dev.fathom.delta.Statemask;
 import dev.fathom.delta.WaitingStates;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.explore.call.Route;
 import dev.fathom.explore.call.Steps;
 import dev.fathom.explore.result.Phase;

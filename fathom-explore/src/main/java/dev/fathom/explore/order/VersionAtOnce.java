@@ -1,13 +1,13 @@
 package dev.fathom.explore.order;
 
 import dev.fathom.delta.DeltaEngine;
-import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.delta.Executor;
 import dev.fathom.delta.KeptStates;
 import dev.fathom.delta.Linearizer;
 import dev.fathom.delta.MergedStates;
 import dev.fathom.delta.Statemask;
 import dev.fathom.delta.WaitingStates;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.explore.call.CallExecutor;
 import dev.fathom.explore.call.Results;
 import dev.fathom.explore.subject.OperationCall;

@@ -1,8 +1,8 @@
 package dev.fathom.explore.order;
 
-import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.delta.WaitingStates;
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.explore.order.VersionsBreadthFirst.Pair;
 import java.util.ArrayList;
 import java.util.BitSet;

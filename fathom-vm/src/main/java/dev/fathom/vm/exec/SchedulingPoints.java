@@ -350,7 +350,9 @@ public final class SchedulingPoints implements Assumptions {
 
     @Override
     public void refute(long name) {
-        lockset.refute(name);
+        if (options.explored()) {
+            lockset.refute(name);
+        }
     }
 
     @Override

@@ -23,7 +23,7 @@ import java.util.Set;
  * then never again: an assumption that somebody relied on is refuted, and exploration begins again. What was seen before anybody asked need not be: it is learned, so that those know it who follow a path of this search.
  *
  * <p>What the actions of a place are depends on where transitions end, and so on all else that was learned. Facts of this kind have that in their names: they count for nothing as soon as
- * something else is learned. So at the end, in whatever order states were explored, exactly those are known that are true.
+ * something else is learned. So at the end, in whatever order states were explored, nearly the same are known. Not exactly: what a pass showed that is not the last may be more than necessary, which costs states, never answers.
  */
 final class Futures {
     /** The action that does not commute with anything, nor with nothing: it may be the last of the path. */

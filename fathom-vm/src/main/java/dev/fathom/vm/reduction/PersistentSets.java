@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * a set that leaves others out. So on every cycle of states there is one at which all have their turn.
  *
  * <p><em>That it is an assumption is no harm.</em> Take a path on which a thread does for the first time what was not known of the place where it stood. Up to there all sets on the path were right, so the search takes a path with the same steps of the same
- * threads, in another order of steps that commute, possibly with others in between that commute with them; it is not put off for ever, and so the step is seen. (The argument is that of {@link LocksetReduction}, for steps instead of accesses.)
+ * threads, in another order of steps that commute, possibly with others in between that commute with them; it is not put off for ever, and so the step is seen. Unless one of those has taken the lock that it needs: so what a thread is about to do counts as soon as it stands there.
+ * (The argument is that of {@link LocksetReduction}, for steps instead of accesses.)
  *
  * <p>Ends of threads have to be taken as {@link InvisibleSteps} does, because a thread that others cannot stop may run to its end; to the lockset reduction it lives on.
  */

@@ -170,6 +170,20 @@ class DeltaCheckTest {
     }
 
     @Test
+    @DisplayName("says the same with a store, and why it leaves no record")
+    void leaves_no_record() throws IOException {
+        Program program = program("Stack", STACK.replace("SOMETHING", ""));
+        CheckRequest.Builder request = CheckRequest.builder(program)
+                .search(search().build())
+                .delta(DeltaOptions.DEFAULT)
+                .store(folder.resolve("store"));
+        CheckReport first = check(request);
+        assertThat(delta(first).whyNot()).isEmpty();
+        assertThat(first.recording().whyNone().orElseThrow()).contains("many states were executed at once");
+        assertSame(check(request), first, "again");
+    }
+
+    @Test
     @DisplayName("refuses in one line what does not go with it")
     void refuses_the_rest() throws IOException {
         Program program = program("Stack", STACK.replace("SOMETHING", ""));

@@ -32,7 +32,9 @@ public record Demands(List<String> invariants, List<String> properties, List<Pat
     public void describe(Map<String, String> settings) {
         settings.put("invariants", invariants.toString());
         settings.put("demanded properties", properties.toString());
-        settings.put("code of properties", properties.isEmpty() ? "" : ServicePath.digest(propertyPath));
+        settings.put(
+                "code of properties",
+                properties.isEmpty() ? "" : ServicePath.digest(Setting.PROPERTY_PATH, propertyPath));
     }
 
     /** Finds the properties; throws a {@link Problem} if one is missing. */

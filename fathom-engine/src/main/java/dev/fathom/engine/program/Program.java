@@ -4,6 +4,7 @@ import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.options.MixedOptions;
 import dev.fathom.vm.options.Surroundings;
+import dev.fathom.vm.setting.Setting;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -144,7 +145,7 @@ public final class Program implements Cloneable {
         settings.put("properties", new TreeMap<>(systemProperties).toString());
         settings.put("surroundings", surroundings.readable() + " " + new TreeMap<>(surroundings.environment()));
         if (!peerPath.isEmpty()) {
-            settings.put("code of peers", ServicePath.digest(peerPath));
+            settings.put("code of peers", ServicePath.digest(Setting.PEER_PATH, peerPath));
         }
         if (!mixed.settings().isEmpty()) {
             settings.put("mixed", mixed.settings());

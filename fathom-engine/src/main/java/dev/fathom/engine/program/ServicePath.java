@@ -37,10 +37,11 @@ public final class ServicePath {
     }
 
     /** Returns a digest of all files that are there. */
-    static String digest(List<Path> entries) {
+    static String digest(Setting setting, List<Path> entries) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             for (Path entry : entries) {
+                rejectIfMissing(setting, entry);
                 try (Stream<Path> files = Files.walk(entry)) {
                     for (Path each : files.filter(Files::isRegularFile).sorted().toList()) {
                         digest.update(entry.relativize(each).toString().getBytes(StandardCharsets.UTF_8));
@@ -51,7 +52,7 @@ public final class ServicePath {
             }
             return HexFormat.of().formatHex(digest.digest(), 0, 8);
         } catch (IOException | UncheckedIOException e) {
-            throw new Problem("cannot read " + entries + ": " + e.getMessage());
+            throw new Problem(setting + ": cannot read " + entries + ": " + e.getMessage());
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }
@@ -65,9 +66,7 @@ public final class ServicePath {
         }
         List<URL> urls = new ArrayList<>();
         for (Path each : entries) {
-            if (!Files.exists(each)) {
-                throw new Problem(setting + ": there is no " + each);
-            }
+            rejectIfMissing(setting, each);
             try {
                 urls.add(each.toUri().toURL());
             } catch (MalformedURLException e) {
@@ -75,5 +74,11 @@ public final class ServicePath {
             }
         }
         return new URLClassLoader(urls.toArray(URL[]::new), ours);
+    }
+
+    private static void rejectIfMissing(Setting setting, Path entry) {
+        if (!Files.exists(entry)) {
+            throw new Problem(setting + ": there is no " + entry);
+        }
     }
 }

@@ -74,8 +74,11 @@ final class Check {
         });
     }
 
-    /** Persistent sets leave states out that somebody could look at, and make paths of the others longer and with more turns lost. */
+    /** Persistent sets leave states out that somebody could look at, and make paths of the others longer and with more turns lost. What one worker has seen of the threads another one does not know. */
     private void rejectUnlessPersistent() {
+        if (request.workers() > 1) {
+            throw new Problem(Setting.PERSISTENT_SETS + " is for one worker (" + Setting.WORKERS + ")");
+        }
         boolean looks = request.program().interleavings().observed();
         if (looks || options.hasDepthLimit() || options.hasPreemptionLimit()) {
             throw new Problem(Setting.PERSISTENT_SETS

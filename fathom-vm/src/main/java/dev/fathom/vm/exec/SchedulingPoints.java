@@ -290,8 +290,7 @@ public final class SchedulingPoints implements Assumptions {
 
     /** Shares what was refuted with another machine; says whether both together saw more that is. */
     public boolean shareWith(SchedulingPoints other) {
-        vm.persistentSets.shareWith(other.vm.persistentSets);
-        return lockset.shareWith(other.lockset) | lockset.takeRefutation() | other.lockset.takeRefutation();
+        return lockset.shareWith(other.lockset);
     }
 
     /** Returns what knows which variables threads fight over, and what else was learned. */

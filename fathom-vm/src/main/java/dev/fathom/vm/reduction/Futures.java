@@ -23,7 +23,7 @@ import java.util.Set;
  * then never again: an assumption that somebody relied on is refuted, and exploration begins again. What was seen before anybody asked need not be: it is learned, so that those know it who follow a path of this search.
  *
  * <p>What the actions of a place are depends on where transitions end, and so on all else that was learned. Facts of this kind have that in their names: they count for nothing as soon as
- * something else is learned. So at the end, in whatever order states were explored, nearly the same are known. Not exactly: what a pass showed that is not the last may be more than necessary, which costs states, never answers.
+ * something else is learned. How many are known at the end depends on the order in which states were explored: what a pass showed that is not the last may be more than necessary, which costs states, never answers. So machines that explore parts of one state space would not agree on who has a turn: there is one.
  */
 final class Futures {
     /** The action that does not commute with anything, nor with nothing: it may be the last of the path. */
@@ -225,17 +225,5 @@ final class Futures {
 
     private long fact(long what) {
         return MARK | surroundings | StableHash.mix(what) >>> 32;
-    }
-
-    /** Takes over what was seen elsewhere. */
-    void addAll(Futures other) {
-        for (Place each : other.places.values()) {
-            Place ours = place(each.name);
-            each.actions.forEach((long action) -> act(ours, action));
-            each.next.forEach((long next) -> step(ours, place(next), true));
-            if (each.cameFromBehind) {
-                step(ours, ours, false);
-            }
-        }
     }
 }

@@ -320,12 +320,4 @@ public final class PersistentSets {
         }
         return true;
     }
-
-    /** Compares what this machine and another one saw, which explores another part of the same state space: what they assumed may not hold for both together. */
-    public void shareWith(PersistentSets other) {
-        if (on) {
-            futures.addAll(other.futures);
-            other.futures.addAll(futures);
-        }
-    }
 }

@@ -80,7 +80,7 @@ public final class InterleavingOptions {
             description = "Give no turn to threads that cannot get in the way of those that have it: what each of them"
                     + " may still do is assumed from what was seen, until that is refuted; the search then begins again."
                     + " Fewer states where threads share few variables each, the same verdict. No record is used or"
-                    + " made; not with --invariant, --property, --depth or --preemptions.")
+                    + " made; for one worker, and not with --invariant, --property, --depth or --preemptions.")
     private boolean persistentSets;
 
     @Option(

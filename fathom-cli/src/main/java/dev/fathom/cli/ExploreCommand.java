@@ -243,9 +243,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
     private boolean allViolations;
 
     @Option(
-            names = "--prune-violating",
+            names = "--cut-violating",
             description = "Go on after the first violation, but not from states that break an invariant.")
-    private boolean pruneViolating;
+    private boolean cutViolating;
 
     @Option(names = "--interpret", description = "Do not compile operations that run often.")
     private boolean interpret;
@@ -467,7 +467,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
                 .seed(order.seed())
                 .maxStates(maxStates)
                 .allViolations(allViolations)
-                .pruneViolating(pruneViolating)
+                .cutViolating(cutViolating)
                 .compile(!interpret)
                 .footprints(footprints)
                 .generate(!plainCopies)

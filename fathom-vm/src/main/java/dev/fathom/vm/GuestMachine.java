@@ -40,6 +40,7 @@ public final class GuestMachine
     private final Canonicalizer canonicalizer;
     private final StopReport reports;
     private RaceDetector races;
+    private final LoopHead loopHead;
     private final ProgressWatch progress;
     private final InvariantMethods invariants;
 
@@ -90,7 +91,8 @@ public final class GuestMachine
         canonicalizer.unsharing(vm.points::unshared);
         reports = new StopReport(vm);
         races = new RaceDetector(vm);
-        progress = new ProgressWatch(this::fingerprint, () -> vm.turns.thread(0).top());
+        loopHead = new LoopHead(vm);
+        progress = new ProgressWatch(this::fingerprint, () -> vm.turns.thread(0).top(), loopHead);
         invariants = new InvariantMethods(vm, reports);
         learning = new LearningRuns(this, vm.points::takeRefutation);
     }
@@ -250,9 +252,7 @@ public final class GuestMachine
         }
         boolean isTurn = !(goesOn && vm.scheduler.current().pending);
         if (forcedPoint == null ? progress.isLost() : progress.isLost(forcedPoint, isTurn)) {
-            return reports.simple(
-                    Stop.Kind.NO_PROGRESS,
-                    "the program repeats itself for ever: no other thread can run, and nothing changes");
+            return reports.noProgress(loopHead);
         }
         RunEnd look = vm.interpreter.look();
         if (look.reason() != RunEnd.Reason.NONE) {
@@ -322,7 +322,10 @@ public final class GuestMachine
             case UNCAUGHT -> uncaught(outcome.uncaught());
             case THREAD_END -> reports.simple(Stop.Kind.EXIT, "");
             case DEADLOCK -> reports.deadlock();
-            case STEP_LIMIT -> reports.simple(Stop.Kind.STEP_LIMIT, outcome.explanation());
+            case STEP_LIMIT ->
+                progress.isGoingRound()
+                        ? reports.noProgress(loopHead)
+                        : reports.simple(Stop.Kind.STEP_LIMIT, outcome.explanation());
             case INTERRUPTED -> reports.simple(Stop.Kind.INTERRUPTED, "interrupted");
             case UNSUPPORTED -> reports.simple(Stop.Kind.UNSUPPORTED, outcome.explanation());
             case NONE, TURN -> throw new IllegalStateException("the interpreter stopped without a reason");

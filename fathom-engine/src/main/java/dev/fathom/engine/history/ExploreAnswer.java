@@ -61,8 +61,8 @@ public final class ExploreAnswer {
                         .collect(Collectors.joining("; "))
                 + " compared by " + subject.abstraction() + subject.unordered() + " invariants "
                 + subject.invariantNames() + " model " + subject.model() + " length "
-                + options.length() + " order=" + options.order() + " all=" + options.allViolations() + " prune="
-                + options.prunesViolating() + " most="
+                + options.length() + " order=" + options.order() + " all=" + options.allViolations() + " cut="
+                + options.cutsViolating() + " most="
                 + options.maxStates();
     }
 

@@ -54,7 +54,7 @@ public final class CallFindings {
                         why + "throws " + exceptions.summary(guest.exception()) + ". Give it other arguments with "
                                 + Setting.ROOT + ", as in " + Setting.ROOT.to("'(3)'") + ".");
             case STOPPED -> throw new BadSubject(why + "does not end: " + guest.explanation());
-            case PRUNED -> false;
+            case REFUSED -> false;
         };
     }
 

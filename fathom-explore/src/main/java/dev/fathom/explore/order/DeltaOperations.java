@@ -224,7 +224,7 @@ final class DeltaOperations {
         if (leaf.end() == Executor.End.THREW && refusal.isEmpty()) {
             int step = exploration.steps.numberOf(number, IntList.of(leaf.choices()));
             outcomes.wrong(merged.number(leaf.mask().index(0)), step);
-        } else if (leaf.end() != Executor.End.PRUNED && leaf.changed()) {
+        } else if (leaf.end() != Executor.End.REFUSED && leaf.changed()) {
             compare(exploration.steps.numberOf(number, IntList.of(leaf.choices())), number, leaf);
         } else if (log.isOn()) {
             tell(number, leaf);
@@ -234,13 +234,13 @@ final class DeltaOperations {
     /** Tells of transitions to no other state. */
     private void tell(int number, Executor.Leaf leaf) {
         int step = exploration.steps.numberOf(number, IntList.of(leaf.choices()));
-        boolean pruned = leaf.end() == Executor.End.PRUNED;
+        boolean refused = leaf.end() == Executor.End.REFUSED;
         for (int i = 0; i < leaf.mask().size(); i++) {
             log.transition(
                     merged.number(leaf.mask().index(i)),
                     step,
                     refusal,
-                    pruned ? DeltaTransitionLog.Target.END : DeltaTransitionLog.Target.SAME);
+                    refused ? DeltaTransitionLog.Target.END : DeltaTransitionLog.Target.SAME);
         }
     }
 

@@ -460,7 +460,7 @@ public final class ObjectExploration {
         boolean holds = subject.invariants().isEmpty() || invariantsHold(backtracker, path);
         if (holds) {
             selection.state(path);
-        } else if (options.prunesViolating()) {
+        } else if (options.cutsViolating()) {
             violating.add(Fingerprint.of(compared));
         }
         return holds;

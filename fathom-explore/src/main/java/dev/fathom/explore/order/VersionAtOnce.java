@@ -171,7 +171,7 @@ final class VersionAtOnce {
         for (int i = 0; i < leaf.mask().size(); i++) {
             answer(operation, leaf.end(), leaf.mask().index(i));
         }
-        if (leaf.end() != Executor.End.PRUNED) {
+        if (leaf.end() != Executor.End.REFUSED) {
             engine.linearize(leaf.mask(), new Linearizer.Groups() {
                 @Override
                 public void group(Statemask mask) {

@@ -543,7 +543,7 @@ public final class Exploration {
                     recordEnd(StateGraph.PROBLEM);
                 }
             }
-            case PRUNED -> recordEnd(StateGraph.REFUSED);
+            case REFUSED -> recordEnd(StateGraph.REFUSED);
             case STEP_LIMIT -> {
                 round.omissions().add(Incompleteness.of(stop));
                 round.stepLimitHit();

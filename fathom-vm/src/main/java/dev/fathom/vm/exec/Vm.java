@@ -10,6 +10,7 @@ import dev.fathom.vm.heap.Untracking;
 import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.JdkMembers;
+import dev.fathom.vm.program.ThreadFields;
 import dev.fathom.vm.program.TracedMethods;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
@@ -119,6 +120,11 @@ public final class Vm {
     /** Returns a field of the JDK that must exist. */
     public VmField field(String className, String fieldName) {
         return members.field(className, fieldName);
+    }
+
+    /** Returns where threads keep what the machine sets. */
+    public ThreadFields threadFields() {
+        return members.threadFields();
     }
 
     /** Returns a method of the JDK that must exist, declared in exactly that class. */

@@ -2,11 +2,13 @@ package dev.fathom.vm.program;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Members of the JDK that Fathom names: peers and reductions were written for a JDK that has them. */
 public final class JdkMembers {
     private final ClassTable classes;
     private final Map<String, Map<String, VmField>> fields = new HashMap<>();
+    private @Nullable ThreadFields threadFields;
 
     public JdkMembers(ClassTable classes) {
         this.classes = classes;
@@ -25,6 +27,14 @@ public final class JdkMembers {
             known.put(fieldName, field);
         }
         return field;
+    }
+
+    /** Returns where threads keep what the machine sets; the class of threads must be there. */
+    public ThreadFields threadFields() {
+        if (threadFields == null) {
+            threadFields = new ThreadFields(this);
+        }
+        return threadFields;
     }
 
     private VmField findField(String className, String fieldName) {

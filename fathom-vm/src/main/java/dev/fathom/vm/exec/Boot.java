@@ -1,7 +1,7 @@
 package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
-import dev.fathom.vm.program.ThreadFields;
+import dev.fathom.vm.jdk.ThreadFields;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 

@@ -3,8 +3,9 @@ package dev.fathom.vm.reduction;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.GuestThread.Status;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.jdk.JdkMembers;
+import dev.fathom.vm.jdk.ThreadFields;
 import dev.fathom.vm.options.Interleavings;
-import dev.fathom.vm.program.JdkMembers;
 import dev.fathom.vm.program.StableHash;
 import java.util.List;
 import java.util.function.Predicate;
@@ -44,6 +45,7 @@ public final class InvisibleSteps {
     private boolean takesStarts;
     private boolean takesEnds;
     private int bottomOfEnd;
+    private @Nullable ThreadFields fields;
 
     public InvisibleSteps(
             Interleavings options, ThreadUse threadUse, Assumptions assumptions, JdkMembers members, Heap heap) {
@@ -141,11 +143,18 @@ public final class InvisibleSteps {
                 && thread.pending
                 && thread.hasFrames()
                 && thread.stack[thread.fp] == bottomOfEnd
-                && !assumptions.isContended(holder(thread), holder(thread) + members.threadFields().status);
+                && !assumptions.isContended(holder(thread), holder(thread) + fields().status);
     }
 
     private int holder(GuestThread thread) {
-        return members.threadFields().holder(heap.words, thread.ref);
+        return fields().holder(heap.words, thread.ref);
+    }
+
+    private ThreadFields fields() {
+        if (fields == null) {
+            fields = new ThreadFields(members);
+        }
+        return fields;
     }
 
     private static boolean isJoined(GuestThread thread, List<GuestThread> threads) {

@@ -5,7 +5,7 @@ import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.heap.GuestThread;
-import dev.fathom.vm.program.ThreadFields;
+import dev.fathom.vm.jdk.ThreadFields;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.reduction.ThreadUse;
 import java.util.Set;

@@ -4,7 +4,7 @@ import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
-import dev.fathom.vm.program.ThreadFields;
+import dev.fathom.vm.jdk.ThreadFields;
 import dev.fathom.vm.trace.ThreadListener;
 import java.util.List;
 

@@ -1,14 +1,16 @@
-package dev.fathom.vm.program;
+package dev.fathom.vm.jdk;
 
+import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
+import dev.fathom.vm.program.VmField;
+import dev.fathom.vm.program.VmMethod;
 import java.util.HashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Members of the JDK that Fathom names: peers and reductions were written for a JDK that has them. */
 public final class JdkMembers {
     private final ClassTable classes;
     private final Map<String, Map<String, VmField>> fields = new HashMap<>();
-    private @Nullable ThreadFields threadFields;
 
     public JdkMembers(ClassTable classes) {
         this.classes = classes;
@@ -27,14 +29,6 @@ public final class JdkMembers {
             known.put(fieldName, field);
         }
         return field;
-    }
-
-    /** Returns where threads keep what the machine sets; the class of threads must be there. */
-    public ThreadFields threadFields() {
-        if (threadFields == null) {
-            threadFields = new ThreadFields(this);
-        }
-        return threadFields;
     }
 
     private VmField findField(String className, String fieldName) {

@@ -1,5 +1,7 @@
-package dev.fathom.vm.program;
+package dev.fathom.vm.jdk;
 
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmField;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -40,7 +42,8 @@ public final class ThreadFields {
     private final int holder;
     private final int[] cleared;
 
-    ThreadFields(JdkMembers members) {
+    /** Finds them; the class of threads must be there. */
+    public ThreadFields(JdkMembers members) {
         VmClass type = members.classes().system(THREAD);
         eetop = members.field(THREAD, "eetop").offset;
         stillborn = offset(type.declaredField("stillborn", null));

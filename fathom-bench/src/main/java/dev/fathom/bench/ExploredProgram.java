@@ -10,11 +10,23 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A guest program whose interleavings are explored, with all reductions. */
-record ExploredProgram(Class<?> mainClass, List<String> arguments) {
+/** A guest program whose interleavings are explored. */
+record ExploredProgram(Class<?> mainClass, List<String> arguments, Interleavings interleavings) {
+    /** Explores it with all reductions. */
     static ExploredProgram of(Class<?> mainClass, Object... arguments) {
         return new ExploredProgram(
-                mainClass, List.of(arguments).stream().map(Object::toString).toList());
+                mainClass, List.of(arguments).stream().map(Object::toString).toList(), Interleavings.all());
+    }
+
+    /**
+     * Returns the program with every position of its threads as a state: begun, at its end, back from a join. A transition is then what it was before
+     * invisible steps were taken at once, so that figures of different revisions compare.
+     */
+    ExploredProgram withVisibleSteps() {
+        return new ExploredProgram(
+                mainClass,
+                arguments,
+                Interleavings.builder().invisibleSteps(false).build());
     }
 
     /** Explores the program on a fresh machine for so many seconds of CPU time at most. */
@@ -44,7 +56,7 @@ record ExploredProgram(Class<?> mainClass, List<String> arguments) {
         GuestMachine machine = new GuestMachine(MachineOptions.builder(new SilentHost())
                 .classPath(List.of(classes()))
                 .heapMebibytes(512)
-                .interleavings(Interleavings.all())
+                .interleavings(interleavings)
                 .build());
         machine.start(mainClass.getName(), arguments.toArray(String[]::new));
         return machine;

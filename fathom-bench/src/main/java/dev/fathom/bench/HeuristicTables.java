@@ -25,6 +25,12 @@ public final class HeuristicTables {
     private static final int DEFAULT_SECONDS = 30;
     private static final int WARM_UP_STATES = 1000;
 
+    /** Sizes at which breadth-first search does not come to the error in the time of a row. */
+    private static final int GRAIN = 3;
+
+    private static final int TASKS = 4;
+    private static final int DISTURBANCES = 2;
+
     /** What counts periods is 0, 1, or more. */
     private static final List<FieldRange> PERIODS = Stream.of(
                     "PeriodicEvent.current", "KernelThread.lastExecution", "KernelThread.lastCompletion")
@@ -56,9 +62,9 @@ public final class HeuristicTables {
 
     private static Map<String, ExploredProgram> subjects() {
         Map<String, ExploredProgram> subjects = new LinkedHashMap<>();
-        subjects.put("deos", ExploredProgram.of(Deos.class));
-        subjects.put("deos-range", ExploredProgram.of(Deos.class).with(PERIODS));
-        subjects.put("remote-agent", ExploredProgram.of(RemoteAgent.class));
+        subjects.put("deos", ExploredProgram.of(Deos.class, 0, GRAIN));
+        subjects.put("deos-range", ExploredProgram.of(Deos.class, 0, GRAIN).with(PERIODS));
+        subjects.put("remote-agent", ExploredProgram.of(RemoteAgent.class, TASKS, DISTURBANCES, 0));
         for (int seats : new int[] {8, 16, 32, 64}) {
             subjects.put("dining-philosophers-" + seats, ExploredProgram.of(DiningPhilosophers.class, seats, 0));
         }

@@ -26,7 +26,7 @@ public final class HeuristicTables {
     private static final int WARM_UP_STATES = 1000;
 
     /** Sizes at which breadth-first search does not come to the error in the time of a row. */
-    private static final int GRAIN = 3;
+    private static final int GRAIN = 4;
 
     private static final int TASKS = 4;
     private static final int DISTURBANCES = 2;

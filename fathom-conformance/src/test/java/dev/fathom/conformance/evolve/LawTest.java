@@ -139,6 +139,13 @@ class LawTest {
     }
 
     @AfterAll
+    static void footprintsAreInTheMix() {
+        assertThat(ALL.knowing())
+                .as("pairs in which footprints spared executions")
+                .isPositive();
+    }
+
+    @AfterAll
     static void mostPairsReuseSomething() {
         assertThat(ALL.reusingShare())
                 .as("which part of all pairs reused something")

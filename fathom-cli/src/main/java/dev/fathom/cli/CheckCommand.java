@@ -5,6 +5,7 @@ import dev.fathom.cli.options.DeltaOptionGroup;
 import dev.fathom.cli.options.DemandOptions;
 import dev.fathom.cli.options.DurationConverter;
 import dev.fathom.cli.options.FieldPatternConverter;
+import dev.fathom.cli.options.FieldRangeConverter;
 import dev.fathom.cli.options.InterleavingOptions;
 import dev.fathom.cli.options.JpfSearch;
 import dev.fathom.cli.options.ListenerOptions;
@@ -23,6 +24,7 @@ import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.Races;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
+import dev.fathom.vm.range.FieldRange;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -102,7 +104,12 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
     @Mixin
     private ListenerOptions listening = new ListenerOptions();
 
-    @Option(names = "--backtrack", paramLabel = "HOW", description = "undo (default) or copy.")
+    @Option(
+            names = "--backtrack",
+            paramLabel = "HOW",
+            description =
+                    "How to go back to a choice: undo (default) what was stored since, copy the state, or auto: either, at"
+                            + " each choice, by the size of the state and by how much is stored between choices.")
     private Backtracking backtracking = Backtracking.UNDO;
 
     @Option(
@@ -176,6 +183,17 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
             converter = FieldPatternConverter.class,
             description = "Leave fields out when states are compared, as in 'java.util.*.modCount'. May be repeated.")
     private List<String> ignoredFields = new ArrayList<>();
+
+    @Option(
+            names = "--range",
+            paramLabel = "FIELD=FROM..TO",
+            converter = FieldRangeConverter.class,
+            description =
+                    "Abstract an int field: FROM to TO are themselves, all smaller numbers are one, and all larger"
+                            + " ones, as in com.acme.Clock.period=0..1. Where a test depends on more, both outcomes are tried; a"
+                            + " violation says whether that happened on its way. What happens without is tried first. May be"
+                            + " repeated.")
+    private List<FieldRange> ranges = new ArrayList<>();
 
     @Option(
             names = "--stateless",
@@ -276,6 +294,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
         Program checked = program.program()
                 .stepLimit(stepLimit)
                 .ignoredFields(ignoredFields)
+                .ranges(ranges)
                 .interleavings(interleaving.interleavings())
                 .demands(demand.demands())
                 .build();
@@ -316,7 +335,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
             options.timeLimit(timeLimit);
         }
         resources.limit(options);
-        order.apply(options, file);
+        order.apply(options, file, !ranges.isEmpty());
         return options.build();
     }
 

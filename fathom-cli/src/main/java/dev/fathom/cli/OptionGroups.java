@@ -56,7 +56,8 @@ final class OptionGroups implements IHelpSectionRenderer {
                         "--max-states",
                         "--max-memory",
                         "--step-limit",
-                        "--ignore-field"));
+                        "--ignore-field",
+                        "--range"));
         groups.put("What the last run knows", List.of("--store", "--no-store", "--reuse", "--granularity"));
         groups.put(
                 "What is printed and written",

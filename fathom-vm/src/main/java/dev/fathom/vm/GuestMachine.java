@@ -11,6 +11,7 @@ import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.heap.UndoOrCopy;
 import dev.fathom.vm.mixed.MixedBlocks;
 import dev.fathom.vm.mixed.MixedCounts;
 import dev.fathom.vm.options.Interleavings;
@@ -507,6 +508,16 @@ public final class GuestMachine
         vm.scheduler.reset(image.current());
         atTurn = image.isAtTurn();
         marked = true;
+    }
+
+    @Override
+    public void copyWhereCheaper() {
+        undoOrCopy().by(UndoOrCopy.How.CHEAPER);
+    }
+
+    /** Returns what decides how to go back to choice points. */
+    public UndoOrCopy undoOrCopy() {
+        return vm.heap.undoLevels().choice();
     }
 
     @Override

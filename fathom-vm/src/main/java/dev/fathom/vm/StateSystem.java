@@ -80,6 +80,9 @@ public interface StateSystem {
     /** Goes to a saved state; no undo level may be open. */
     void restore(SavedState image);
 
+    /** Lets undo levels hold a copy of the state where that is cheaper than to undo what is stored; systems that only undo do nothing. */
+    default void copyWhereCheaper() {}
+
     /** Opens an undo level at the present state; levels nest. */
     void mark();
 

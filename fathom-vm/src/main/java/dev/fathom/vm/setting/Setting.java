@@ -53,6 +53,7 @@ public enum Setting {
     QUEUE_LIMIT,
     RANDOM,
     RANDOM_LIMIT,
+    RANGE,
     REUSE,
     ROOT,
     SEARCH,

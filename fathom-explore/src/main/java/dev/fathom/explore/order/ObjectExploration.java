@@ -479,16 +479,16 @@ public final class ObjectExploration {
     }
 
     /** Says whether the invariants hold in the present state, and notes nothing. */
-    boolean invariantsHold(ObjectBacktracker backtracker) {
-        return invariantsHold(backtracker, null);
+    boolean invariantsHold(CheckedState checked) {
+        return invariantsHold(checked, null);
     }
 
     /** Says whether the invariants hold in the present state. With copying, they may change it. Notes if not, unless there is no path. */
-    private boolean invariantsHold(ObjectBacktracker backtracker, @Nullable Supplier<int[]> path) {
+    private boolean invariantsHold(CheckedState checked, @Nullable Supplier<int[]> path) {
         boolean hold = true;
-        backtracker.beginCheck();
+        checked.beginCheck();
         for (VmMethod each : subject.invariants()) {
-            GuestCalls.End end = executor.run(each, NO_WORDS, backtracker::backToChecked);
+            GuestCalls.End end = executor.run(each, NO_WORDS, checked::backToChecked);
             if (states.writtenPermanentWords() != writtenPermanentWords) {
                 noticeNewClasses();
             }
@@ -502,7 +502,7 @@ public final class ObjectExploration {
                 break;
             }
         }
-        backtracker.endCheck();
+        checked.endCheck();
         return hold;
     }
 

@@ -57,7 +57,9 @@ final class OptionGroups implements IHelpSectionRenderer {
                         "--max-memory",
                         "--step-limit",
                         "--ignore-field"));
-        groups.put("What the last run knows", List.of("--store", "--no-store", "--reuse", "--granularity"));
+        groups.put(
+                "What the last run knows",
+                List.of("--store", "--no-store", "--reuse", "--granularity", "--checkpoint"));
         groups.put(
                 "What is printed and written",
                 List.of(

@@ -138,6 +138,14 @@ public final class Exploration {
         return arrival;
     }
 
+    /** Goes on in the place of another exploration; the system stands at the first choice. */
+    public void goOn(Node first) {
+        log.begin();
+        if (options.minimizing()) {
+            round.first(new WaitingState(first, present.image(), null));
+        }
+    }
+
     /** Makes a choice at a state, where the system stands, and runs to the next. */
     public Arrival advance(Node state, int alternative) {
         from = state;

@@ -1,6 +1,7 @@
 package dev.fathom.search.order;
 
 import java.util.ArrayDeque;
+import java.util.List;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,8 @@ final class WorkPool<W> {
     private int busy;
     private int waiting;
     private boolean closed;
+    private int assembled;
+    private int meetings;
     private volatile boolean hungry;
 
     /** Makes a pool for so many workers, each of which is busy. */
@@ -31,7 +34,30 @@ final class WorkPool<W> {
     synchronized void offer(W work) {
         offered.add(work);
         updateHunger();
-        notify();
+        notifyAll();
+    }
+
+    /** Waits until all busy workers have come here, and has one of them do something while nobody works; called by a busy worker. */
+    synchronized void assemble(Runnable action) {
+        int meeting = meetings;
+        assembled++;
+        while (meeting == meetings && assembled < busy && !closed) {
+            await();
+        }
+        if (meeting != meetings) {
+            return;
+        }
+        meetings++;
+        assembled = 0;
+        notifyAll();
+        if (!closed) {
+            action.run();
+        }
+    }
+
+    /** Returns the work that nobody has taken. */
+    synchronized List<W> offered() {
+        return List.copyOf(offered);
     }
 
     /** Waits for work; null if there will be none any more. The caller has done all the work it had. */
@@ -39,6 +65,7 @@ final class WorkPool<W> {
         busy--;
         waiting++;
         updateHunger();
+        notifyAll(); // those who have assembled may be all who are busy
         while (offered.isEmpty() && busy > 0 && !closed) {
             await();
         }

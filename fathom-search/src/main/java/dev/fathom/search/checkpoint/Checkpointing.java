@@ -39,7 +39,7 @@ public final class Checkpointing implements AutoCloseable {
     private @Nullable Thread timer;
     private long written;
 
-    /** Keeps one that often; {@code failures} hears why one could not be written. */
+    /** Keeps one that often, before every step if there is no time between them; {@code failures} hears why one could not be written. */
     public Checkpointing(Keeper keeper, Duration interval, Consumer<String> failures) {
         this.keeper = keeper;
         this.interval = interval;
@@ -49,7 +49,8 @@ public final class Checkpointing implements AutoCloseable {
     /** Begins to be due now and then; what there is to write is known. */
     public synchronized void begin(Content what) {
         content = what;
-        if (timer == null && this != NONE) {
+        due = interval.isZero();
+        if (timer == null && this != NONE && !due) {
             timer = daemon(this::wakeUp, "fathom-checkpoint");
         }
     }
@@ -101,7 +102,7 @@ public final class Checkpointing implements AutoCloseable {
                 failures.accept(String.valueOf(cause.getMessage()));
             }
         }
-        due = false;
+        due = interval.isZero();
         notifyAll();
         runLast();
     }

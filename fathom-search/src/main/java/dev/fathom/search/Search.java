@@ -176,9 +176,9 @@ public final class Search {
     }
 
     private void exploreRound(long depthLimit) {
+        round.checkpoints(checkpoints);
         SearchOrder order = explorer(round);
         SearchCheckpoint checkpoint = new SearchCheckpoint(systems);
-        round.checkpoints(checkpoints);
         checkpoints.begin(writer -> checkpoint.write(
                 new SearchCheckpoint.Standing(depthLimit, restarts, seconds()), findings, round, order, writer));
         SearchCheckpoint.Interrupted before = interrupted;
@@ -471,7 +471,7 @@ public final class Search {
         Backtracker backtracker = Backtracker.of(options.backtracking(), systems.get(0));
         Heuristic heuristic = options.heuristic().orElseThrow();
         Valuation valuation = new HeuristicValuation(exploration, heuristic, options.strategy() == Strategy.A_STAR);
-        return new FrontierSearch(exploration, backtracker, frontier, valuation);
+        return new FrontierSearch(newRound, exploration, backtracker, frontier, valuation);
     }
 
     private void minimize() {

@@ -10,6 +10,8 @@ import dev.fathom.evolve.store.StoredRecord;
 import dev.fathom.evolve.store.Summary;
 import dev.fathom.search.checkpoint.Checkpointing;
 import dev.fathom.search.finding.Violation;
+import dev.fathom.search.frontier.Ties;
+import dev.fathom.search.heuristic.Heuristics;
 import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
@@ -32,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayName("A search that is killed again and again")
 @Timeout(120)
 class InterruptedSearchTest {
-    private static final int SEEDS = Integer.getInteger("fathom.interrupted.seeds", 12);
+    private static final int SEEDS = Integer.getInteger("fathom.interrupted.seeds", 3);
     private static final String TARGET = "a search";
 
     /** A sitting ends at one step in so many. */
@@ -51,13 +53,17 @@ class InterruptedSearchTest {
     private static List<SearchOptions> searches() {
         List<SearchOptions> searches = new ArrayList<>();
         for (Strategy strategy : Strategy.values()) {
-            if (!strategy.isPhased()) {
+            if (strategy == Strategy.RANDOM) {
                 continue;
             }
-            SearchOptions options = SearchOptions.builder(
+            SearchOptions.Builder builder = SearchOptions.builder(
                             strategy, strategy.ordinal() % 2 == 0 ? Backtracking.UNDO : Backtracking.COPY)
-                    .allViolations(true)
-                    .build();
+                    .allViolations(true);
+            if (strategy.isHeuristic()) {
+                builder.heuristic(new Heuristics(0, InterruptedSearchTest.class.getClassLoader()).named("interleaving"))
+                        .ties(strategy == Strategy.BEAM ? Ties.LIFO : Ties.FIFO);
+            }
+            SearchOptions options = builder.build();
             searches.add(options);
             searches.add(options.toBuilder().allViolations(false).build());
             searches.add(options.toBuilder().depthLimit(5).build());

@@ -1,6 +1,7 @@
 package dev.fathom.search.exploration;
 
 import dev.fathom.search.path.Node;
+import dev.fathom.search.record.TransitionLog;
 import dev.fathom.search.visited.PresentState;
 import dev.fathom.vm.ChoiceFollowing;
 import dev.fathom.vm.StateSystem;
@@ -10,6 +11,7 @@ import dev.fathom.vm.state.SavedState;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,7 @@ public final class Retracing {
     private final StateSystem system;
     private final PresentState present;
     private final Round round;
+    private final TransitionLog log;
     private @Nullable SavedState first;
 
     /** So many states of the way that was gone last are kept, the last ones: most ways begin like the one before. */
@@ -33,9 +36,15 @@ public final class Retracing {
     private final List<@Nullable SavedState> lastStates = new ArrayList<>();
 
     public Retracing(StateSystem system, PresentState present, Round round) {
+        this(system, present, round, new TransitionLog(system, Optional.empty()));
+    }
+
+    /** The same for somebody who wants to know what ran on the way. */
+    Retracing(StateSystem system, PresentState present, Round round, TransitionLog log) {
         this.system = system;
         this.present = present;
         this.round = round;
+        this.log = log;
     }
 
     /** Notes that the system stands at its first choice now. */
@@ -84,9 +93,7 @@ public final class Retracing {
         if (!again(node)) {
             return false;
         }
-        if (!round.visits().contains(present, node.matches())) {
-            throw differs("choice " + node.depth() + " is made in another state");
-        }
+        compare(node);
         return true;
     }
 
@@ -113,6 +120,7 @@ public final class Retracing {
     /** Goes on along choices behind those of the way so far, and keeps the states. */
     private boolean on(List<Integer> choices, Node node) {
         for (int i = lastWay.size(); i < choices.size(); i++) {
+            log.begin(choices.get(i));
             int alternatives = alternatives(following().onAlong(List.of(choices.get(i))));
             if (alternatives == 0) {
                 return false;
@@ -132,16 +140,30 @@ public final class Retracing {
 
     /** Goes on from a state, where the system stands, to one that a choice there leads to; false if the search ends on the way. Undo levels may be open. */
     public boolean toChild(Node child) {
+        log.begin(child.choice());
         int alternatives = alternatives(following().onAlong(List.of(child.choice())));
-        if (alternatives > 0 && alternatives != child.alternatives()) {
+        if (alternatives > 0 && child.alternatives() > 0 && alternatives != child.alternatives()) {
             throw differs(alternatives + " alternatives instead of " + child.alternatives());
         }
         return alternatives > 0;
     }
 
+    /** Sees to it that the present state, to which the way leads, was visited before, as it must have been if the program does the same again. */
+    public void compare(Node node) {
+        if (!round.visits().contains(present, node.matches())) {
+            throw differs("choice " + node.depth() + " is made in another state");
+        }
+    }
+
     private ChoiceFollowing following() {
         return new ChoiceFollowing(system, stop -> {
             present.moved();
+            if (stop.kind() == Stop.Kind.CHOICE) {
+                log.stopped();
+                if (stop.alternatives() == 1) {
+                    log.passOn();
+                }
+            }
             return true;
         });
     }

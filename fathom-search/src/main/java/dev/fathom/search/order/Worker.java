@@ -62,7 +62,7 @@ public final class Worker implements AutoCloseable {
         this.round = round;
         this.phasing = phasing;
         exploration = new Exploration(system, round);
-        retracing = new Retracing(system, exploration.present(), round);
+        retracing = exploration.retracing();
         Backtracker backtracker = Backtracker.of(round.options().backtracking(), system);
         depthFirst = new DepthFirst(exploration, backtracker, this::select, this::leaveSome);
         long each = waitingBytes == SpillQueue.UNLIMITED ? SpillQueue.UNLIMITED : waitingBytes / 2;
@@ -98,10 +98,9 @@ public final class Worker implements AutoCloseable {
 
     /** Runs from the initial state to the first choice, in the place of a worker that was interrupted; false if the search ends on the way. */
     boolean beginAgain(Node first) {
-        if (!retracing.to(first)) {
+        if (!exploration.beginAgain(first, retracing)) {
             return false;
         }
-        exploration.goOn(first);
         prepareScout(first);
         return true;
     }

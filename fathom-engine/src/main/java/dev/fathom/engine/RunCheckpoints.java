@@ -7,6 +7,7 @@ import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.evolve.store.StoreException;
 import dev.fathom.evolve.store.StoredRecord;
+import dev.fathom.explore.Explorer;
 import dev.fathom.search.Search;
 import dev.fathom.search.checkpoint.Checkpointing;
 import dev.fathom.vm.setting.Setting;
@@ -57,6 +58,18 @@ final class RunCheckpoints {
         interrupted.ifPresent(each -> {
             try (each) {
                 search.goOnFrom(each);
+            } catch (StoreException e) {
+                throw unusable(e);
+            }
+        });
+    }
+
+    /** The same for an exploration. */
+    void join(Explorer explorer, Consumer<String> remarks) {
+        explorer.checkpoints(checkpointing(remarks));
+        interrupted.ifPresent(each -> {
+            try (each) {
+                explorer.goOnFrom(each);
             } catch (StoreException e) {
                 throw unusable(e);
             }

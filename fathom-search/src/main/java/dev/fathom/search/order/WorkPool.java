@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A worker is busy from the start until it asks for more, and again from the moment it is given some. Only busy
  * workers offer work. So once nobody is busy and nothing is in the pool, no work can appear any more: all is done.
  */
-final class WorkPool<W> {
+public final class WorkPool<W> {
     private final Queue<W> offered = new ArrayDeque<>();
     private int busy;
     private int waiting;
@@ -21,7 +21,7 @@ final class WorkPool<W> {
     private volatile boolean hungry;
 
     /** Makes a pool for so many workers, each of which is busy. */
-    WorkPool(int workers) {
+    public WorkPool(int workers) {
         busy = workers;
     }
 
@@ -38,7 +38,7 @@ final class WorkPool<W> {
     }
 
     /** Waits until all busy workers have come here, and has one of them do something while nobody works; called by a busy worker. */
-    synchronized void assemble(Runnable action) {
+    public synchronized void assemble(Runnable action) {
         int meeting = meetings;
         assembled++;
         while (meeting == meetings && assembled < busy && !closed) {
@@ -61,7 +61,7 @@ final class WorkPool<W> {
     }
 
     /** Waits for work; null if there will be none any more. The caller has done all the work it had. */
-    synchronized @Nullable W next() {
+    public synchronized @Nullable W next() {
         busy--;
         waiting++;
         updateHunger();
@@ -90,7 +90,7 @@ final class WorkPool<W> {
     }
 
     /** Ends it for all: whoever waits, or will ask, is told that there is no more work. */
-    synchronized void close() {
+    public synchronized void close() {
         closed = true;
         updateHunger();
         notifyAll();

@@ -206,7 +206,6 @@ final class Check {
                 history.map(each -> new RecordedSearch(search, team, each.program(), each.earlierOrViolating()));
         checkpoints.ifPresent(each -> each.join(search, listener::remark));
         SearchResult result = deepened(search(search), recorded, history);
-        checkpoints.ifPresent(each -> each.end(search.isUnfinished(), listener::remark));
         recorded.ifPresent(each -> history.orElseThrow().note(each.whyNothingHolds()));
         Optional<ReuseReport> reuse = recorded.map(each -> each.showsKnownViolation()
                 ? history.orElseThrow().knownReport(each.counts(), result.seconds())
@@ -215,6 +214,7 @@ final class Check {
         CheckReport report = report(result, counterexamples(result, limit), reuse, delta, MixedReport.of(team));
         listener.found(report);
         Optional<String> failure = recorded.flatMap(each -> remember(history.orElseThrow(), each, result));
+        checkpoints.ifPresent(each -> each.end(search.isUnfinished(), listener::remark));
         return report.recorded(
                 request.store().isEmpty() ? RunRecording.NONE : RunRecording.of(whyNone(recorded, history), failure));
     }

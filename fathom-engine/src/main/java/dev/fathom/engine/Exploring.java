@@ -226,6 +226,7 @@ final class Exploring {
                 Optional.empty());
         listener.found(report);
         Optional<String> failure = recorded.flatMap(each -> remember(history.orElseThrow(), each, explorer, report));
+        checkpoints.ifPresent(each -> each.end(explorer.isUnfinished(), listener::remark));
         return report.ended(
                 request.store().isEmpty() ? RunRecording.NONE : RunRecording.of(whyNone(recorded, history), failure),
                 options.suite() == ExploreOptions.Suite.NONE
@@ -299,9 +300,7 @@ final class Exploring {
                 Ticker.start(request.progressInterval(), () -> listener.progress(progress(explorer.progress())));
         // The explorer looks at the time between operations, but one may take long.
         try (TimeLimit.Watch unused = TimeLimit.from(options.timeLimit()).atEnd(explorer::stop)) {
-            ExploreResult result = explorer.run();
-            checkpoints.ifPresent(each -> each.end(explorer.isUnfinished(), listener::remark));
-            return result;
+            return explorer.run();
         } finally {
             ticker.ifPresent(Ticker::close);
         }

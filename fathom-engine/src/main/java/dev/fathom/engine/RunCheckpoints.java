@@ -83,7 +83,7 @@ final class RunCheckpoints {
                 why -> remarks.accept("the checkpoint could not be written (" + why + "); the one before it stands"));
     }
 
-    /** The run is over; if it is not done, the last checkpoint is kept. */
+    /** The run is over, and its results are written; if it is not done, the last checkpoint is kept. */
     void end(boolean unfinished, Consumer<String> remarks) {
         if (unfinished) {
             remarks.accept("the run can go on from its last checkpoint: fathom resume");

@@ -5,17 +5,38 @@ import dev.fathom.search.options.SearchOptions;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.MachineOptions;
+import dev.fathom.vm.program.ClassPath;
+import dev.fathom.vm.range.FieldRange;
+import dev.fathom.vm.range.RangeAbstraction;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
-/** A guest program whose interleavings are explored. */
-record ExploredProgram(Class<?> mainClass, List<String> arguments, Interleavings interleavings) {
+/**
+ * A guest program whose interleavings are explored.
+ *
+ * @param mainClass what to run
+ * @param arguments with which arguments
+ * @param ranges the fields that are abstracted
+ * @param interleavings which interleavings, with which reductions
+ */
+record ExploredProgram(
+        Class<?> mainClass, List<String> arguments, List<FieldRange> ranges, Interleavings interleavings) {
     /** Explores it with all reductions. */
     static ExploredProgram of(Class<?> mainClass, Object... arguments) {
         return new ExploredProgram(
-                mainClass, List.of(arguments).stream().map(Object::toString).toList(), Interleavings.all());
+                mainClass,
+                List.of(arguments).stream().map(Object::toString).toList(),
+                List.of(),
+                Interleavings.all());
+    }
+
+    ExploredProgram with(List<FieldRange> abstracted) {
+        return new ExploredProgram(mainClass, arguments, abstracted, interleavings);
     }
 
     /**
@@ -26,6 +47,7 @@ record ExploredProgram(Class<?> mainClass, List<String> arguments, Interleavings
         return new ExploredProgram(
                 mainClass,
                 arguments,
+                ranges,
                 Interleavings.builder().invisibleSteps(false).build());
     }
 
@@ -58,8 +80,17 @@ record ExploredProgram(Class<?> mainClass, List<String> arguments, Interleavings
                 .heapMebibytes(512)
                 .interleavings(interleavings)
                 .build());
+        abstracted().forEach(machine::define);
         machine.start(mainClass.getName(), arguments.toArray(String[]::new));
         return machine;
+    }
+
+    private Map<String, byte[]> abstracted() {
+        try (ClassPath classPath = new ClassPath(List.of(classes()))) {
+            return RangeAbstraction.rewrite(classPath, ranges);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private Path classes() {

@@ -29,7 +29,7 @@ final class DeltaOperations {
         void wrong(int from, int step);
 
         /** Changed states were linearized, which a step led to. */
-        void arrive(MergedStates from, Statemask mask, int step, String refusal);
+        void arrive(MergedStates from, int step, String refusal);
 
         /** The machine has a changed state that a step led to. */
         void arrive(int from, int step, String refusal);
@@ -245,10 +245,10 @@ final class DeltaOperations {
     }
 
     private void compare(int step, int number, Executor.Leaf leaf) {
-        engine.linearize(leaf.mask(), new Linearizer.Groups() {
+        engine.linearize(leaf.mask(), new Linearizer.Listener() {
             @Override
-            public void group(Statemask mask) {
-                outcomes.arrive(merged, mask, step, refusal);
+            public void linearized() {
+                outcomes.arrive(merged, step, refusal);
             }
 
             @Override

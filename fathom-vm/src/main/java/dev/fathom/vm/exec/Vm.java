@@ -61,6 +61,9 @@ public final class Vm {
     public final Dependences dependences;
     public final GuestModules modules = new GuestModules(this);
 
+    /** What class files say of annotations. */
+    public final AttributeBytes attributeBytes = new AttributeBytes(this);
+
     /** The methods that recorded stack traces name. */
     public final TracedMethods tracedMethods = new TracedMethods();
 

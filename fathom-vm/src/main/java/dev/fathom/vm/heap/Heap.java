@@ -480,6 +480,13 @@ public final class Heap {
         top = newTop;
     }
 
+    /** Gives the young words back that a region up to that end had. */
+    void putBack(int[] young, int end) {
+        ensureTop(end);
+        System.arraycopy(young, 0, words, youngStart, young.length);
+        top = end;
+    }
+
     /** Makes room for a young region of that end without touching its words. */
     public void ensureTop(int newTop) {
         if (newTop > words.length) {

@@ -149,6 +149,13 @@ class LawTest {
     }
 
     @AfterAll
+    static void footprintsAreInTheMix() {
+        assertThat(ALL.knowing())
+                .as("pairs in which footprints spared executions")
+                .isPositive();
+    }
+
+    @AfterAll
     static void mostPairsReuseSomething() {
         assumeTrue(ONLY == null);
         assertThat(ALL.reusingShare())

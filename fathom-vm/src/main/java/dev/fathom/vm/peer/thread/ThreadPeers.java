@@ -5,8 +5,8 @@ import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.jdk.ThreadFields;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
-import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.reduction.ThreadUse;
 import java.util.Set;
 
@@ -180,16 +180,9 @@ public final class ThreadPeers implements Peers {
 
     /** Returns the class of what the thread is to run, "" for nothing. */
     private static String taskClass(Call call, int thread) {
-        VmField target = call.vm.system(THREAD).declaredField("target", null);
-        int task;
-        if (target != null) {
-            task = call.heap.words[thread + target.offset];
-        } else {
-            int holder = call.heap.words[thread + call.vm.field(THREAD, "holder").offset];
-            task = holder == 0
-                    ? 0
-                    : call.heap.words[holder + call.vm.field("java/lang/Thread$FieldHolder", "task").offset];
-        }
+        ThreadFields fields = call.vm.threadFields();
+        int holder = fields.holder(call.heap.words, thread);
+        int task = holder == 0 ? 0 : call.heap.words[holder + fields.task];
         return task == 0 ? "" : call.heap.classOf(task).name;
     }
 

@@ -13,6 +13,22 @@
 //   says hash tables have the order
 // run: -- constant
 //   says hash tables have the order
+// run: -- joined
+//   says hash tables have the order
+// run: -- pair
+//   says hash tables have the order
+// run: -- single
+//   says everything was explored
+// run: -- identities
+//   says hash tables have the order
+// run: -- weak
+//   says hash tables have the order
+// run: -- old
+//   says hash tables have the order
+// run: -- array
+//   says hash tables have the order
+// run: -- shown
+//   says everything was explored
 // run: -- strings
 //   says everything was explored
 // run: -- found
@@ -23,13 +39,19 @@
 //   says everything was explored
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Hashtable;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** What a program is told about identity hash codes, and what it can see of them in the order of a hash table, stands in the verdict. */
 public class HashOrder {
+    private static final Object FIRST = new Object();
+    private static final Object SECOND = new Object();
+
     static int seen;
 
     public static void main(String[] arguments) {
@@ -40,6 +62,14 @@ public class HashOrder {
             case "stream" -> seen = set().stream().mapToInt(Object::hashCode).findFirst().getAsInt();
             case "concurrent" -> concurrent();
             case "constant" -> constant();
+            case "joined" -> seen = ("" + Map.of("a", 1, "b", 2).keySet()).length();
+            case "pair" -> seen = Set.of("a", "bc").stream().findFirst().get().length();
+            case "single" -> seen = Set.of("a").iterator().next().length();
+            case "identities" -> seen = filled(new IdentityHashMap<>());
+            case "weak" -> seen = filled(new WeakHashMap<>());
+            case "old" -> seen = filled(new Hashtable<>());
+            case "array" -> seen = Set.of("a", "bc", "def").toArray(new String[0])[0].length();
+            case "shown" -> System.out.println(Set.of("a", "bc", "def"));
             case "strings" -> strings();
             case "found" -> seen = set().contains("x") ? 1 : 0;
             case "printed" -> System.out.println(new Object());
@@ -83,6 +113,12 @@ public class HashOrder {
         for (String each : Set.of("a", "b", "c")) {
             seen = each.length();
         }
+    }
+
+    private static int filled(Map<Object, Integer> map) {
+        map.put(FIRST, 1);
+        map.put(SECOND, 2);
+        return map.values().iterator().next();
     }
 
     static void strings() {

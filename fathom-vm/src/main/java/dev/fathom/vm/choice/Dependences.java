@@ -155,11 +155,19 @@ public final class Dependences {
                 add(kind, what, method);
                 return;
             }
-            if (!method.owner.name.startsWith("java/util/")) {
+            if (!method.owner.hidden && !isOfCollections(method.owner.name)) {
                 return;
             }
-            what = method;
+            what = method.owner.hidden ? what : method;
         }
+    }
+
+    /** Says whether a class of the library gives the program what collections told it: collections themselves, streams, and what makes texts of them. */
+    private static boolean isOfCollections(String name) {
+        return name.startsWith("java/util/")
+                || name.startsWith("java/lang/String")
+                || name.equals("java/lang/AbstractStringBuilder")
+                || name.startsWith("dev/fathom/guest/");
     }
 
     /** Notes that something is assumed about a method of the library, on behalf of one of its own. */

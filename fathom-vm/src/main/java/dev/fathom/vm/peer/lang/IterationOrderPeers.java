@@ -18,6 +18,9 @@ public final class IterationOrderPeers implements Peers {
     public static final int MOST_PLACES = 64;
 
     private static final String HASH_MAP = "java/util/HashMap";
+    private static final String WEAK_MAP = "java/util/WeakHashMap";
+    private static final String HASHTABLE = "java/util/Hashtable";
+    private static final String IDENTITY_MAP = "java/util/IdentityHashMap";
 
     @Override
     public void register(PeerTable table) {
@@ -32,6 +35,30 @@ public final class IterationOrderPeers implements Peers {
                 .ifExplored(
                         "<init>([Ljava/util/concurrent/ConcurrentHashMap$Node;III)V",
                         call -> ofTable(call, call.ref(1), "java/util/concurrent/ConcurrentHashMap$Node"));
+        table.on("java/util/WeakHashMap$HashIterator")
+                .ifExplored("<init>(Ljava/util/WeakHashMap;)V", call -> ofWeakMap(call, call.ref(1)));
+        table.on(WEAK_MAP)
+                .ifExplored("forEach(Ljava/util/function/BiConsumer;)V", call -> ofWeakMap(call, call.ref(0)));
+        table.on("java/util/Hashtable$Enumerator")
+                .ifExplored("<init>(Ljava/util/Hashtable;IZ)V", call -> ofHashtable(call, call.ref(1)));
+        table.on(HASHTABLE)
+                .ifExplored("forEach(Ljava/util/function/BiConsumer;)V", call -> ofHashtable(call, call.ref(0)));
+        table.on("java/util/IdentityHashMap$IdentityHashMapIterator")
+                .ifExplored("<init>(Ljava/util/IdentityHashMap;)V", call -> ofIdentityMap(call, call.ref(1)));
+        table.on(IDENTITY_MAP)
+                .ifExplored("forEach(Ljava/util/function/BiConsumer;)V", call -> ofIdentityMap(call, call.ref(0)));
+        registerConstant(table);
+    }
+
+    /** Registers the collections that never change. */
+    private static void registerConstant(PeerTable table) {
+        table.on("java/util/ImmutableCollections$Set12")
+                .ifExplored("iterator()Ljava/util/Iterator;", IterationOrderPeers::ofPair)
+                .ifExplored("toArray()[Ljava/lang/Object;", IterationOrderPeers::ofPair)
+                .ifExplored("toArray([Ljava/lang/Object;)[Ljava/lang/Object;", IterationOrderPeers::ofPair);
+        table.on("java/util/ImmutableCollections$SetN")
+                .ifExplored("toArray()[Ljava/lang/Object;", IterationOrderPeers::note)
+                .ifExplored("toArray([Ljava/lang/Object;)[Ljava/lang/Object;", IterationOrderPeers::note);
         table.on("java/util/ImmutableCollections$SetN$SetNIterator")
                 .ifExplored("<init>(Ljava/util/ImmutableCollections$SetN;)V", IterationOrderPeers::note);
         table.on("java/util/ImmutableCollections$MapN$MapNIterator")
@@ -45,6 +72,38 @@ public final class IterationOrderPeers implements Peers {
 
     private static void ofTable(Call call, int nodes, String nodeClass) {
         if (nodes != 0 && hasIdentityKeys(call, nodes, call.vm.field(nodeClass, "key"))) {
+            note(call);
+        } else {
+            call.ownCode();
+        }
+    }
+
+    private static void ofWeakMap(Call call, int map) {
+        int nodes = call.heap.words[map + call.vm.field(WEAK_MAP, "table").offset];
+        if (nodes != 0 && hasIdentityKeys(call, nodes, call.vm.field("java/lang/ref/Reference", "referent"))) {
+            note(call);
+        } else {
+            call.ownCode();
+        }
+    }
+
+    private static void ofHashtable(Call call, int map) {
+        ofTable(call, call.heap.words[map + call.vm.field(HASHTABLE, "table").offset], HASHTABLE + "$Entry");
+    }
+
+    private static void ofIdentityMap(Call call, int map) {
+        if (call.heap.words[map + call.vm.field(IDENTITY_MAP, "size").offset] > 1) {
+            note(call);
+        } else {
+            call.ownCode();
+        }
+    }
+
+    /** Two elements have one of two orders; a set of one has a mark in the place of the other. */
+    private static void ofPair(Call call) {
+        int second = call.heap.words[call.ref(0) + call.vm.field("java/util/ImmutableCollections$Set12", "e1").offset];
+        int mark = call.heap.words[call.vm.field("java/util/ImmutableCollections", "EMPTY").offset];
+        if (second != mark) {
             note(call);
         } else {
             call.ownCode();

@@ -10,6 +10,7 @@ import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.trace.LineListener;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +48,15 @@ public final class Interpreter {
     /** With so many frames, calls without frames do not show whether the stack has room for theirs. */
     private final int framelessFrames;
 
+    private @Nullable Tier tier;
+    private int compileAfter;
+
+    /** Methods with more calls and backward jumps than this may be entered in the other tier; no number is larger if there is none or somebody listens. */
+    private int hot = Integer.MAX_VALUE;
+
+    /** Whether the other tier has just left the instruction at hand to the loop. */
+    private boolean left;
+
     private int fuel = FUEL;
     private long steps;
     private int nesting;
@@ -62,6 +72,12 @@ public final class Interpreter {
         this.framelessCalls = new FramelessCalls(vm.classes);
         maxFrames = vm.options.maxFrames();
         framelessFrames = maxFrames - FramelessCalls.MOST_CALLS;
+    }
+
+    /** Lets another tier execute methods in which so many calls and backward jumps were made. */
+    public void tier(Tier newTier, int newCompileAfter) {
+        tier = newTier;
+        compileAfter = newCompileAfter;
     }
 
     /** Returns the calls and backward jumps so far, rounded down to what was accounted. */
@@ -145,6 +161,7 @@ public final class Interpreter {
         vm.scheduler.current().stackChanges();
         finished = false;
         resumptions.begin();
+        chooseTier();
         while (!finished) {
             loop();
         }
@@ -152,6 +169,12 @@ public final class Interpreter {
         RunEnd end = slowPath.end();
         resumptions.end(end.reason() == RunEnd.Reason.TURN || end.reason() == RunEnd.Reason.REQUEST);
         return end;
+    }
+
+    /** Who listens has put instructions of his own into the code, and hears of nothing that another tier does. */
+    private void chooseTier() {
+        boolean heard = slowPath.breakpoints().isOn() || vm.branches.isOn() || vm.points.isHeard();
+        hot = tier == null || heard ? Integer.MAX_VALUE : compileAfter;
     }
 
     /** Says whether to go on with a transition that stands at a turn: there is no reason not to if there is no limit and no request. */
@@ -223,6 +246,7 @@ public final class Interpreter {
         long stepsBefore = steps();
         int fuelBefore = fuel;
         thread.savePc();
+        chooseTier();
         nesting++;
         try {
             thread.ensure(words.length + 8);
@@ -304,6 +328,11 @@ public final class Interpreter {
         VmMethod method = methods[stack[fp]];
         int[] code = method.code().insns;
         int bp = fp - method.code().maxLocals;
+        int hotter = hot;
+        if (method.heat > hotter && !left && entersTier(thread, method)) {
+            return;
+        }
+        left = false;
         slow:
         for (; ; ) {
             VmMethod target;
@@ -792,6 +821,13 @@ public final class Interpreter {
                             code = back.insns;
                             bp = fp - back.maxLocals;
                             pc = stack[fp + GuestThread.PC] + Op.INVOKE_WORDS;
+                            if (method.heat > hotter) {
+                                thread.sp = sp;
+                                thread.pc = pc;
+                                if (entersTier(thread, method)) {
+                                    return;
+                                }
+                            }
                             continue;
                         }
                         case Op.GETFIELD1 << APART: {
@@ -895,7 +931,9 @@ public final class Interpreter {
                             if (ref == 0) {
                                 break slow;
                             }
-                            target = classes.byId(words[ref] & Heap.CLASS_MASK).vtable[code[pc + 1]];
+                            int type = words[ref] & Heap.CLASS_MASK;
+                            code[pc + 4] = type;
+                            target = classes.byId(type).vtable[code[pc + 1]];
                             break call;
                         }
                         case Op.CALL_INTERFACE << APART: {
@@ -1325,9 +1363,19 @@ public final class Interpreter {
                     }
                 }
                 int to = code[pc + 1];
-                if (to <= pc && --fuel < 0) {
+                if (to <= pc) {
                     pc = to;
-                    break slow;
+                    if (--fuel < 0) {
+                        break slow;
+                    }
+                    if (++method.heat > hotter) {
+                        thread.sp = sp;
+                        thread.pc = pc;
+                        if (entersTier(thread, method)) {
+                            return;
+                        }
+                    }
+                    continue;
                 }
                 pc = to;
                 continue;
@@ -1364,6 +1412,13 @@ public final class Interpreter {
             pc = 0;
             method = target;
             code = entered.insns;
+            if (++method.heat > hotter) {
+                thread.sp = sp;
+                thread.pc = 0;
+                if (entersTier(thread, method)) {
+                    return;
+                }
+            }
         }
         thread.sp = sp;
         thread.pc = pc;
@@ -1374,10 +1429,33 @@ public final class Interpreter {
         }
     }
 
+    /** Lets the other tier go on with the thread, if it can; what it leaves is the loop's. */
+    private boolean entersTier(GuestThread thread, VmMethod method) {
+        int rest = Objects.requireNonNull(tier).enter(thread, method, fuel);
+        if (rest == Tier.NOT_ENTERED) {
+            return false;
+        }
+        fuel = rest;
+        left = true;
+        if (fuel < 0) {
+            refuel();
+        }
+        return true;
+    }
+
     private void refuel() {
         steps += FUEL;
         fuel = FUEL;
         slowPath.poll();
+    }
+
+    /** Accounts for a call that the slow path is about to make; if that is one too many, says so, and the call is to be made again. */
+    boolean mayCall() {
+        if (--fuel < 0) {
+            refuel();
+            return false;
+        }
+        return true;
     }
 
     /** Accounts for a backward jump that the slow path made. */

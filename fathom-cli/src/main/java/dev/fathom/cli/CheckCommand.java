@@ -133,6 +133,11 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
                     + " 0 for never. Default: 100000000.")
     private long stepLimit = DEFAULT_STEP_LIMIT;
 
+    @Option(
+            names = "--compile",
+            description = "Compile methods that run often: faster where threads compute for long between scheduling points.")
+    private boolean compile;
+
     @Option(names = "--all-violations", description = "Go on after the first violation.")
     private boolean allViolations;
 
@@ -275,6 +280,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
         SearchOptions options = searchOptions();
         Program checked = program.program()
                 .stepLimit(stepLimit)
+                .compiled(compile)
                 .ignoredFields(ignoredFields)
                 .interleavings(interleaving.interleavings())
                 .demands(demand.demands())

@@ -194,6 +194,20 @@ final class ResumableAccess {
         code.visitInsn(opcode);
     }
 
+    /** Locks or unlocks, if there is one schedule and nobody else has the lock. */
+    void monitor(String name) {
+        if (!site.single) {
+            code.visitJumpInsn(Opcodes.GOTO, site.leave());
+            return;
+        }
+        code.visitInsn(Opcodes.DUP);
+        site.context();
+        code.visitInsn(Opcodes.SWAP);
+        code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, ResumableSite.CONTEXT, name, "(I)Z", false);
+        code.visitJumpInsn(Opcodes.IFEQ, site.leave());
+        code.visitInsn(Opcodes.POP);
+    }
+
     void type() {
         switch (site.word(0)) {
             case Op.NEW_OBJECT -> {

@@ -234,7 +234,8 @@ final class ResumableTranslator {
     private boolean isLeft(AbstractInsnNode each) {
         return switch (each.getType()) {
             case AbstractInsnNode.INSN ->
-                each.getOpcode() == Opcodes.MONITORENTER || each.getOpcode() == Opcodes.MONITOREXIT;
+                !site.single
+                        && (each.getOpcode() == Opcodes.MONITORENTER || each.getOpcode() == Opcodes.MONITOREXIT);
             case AbstractInsnNode.TYPE_INSN,
                     AbstractInsnNode.FIELD_INSN,
                     AbstractInsnNode.METHOD_INSN,
@@ -331,8 +332,9 @@ final class ResumableTranslator {
             case Opcodes.CASTORE, Opcodes.SASTORE -> access.arrayStore("storeChar", 'I', false);
             case Opcodes.IDIV, Opcodes.IREM, Opcodes.LDIV, Opcodes.LREM -> access.divide(opcode);
             case Opcodes.ARRAYLENGTH -> access.arrayLength();
-            case Opcodes.ATHROW, Opcodes.MONITORENTER, Opcodes.MONITOREXIT ->
-                code.visitJumpInsn(Opcodes.GOTO, site.leave());
+            case Opcodes.MONITORENTER -> access.monitor("lock");
+            case Opcodes.MONITOREXIT -> access.monitor("unlock");
+            case Opcodes.ATHROW -> code.visitJumpInsn(Opcodes.GOTO, site.leave());
             default -> code.visitInsn(opcode);
         }
     }

@@ -1,5 +1,6 @@
 package dev.fathom.vm.compile;
 
+import dev.fathom.vm.exec.Monitors;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
@@ -28,6 +29,7 @@ public final class TierContext {
     public final ClassTable classes;
     final HotCode code;
     private final Elements elements;
+    private final Monitors monitors;
     private final int maxFrames;
 
     public int[] words = {};
@@ -59,6 +61,7 @@ public final class TierContext {
         heap = vm.heap;
         classes = vm.classes;
         elements = classes.elements();
+        monitors = vm.monitors;
         maxFrames = vm.options.maxFrames();
     }
 
@@ -77,6 +80,20 @@ public final class TierContext {
     /** Notes that an element is passed. */
     public void pass(int element) {
         elements.pass(element);
+    }
+
+    /** Locks an object if that is possible at once; says whether it was. For machines that follow one schedule. */
+    public boolean lock(int ref) {
+        return ref != 0 && monitors.isFreeForPresent(ref) && monitors.enter(ref);
+    }
+
+    /** Unlocks an object if the thread has locked it; says whether it had. */
+    public boolean unlock(int ref) {
+        if (ref == 0 || !monitors.isHeldByPresent(ref)) {
+            return false;
+        }
+        monitors.exit(ref);
+        return true;
     }
 
     /** Notes that an instruction is met that could be compiled now. */

@@ -20,8 +20,8 @@ public final class MachineOptions implements Cloneable {
     /** Whether machines of this process share the classes they have in common, and the memory of those that were closed: not with the property {@code fathom.common=none}. */
     public static final boolean COMMON = !"none".equals(System.getProperty("fathom.common"));
 
-    /** After so many calls and backward jumps of a method it is compiled, unless the property {@code fathom.compile} says otherwise: a number, 0 for never. */
-    private static final int DEFAULT_COMPILE_AFTER = Integer.getInteger("fathom.compile", 0);
+    /** After so many calls and backward jumps a method is worth compiling; the property {@code fathom.compile} gives another number. */
+    public static final int COMPILE_AFTER = Integer.getInteger("fathom.compile", 10_000);
 
     private static final int DEFAULT_HEAP_MEBIBYTES = 256;
     private static final int WORDS_PER_MEBIBYTE = 1 << 18;
@@ -32,7 +32,7 @@ public final class MachineOptions implements Cloneable {
     private int heapMebibytes = DEFAULT_HEAP_MEBIBYTES;
     private int stackWords = DEFAULT_STACK_WORDS;
     private long stepLimit;
-    private int compileAfter = DEFAULT_COMPILE_AFTER;
+    private int compileAfter = Integer.getInteger("fathom.compile", 0);
     private boolean realTime;
     private boolean printUncaught;
     private List<String> ignoredFields = List.of();

@@ -135,7 +135,8 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
 
     @Option(
             names = "--compile",
-            description = "Compile methods that run often: faster where threads compute for long between scheduling points.")
+            description =
+                    "Compile methods that run often: faster where threads compute for long between scheduling points.")
     private boolean compile;
 
     @Option(names = "--all-violations", description = "Go on after the first violation.")

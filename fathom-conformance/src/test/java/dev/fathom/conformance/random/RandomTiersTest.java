@@ -38,8 +38,8 @@ class RandomTiersTest {
             GuestProgram program = GuestProgram.of(RandomProgram.of(seed, options));
             compare(program, seed);
         }
-        System.out.println(
-                COUNT + " programs in both tiers, " + pauses + " states compared, " + entries + " entries of compiled code");
+        System.out.println(COUNT + " programs in both tiers, " + pauses + " states compared, " + entries
+                + " entries of compiled code");
         assertThat(entries).as("entries of compiled code").isGreaterThan(20L * COUNT);
         assertThat(pauses).as("states compared").isGreaterThan(COUNT);
     }

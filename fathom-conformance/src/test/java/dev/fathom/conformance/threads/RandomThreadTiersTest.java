@@ -31,8 +31,7 @@ class RandomThreadTiersTest {
             Reductions.LOCAL,
             Reductions.UNTENURED_LOCK_CALLS,
             Reductions.ATOMIC_LIBRARY);
-    private static final List<Strategy> STRATEGIES =
-            List.of(Strategy.DFS, Strategy.FEWEST_PREEMPTIONS, Strategy.BFS);
+    private static final List<Strategy> STRATEGIES = List.of(Strategy.DFS, Strategy.FEWEST_PREEMPTIONS, Strategy.BFS);
 
     private final Map<Reductions, ProgramExplorer> interpreting = new EnumMap<>(Reductions.class);
     private final Map<Reductions, ProgramExplorer> compiling = new EnumMap<>(Reductions.class);
@@ -68,7 +67,9 @@ class RandomThreadTiersTest {
                 .computeIfAbsent(reductions, each -> ProgramExplorer.compiling(each, MOST_STATES, 1))
                 .search(name, classes, options, 1);
         assertThat(exactly(fast))
-                .as("Seed %d (-Dfathom.seed=%d -Dfathom.programs=1), %s, %s:\n%s", seed, seed, reductions, options, program)
+                .as(
+                        "Seed %d (-Dfathom.seed=%d -Dfathom.programs=1), %s, %s:\n%s",
+                        seed, seed, reductions, options, program)
                 .isEqualTo(exactly(slow));
     }
 

@@ -21,8 +21,17 @@ final class Exits {
     private static final String CONTEXT = Type.getInternalName(TierContext.class);
     private static final int NOT_TOPMOST = -1;
 
+    /** How a frame stands when its method is left. */
+    private enum Standing {
+        BEFORE,
+        /** Before an instruction that could not be compiled, but might be the next time. */
+        BEFORE_COLD,
+        /** Inside a call: the callee's frame lies above. */
+        INSIDE
+    }
+
     /** Where a frame stands when its method is left, and what is on the host's stack then. */
-    private record Exit(Label label, String locals, String operands, int pc, boolean topmost, boolean cold) {}
+    private record Exit(Label label, String locals, String operands, int pc, Standing standing) {}
 
     private final VmMethod method;
     private final MethodVisitor code;
@@ -40,17 +49,17 @@ final class Exits {
 
     /** Returns where to jump to leave before the instruction at {@code pc}, with its operands on the host's stack. */
     Label before(int pc, String locals, String operands) {
-        return add(new Exit(new Label(), locals, operands, pc, true, false));
+        return add(new Exit(new Label(), locals, operands, pc, Standing.BEFORE));
     }
 
     /** The same for an instruction that could not be compiled, but might be the next time. */
     Label beforeCold(int pc, String locals, String operands) {
-        return add(new Exit(new Label(), locals, operands, pc, true, true));
+        return add(new Exit(new Label(), locals, operands, pc, Standing.BEFORE_COLD));
     }
 
     /** Returns where to jump to leave inside the call at {@code pc}, with the operands below its arguments on the host's stack. */
     Label inside(int pc, String locals, String operands) {
-        return add(new Exit(new Label(), locals, operands, pc, false, false));
+        return add(new Exit(new Label(), locals, operands, pc, Standing.INSIDE));
     }
 
     private Label add(Exit exit) {
@@ -80,13 +89,14 @@ final class Exits {
 
     private void write(Exit exit) {
         code.visitLabel(exit.label);
-        if (exit.cold) {
+        boolean topmost = exit.standing != Standing.INSIDE;
+        if (exit.standing == Standing.BEFORE_COLD) {
             code.visitVarInsn(Opcodes.ALOAD, HostLocals.CONTEXT);
             code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, CONTEXT, "meetCold", "()V", false);
         }
         code.visitVarInsn(Opcodes.ALOAD, HostLocals.CONTEXT);
         int frame = method.code().maxLocals + GuestThread.FRAME_WORDS;
-        if (exit.topmost) {
+        if (topmost) {
             // as much room as the interpreter keeps
             index(frame + method.code().maxStack + 16);
         } else {
@@ -102,7 +112,7 @@ final class Exits {
         }
         code.visitLdcInsn(exit.pc);
         code.visitVarInsn(Opcodes.ISTORE, host.pc);
-        code.visitLdcInsn(exit.topmost ? FrameKinds.words(exit.operands) : NOT_TOPMOST);
+        code.visitLdcInsn(topmost ? FrameKinds.words(exit.operands) : NOT_TOPMOST);
         code.visitVarInsn(Opcodes.ISTORE, host.operands);
         code.visitJumpInsn(Opcodes.GOTO, localWriters.computeIfAbsent(exit.locals, kinds -> new Label()));
     }

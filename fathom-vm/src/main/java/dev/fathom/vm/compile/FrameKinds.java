@@ -3,6 +3,7 @@ package dev.fathom.vm.compile;
 import dev.fathom.vm.program.VmMethod;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -11,7 +12,6 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.BasicInterpreter;
 import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Says what the locals and operands of a method are as host values: a text with a letter for each, {@code I} for ints and references, {@code J},

@@ -1,6 +1,6 @@
 package dev.fathom.vm.compile;
 
-import dev.fathom.vm.exec.Tier;
+import dev.fathom.vm.exec.Interpreter;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.MethodNodes;
@@ -16,7 +16,7 @@ import org.objectweb.asm.tree.MethodNode;
  * <p>The interpreter counts calls and backward jumps of a method; from some number on it asks here, wherever it comes to a place of the method at which code could be entered. Code is made for places
  * that it comes to often, and given up where it was left again at once too often.
  */
-public final class HotCode implements Tier {
+public final class HotCode implements Interpreter.Tier {
     /** Once a method is hot it stays so: its count is kept here. */
     private static final int HOT = 1 << 30;
 
@@ -40,7 +40,7 @@ public final class HotCode implements Tier {
 
     /** What there is of a method, by pc. */
     private static final class Places {
-        final ResumableMethod[] code;
+        final @Nullable ResumableMethod[] code;
         final int[] visits;
         final int[] merits;
         int count;
@@ -112,7 +112,8 @@ public final class HotCode implements Tier {
     }
 
     /** Returns what an interface call of an object of a class enters, or null if the interpreter has to say what is wrong. */
-    @Nullable VmMethod select(int method, int classId) {
+    @Nullable
+    VmMethod select(int method, int classId) {
         long key = (long) method << Integer.SIZE | classId;
         int slot = (method * 31 + classId) & SELECTIONS - 1;
         if (selectedFor[slot] != key) {
@@ -196,7 +197,8 @@ public final class HotCode implements Tier {
     }
 
     /** Returns the code of a method in a form that can be translated, or null if it cannot. */
-    @Nullable Source source(VmMethod method) {
+    @Nullable
+    Source source(VmMethod method) {
         if (!suits(method)) {
             return null;
         }
@@ -230,7 +232,8 @@ public final class HotCode implements Tier {
     }
 
     /** Returns the object by which host code calls a method, or null if it may not. */
-    @Nullable Object callable(VmMethod method) {
+    @Nullable
+    Object callable(VmMethod method) {
         if (isCallable(method)) {
             method.host = classes.body(method);
             compiled++;

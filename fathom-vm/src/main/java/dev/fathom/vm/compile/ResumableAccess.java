@@ -37,8 +37,7 @@ final class ResumableAccess {
                 load(type);
             }
             case Op.PUTSTATIC1, Op.PUTSTATIC2, Op.PUTSTATIC_NARROW, Op.PUTSTATIC_REF -> putStatic(type);
-            case Op.GETFIELD_UNTRACKED, Op.PUTFIELD_UNTRACKED ->
-                code.visitJumpInsn(Opcodes.GOTO, site.leave());
+            case Op.GETFIELD_UNTRACKED, Op.PUTFIELD_UNTRACKED -> code.visitJumpInsn(Opcodes.GOTO, site.leave());
             default -> site.leaveCold();
         }
     }

@@ -1,6 +1,7 @@
 package dev.fathom.vm.compile;
 
 import dev.fathom.vm.program.VmMethod;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassWriter;
@@ -115,7 +116,7 @@ final class ResumableClasses extends ClassLoader {
             char result = MethodCompiler.hostType(Type.getReturnType(method.descriptor));
             bytes = body(method, name, code -> ResumableTranslator.refuse(code, result));
         }
-        return java.util.Objects.requireNonNull(bytes);
+        return Objects.requireNonNull(bytes);
     }
 
     private static byte @Nullable [] body(VmMethod method, String name, Consumer<MethodVisitor> translation) {
@@ -141,8 +142,7 @@ final class ResumableClasses extends ClassLoader {
     }
 
     /** Writes the static method that does the work; returns null if it is too large. */
-    private static byte @Nullable [] write(
-            ClassWriter writer, String descriptor, Consumer<MethodVisitor> translation) {
+    private static byte @Nullable [] write(ClassWriter writer, String descriptor, Consumer<MethodVisitor> translation) {
         CodeSizeEvaluator code = new CodeSizeEvaluator(
                 writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, BODY, descriptor, null, null));
         code.visitCode();
@@ -157,10 +157,10 @@ final class ResumableClasses extends ClassLoader {
     }
 
     /** Returns code that goes on at a place of a method, or null if that would be too large. */
-    @Nullable ResumableMethod resumption(VmMethod method, HotCode.Source source, int pc) {
+    @Nullable
+    ResumableMethod resumption(VmMethod method, HotCode.Source source, int pc) {
         String name = RESUMPTIONS + resumptions++;
-        ClassWriter writer =
-                begin(name, OBJECT, Opcodes.ACC_FINAL, Type.getInternalName(ResumableMethod.class));
+        ClassWriter writer = begin(name, OBJECT, Opcodes.ACC_FINAL, Type.getInternalName(ResumableMethod.class));
         MethodVisitor entry = writer.visitMethod(Opcodes.ACC_PUBLIC, "resume", RESUME_DESCRIPTOR, null, null);
         entry.visitCode();
         entry.visitVarInsn(Opcodes.ALOAD, 1);

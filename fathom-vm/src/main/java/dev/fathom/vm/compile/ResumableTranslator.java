@@ -234,8 +234,7 @@ final class ResumableTranslator {
     private boolean isLeft(AbstractInsnNode each) {
         return switch (each.getType()) {
             case AbstractInsnNode.INSN ->
-                !site.single
-                        && (each.getOpcode() == Opcodes.MONITORENTER || each.getOpcode() == Opcodes.MONITOREXIT);
+                !site.single && (each.getOpcode() == Opcodes.MONITORENTER || each.getOpcode() == Opcodes.MONITOREXIT);
             case AbstractInsnNode.TYPE_INSN,
                     AbstractInsnNode.FIELD_INSN,
                     AbstractInsnNode.METHOD_INSN,
@@ -278,8 +277,7 @@ final class ResumableTranslator {
                 }
             }
             case AbstractInsnNode.VAR_INSN ->
-                code.visitVarInsn(
-                        InstructionFacts.referencesAsInts(opcode), host.local(((VarInsnNode) each).var));
+                code.visitVarInsn(InstructionFacts.referencesAsInts(opcode), host.local(((VarInsnNode) each).var));
             case AbstractInsnNode.IINC_INSN ->
                 code.visitIincInsn(host.local(((IincInsnNode) each).var), ((IincInsnNode) each).incr);
             case AbstractInsnNode.TYPE_INSN, AbstractInsnNode.MULTIANEWARRAY_INSN -> access.type();
@@ -310,12 +308,8 @@ final class ResumableTranslator {
         switch (opcode) {
             case Opcodes.NOP -> element();
             case Opcodes.ACONST_NULL -> code.visitInsn(Opcodes.ICONST_0);
-            case Opcodes.IRETURN,
-                    Opcodes.LRETURN,
-                    Opcodes.FRETURN,
-                    Opcodes.DRETURN,
-                    Opcodes.ARETURN,
-                    Opcodes.RETURN -> returns(opcode);
+            case Opcodes.IRETURN, Opcodes.LRETURN, Opcodes.FRETURN, Opcodes.DRETURN, Opcodes.ARETURN, Opcodes.RETURN ->
+                returns(opcode);
             case Opcodes.IALOAD, Opcodes.AALOAD -> access.arrayLoad("loadInt", 'I');
             case Opcodes.FALOAD -> access.arrayLoad("loadFloat", 'F');
             case Opcodes.LALOAD -> access.arrayLoad("loadLong", 'J');

@@ -1,10 +1,12 @@
 package dev.fathom.cli;
 
+import dev.fathom.cli.options.CheckpointOptions;
 import dev.fathom.cli.options.CountConverter;
 import dev.fathom.cli.options.DeltaOptionGroup;
 import dev.fathom.cli.options.DemandOptions;
 import dev.fathom.cli.options.DurationConverter;
 import dev.fathom.cli.options.FieldPatternConverter;
+import dev.fathom.cli.options.FieldRangeConverter;
 import dev.fathom.cli.options.InterleavingOptions;
 import dev.fathom.cli.options.JpfSearch;
 import dev.fathom.cli.options.ListenerOptions;
@@ -23,6 +25,7 @@ import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.Races;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
+import dev.fathom.vm.range.FieldRange;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -80,7 +83,7 @@ import picocli.CommandLine.Option;
             "  fathom check --time-limit 10m --max-states 1000000 --json result.json -cp app.jar com.acme.Main",
             "  fathom check --ignore-field 'java.util.*.modCount' examples/TreeMapDriver.java 4"
         })
-final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
+final class CheckCommand implements Callable<Integer>, Debuggable, Watched, Resumable {
     private static final long DEFAULT_STEP_LIMIT = 100_000_000;
     private static final Path DEFAULT_TRACE = Path.of(".fathom", "last-trace.json");
 
@@ -102,7 +105,12 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
     @Mixin
     private ListenerOptions listening = new ListenerOptions();
 
-    @Option(names = "--backtrack", paramLabel = "HOW", description = "undo (default) or copy.")
+    @Option(
+            names = "--backtrack",
+            paramLabel = "HOW",
+            description =
+                    "How to go back to a choice: undo (default) what was stored since, copy the state, or auto: either, at"
+                            + " each choice, by the size of the state and by how much is stored between choices.")
     private Backtracking backtracking = Backtracking.UNDO;
 
     @Option(
@@ -121,6 +129,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
 
     @Mixin
     private StoreOptions storing = new StoreOptions();
+
+    @Mixin
+    private CheckpointOptions checkpoints = new CheckpointOptions();
 
     @Mixin
     private ResourceOptions resources = new ResourceOptions();
@@ -182,6 +193,17 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
             converter = FieldPatternConverter.class,
             description = "Leave fields out when states are compared, as in 'java.util.*.modCount'. May be repeated.")
     private List<String> ignoredFields = new ArrayList<>();
+
+    @Option(
+            names = "--range",
+            paramLabel = "FIELD=FROM..TO",
+            converter = FieldRangeConverter.class,
+            description =
+                    "Abstract an int field: FROM to TO are themselves, all smaller numbers are one, and all larger"
+                            + " ones, as in com.acme.Clock.period=0..1. Where a test depends on more, both outcomes are tried; a"
+                            + " violation says whether that happened on its way. What happens without is tried first. May be"
+                            + " repeated.")
+    private List<FieldRange> ranges = new ArrayList<>();
 
     @Option(
             names = "--stateless",
@@ -258,6 +280,11 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
     }
 
     @Override
+    public void goOn() {
+        checkpoints.goOn();
+    }
+
+    @Override
     public Integer call() {
         return interruption.during(this::check);
     }
@@ -283,6 +310,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
                 .stepLimit(stepLimit)
                 .compiled(compile)
                 .ignoredFields(ignoredFields)
+                .ranges(ranges)
                 .interleavings(interleaving.interleavings())
                 .demands(demand.demands())
                 .build();
@@ -290,6 +318,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
                 CheckRequest.builder(checked).search(options).workers(resources.workersFor(options));
         request.listeners(listening.forWorkers(resources.workersFor(options)));
         storing.use().ifPresent(request::store);
+        checkpoints.use().ifPresent(request::checkpoints);
         delta.ofProgram().ifPresent(request::delta);
         ci.progressInterval(!quiet && !noProgress).ifPresent(request::progressEvery);
         return request.build();
@@ -323,7 +352,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
             options.timeLimit(timeLimit);
         }
         resources.limit(options);
-        order.apply(options, file);
+        order.apply(options, file, !ranges.isEmpty());
         return options.build();
     }
 

@@ -11,6 +11,8 @@ import dev.fathom.search.finding.Violation;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.MixedOptions;
 import dev.fathom.vm.options.Surroundings;
+import dev.fathom.vm.range.BadRange;
+import dev.fathom.vm.range.FieldRange;
 import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.state.LearnedFacts;
 import java.io.IOException;
@@ -57,6 +59,7 @@ public record TraceFile(Program program, LearnedFacts learned, Violation violati
         root.put("environment", program.surroundings().environment());
         root.put(
                 "peerPath", program.peerPath().stream().map(TraceFile::absolute).toList());
+        root.put("ranges", program.ranges().stream().map(FieldRange::toString).toList());
         root.put("mixed", mixed(program.mixed()));
         root.put("heapMebibytes", program.heapMebibytes());
         root.put("stackWords", program.stackWords());
@@ -146,6 +149,7 @@ public record TraceFile(Program program, LearnedFacts learned, Violation violati
                                             .map(Path::of)
                                             .toList()
                                     : List.of())
+                    .ranges(ranges(root))
                     .heapMebibytes(number(root, "heapMebibytes"))
                     .stackWords(number(root, "stackWords"))
                     .stepLimit(get(root, "stepLimit", Long.class))
@@ -154,6 +158,19 @@ public record TraceFile(Program program, LearnedFacts learned, Violation violati
                     .demands(demands(root))
                     .mixed(root.containsKey("mixed") ? mixed(get(root, "mixed", Map.class)) : MixedOptions.DEFAULT)
                     .build();
+        }
+
+        /** Traces written before there were ranges have none. */
+        private List<FieldRange> ranges(Map<?, ?> root) {
+            try {
+                return root.containsKey("ranges")
+                        ? strings(root, "ranges").stream()
+                                .map(FieldRange::parse)
+                                .toList()
+                        : List.of();
+            } catch (BadRange e) {
+                throw damaged("ranges");
+            }
         }
 
         /** Traces written before there were demands have none. */

@@ -1,5 +1,6 @@
 package dev.fathom.vm.compile;
 
+import dev.fathom.vm.exec.Interpreter;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.InstructionFacts;
 import dev.fathom.vm.program.Op;
@@ -202,6 +203,8 @@ final class ResumableTranslator {
             code.visitIincInsn(host.fuel, -1);
             code.visitVarInsn(Opcodes.ILOAD, host.fuel);
             code.visitJumpInsn(Opcodes.IFGE, label(each.target));
+            code.visitLdcInsn(Interpreter.OUT_AT_JUMP);
+            code.visitVarInsn(Opcodes.ISTORE, host.fuel);
             code.visitJumpInsn(Opcodes.GOTO, each.outOfFuel);
         }
         exits.write();
@@ -289,19 +292,19 @@ final class ResumableTranslator {
             case AbstractInsnNode.JUMP_INSN -> jump(opcode, ((JumpInsnNode) each).label);
             case AbstractInsnNode.TABLESWITCH_INSN -> {
                 TableSwitchInsnNode table = (TableSwitchInsnNode) each;
-                code.visitTableSwitchInsn(table.min, table.max, label(table.dflt), all(table.labels));
+                code.visitTableSwitchInsn(table.min, table.max, jumpTo(table.dflt), all(table.labels));
             }
             case AbstractInsnNode.LOOKUPSWITCH_INSN -> {
                 LookupSwitchInsnNode lookup = (LookupSwitchInsnNode) each;
                 int[] keys = lookup.keys.stream().mapToInt(Integer::intValue).toArray();
-                code.visitLookupSwitchInsn(label(lookup.dflt), keys, all(lookup.labels));
+                code.visitLookupSwitchInsn(jumpTo(lookup.dflt), keys, all(lookup.labels));
             }
             default -> code.visitJumpInsn(Opcodes.GOTO, site.leave());
         }
     }
 
     private Label[] all(List<LabelNode> nodes) {
-        return nodes.stream().map(this::label).toArray(Label[]::new);
+        return nodes.stream().map(this::jumpTo).toArray(Label[]::new);
     }
 
     private void simple(int opcode) {
@@ -361,16 +364,18 @@ final class ResumableTranslator {
         }
     }
 
-    /** A jump back costs fuel; when there is none left, the interpreter looks at its limits behind the jump. */
     private void jump(int opcode, LabelNode target) {
-        int hostOpcode = InstructionFacts.referencesAsInts(opcode);
+        code.visitJumpInsn(InstructionFacts.referencesAsInts(opcode), jumpTo(target));
+    }
+
+    /** Returns where to jump to. A jump back costs fuel; when there is none left, the interpreter looks at its limits behind the jump. */
+    private Label jumpTo(LabelNode target) {
         if (pc(target) > site.pc) {
-            code.visitJumpInsn(hostOpcode, label(target));
-            return;
+            return label(target);
         }
         Label outOfFuel = exits.before(pc(target), kinds.locals(target), kinds.operands(target));
         BackwardJump jump = new BackwardJump(new Label(), target, outOfFuel);
         backwardJumps.add(jump);
-        code.visitJumpInsn(hostOpcode, jump.label);
+        return jump.label;
     }
 }

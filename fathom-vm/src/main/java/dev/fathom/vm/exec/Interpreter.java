@@ -11,6 +11,7 @@ import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.trace.LineListener;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +38,7 @@ public final class Interpreter {
          *
          * @param method the method of the topmost frame
          * @param fuel how many more calls and backward jumps the thread may make before the interpreter looks at its limits
-         * @return how many of them are left, -1 if one too many was about to be made; or {@link #NOT_ENTERED}
+         * @return how many of them are left, -1 if one call too many was about to be made, {@link #OUT_AT_JUMP} if one jump too many was; or {@link #NOT_ENTERED}
          */
         int enter(GuestThread thread, VmMethod method, int fuel);
     }
@@ -47,6 +48,9 @@ public final class Interpreter {
 
     /** Calls and backward jumps between two looks at limits and requests. */
     private static final int FUEL = 20_000;
+
+    /** Fuel that ran out at a backward jump, which is made by then; a call for which there is none is yet to be made. */
+    public static final int OUT_AT_JUMP = -2;
 
     /**
      * The cases of the switch lie apart by three bits, so that the host compiles it to comparisons, the most frequent cases first, and
@@ -59,6 +63,7 @@ public final class Interpreter {
     private final ClassTable classes;
     private final Heap heap;
     private final SlowPath slowPath;
+    private final ArrayInstructions arrays;
     private final Arithmetic arithmetic = new Arithmetic();
     private final Elements elements;
     private final Resumptions resumptions;
@@ -78,6 +83,11 @@ public final class Interpreter {
     private boolean left;
 
     private int fuel = FUEL;
+
+    /** Who looks at every step, if somebody does, and how many of the turn are left then: the tank is empty before each. */
+    private @Nullable Consumer<GuestThread> stepWatch;
+
+    private int watchedFuel;
     private long steps;
     private int nesting;
     private boolean finished;
@@ -87,6 +97,7 @@ public final class Interpreter {
         this.classes = vm.classes;
         this.heap = vm.heap;
         this.slowPath = new SlowPath(vm, this);
+        this.arrays = slowPath.arrays();
         this.elements = vm.classes.elements();
         this.resumptions = new Resumptions(vm);
         this.framelessCalls = new FramelessCalls(vm.classes);
@@ -125,12 +136,13 @@ public final class Interpreter {
     public void account(long count) {
         long ofTurn = Math.min(count, fuel);
         fuel -= (int) ofTurn;
+        watchedFuel -= (int) Math.min(count - ofTurn, watchedFuel);
         steps += count - ofTurn;
     }
 
     /** Returns how many steps are left before the turn of the present thread ends, which matters if there are others. */
     public long turnLeft() {
-        return vm.options.interleavings().explored() && heap.guard != 1 ? fuel : Long.MAX_VALUE;
+        return vm.options.interleavings().explored() && heap.guard != 1 ? fuel + watchedFuel : Long.MAX_VALUE;
     }
 
     /** Returns how many more frames the stack of the present thread may have. */
@@ -164,6 +176,15 @@ public final class Interpreter {
         slowPath.countSteps(countedSteps);
     }
 
+    /**
+     * Shows somebody, or nobody (null), the thread at every call and backward jump, from the next run on. Turns end where they end in any case, but small methods are not called
+     * without frames.
+     */
+    public void watchSteps(@Nullable Consumer<GuestThread> watch) {
+        stepWatch = watch;
+        watchedFuel = 0;
+    }
+
     /** Stops the machine so that the search can say whose turn it is. */
     void stopForTurn() {
         slowPath.stop(RunEnd.Reason.TURN, "");
@@ -176,6 +197,11 @@ public final class Interpreter {
             // Where a long turn ends must depend on the state alone.
             steps += FUEL - fuel;
             fuel = FUEL;
+        }
+        if (stepWatch != null) {
+            watchedFuel = fuel;
+            steps -= fuel;
+            fuel = 0;
         }
         vm.points.begin();
         vm.scheduler.current().stackChanges();
@@ -193,7 +219,8 @@ public final class Interpreter {
 
     /** Who listens has put instructions of his own into the code, and hears of nothing that another tier does. */
     private void chooseTier() {
-        boolean heard = slowPath.breakpoints().isOn() || vm.branches.isOn() || vm.points.isHeard();
+        boolean heard =
+                slowPath.breakpoints().isOn() || vm.branches.isOn() || vm.points.isHeard() || stepWatch != null;
         hot = tier == null || heard ? Integer.MAX_VALUE : compileAfter;
     }
 
@@ -486,7 +513,7 @@ public final class Interpreter {
                                 break slow;
                             }
                             int value = stack[sp - 1];
-                            if (value != 0 && !slowPath.mayStore(ref, value)) {
+                            if (value != 0 && !arrays.mayStore(ref, value)) {
                                 break slow;
                             }
                             words[ref + Heap.ARRAY_DATA + index] = value;
@@ -505,7 +532,7 @@ public final class Interpreter {
                                 break slow;
                             }
                             int shift = (index & 3) << 3;
-                            int value = stack[sp - 1] & slowPath.byteMask(words[ref]);
+                            int value = stack[sp - 1] & arrays.byteMask(words[ref]);
                             words[to] = words[to] & ~(0xFF << shift) | value << shift;
                             sp -= 3;
                             pc++;
@@ -812,7 +839,13 @@ public final class Interpreter {
                         case Op.TABLESWITCH << APART: {
                             int key = stack[--sp];
                             int low = code[pc + 1];
-                            pc = key < low || key > code[pc + 2] ? code[pc + 3] : code[pc + 4 + key - low];
+                            int to = key < low || key > code[pc + 2] ? code[pc + 3] : code[pc + 4 + key - low];
+                            if (to <= pc && --fuel < 0) {
+                                pc = to;
+                                fuel = OUT_AT_JUMP;
+                                break slow;
+                            }
+                            pc = to;
                             continue;
                         }
                         case Op.RETURN << APART:
@@ -1386,6 +1419,7 @@ public final class Interpreter {
                 if (to <= pc) {
                     pc = to;
                     if (--fuel < 0) {
+                        fuel = OUT_AT_JUMP;
                         break slow;
                     }
                     if (++method.heat > hotter) {
@@ -1464,6 +1498,15 @@ public final class Interpreter {
     }
 
     private void refuel() {
+        if (stepWatch != null && nesting == 0) {
+            stepWatch.accept(vm.scheduler.current());
+            if (watchedFuel > 0) {
+                watchedFuel--;
+                steps++;
+                fuel = fuel == OUT_AT_JUMP ? 0 : 1;
+                return;
+            }
+        }
         steps += FUEL;
         fuel = FUEL;
         slowPath.poll();
@@ -1481,6 +1524,7 @@ public final class Interpreter {
     /** Accounts for a backward jump that the slow path made. */
     void jumpedBack() {
         if (--fuel < 0) {
+            fuel = OUT_AT_JUMP;
             refuel();
         }
     }

@@ -70,6 +70,7 @@ public final class InterpreterSpeed {
                 .heapMebibytes(512)
                 .realTime(true)
                 .printUncaught(true)
+                .compileAfter(0)
                 .build();
     }
 

@@ -144,6 +144,12 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched, Resu
                     + " 0 for never. Default: 100000000.")
     private long stepLimit = DEFAULT_STEP_LIMIT;
 
+    @Option(
+            names = "--compile",
+            description =
+                    "Compile methods that run often: faster where threads compute for long between scheduling points.")
+    private boolean compile;
+
     @Option(names = "--all-violations", description = "Go on after the first violation.")
     private boolean allViolations;
 
@@ -302,6 +308,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched, Resu
         SearchOptions options = searchOptions();
         Program checked = program.program()
                 .stepLimit(stepLimit)
+                .compiled(compile)
                 .ignoredFields(ignoredFields)
                 .ranges(ranges)
                 .interleavings(interleaving.interleavings())

@@ -64,6 +64,9 @@ final class RunCommand implements Callable<Integer>, Debuggable {
             description = "Stop after that time, as in 45s or 10m. Default: none.")
     private @Nullable Duration timeLimit;
 
+    @Option(names = "--interpret", description = "Do not compile methods that run often.")
+    private boolean interpret;
+
     RunCommand(Streams streams) {
         this.streams = streams;
     }
@@ -77,6 +80,7 @@ final class RunCommand implements Callable<Integer>, Debuggable {
     public Integer call() {
         Launch launch = Launch.prepare(program.program()
                 .stepLimit(stepLimit)
+                .compiled(!interpret)
                 .interleavings(Interleavings.none())
                 .build());
         Thread running = Thread.currentThread();

@@ -76,6 +76,11 @@ public final class GuestProgram {
         return start(options(host).mixed(mixed).build(), arguments);
     }
 
+    /** Boots a machine that compiles methods after so many steps; 0 for never, 1 for as soon as it can. */
+    public GuestMachine startCompiling(RecordingHost host, int compileAfter) {
+        return start(options(host).compileAfter(compileAfter).build());
+    }
+
     /** The same, to explore all interleavings. */
     public GuestMachine startExplored(RecordingHost host, MixedOptions mixed) {
         return start(options(host)

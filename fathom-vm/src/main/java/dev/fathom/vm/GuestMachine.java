@@ -3,6 +3,7 @@ package dev.fathom.vm;
 import dev.fathom.spi.StateFacts;
 import dev.fathom.spi.StateView;
 import dev.fathom.vm.choice.Requests;
+import dev.fathom.vm.compile.HotCode;
 import dev.fathom.vm.exec.RunEnd;
 import dev.fathom.vm.exec.Turns;
 import dev.fathom.vm.exec.Vm;
@@ -43,6 +44,7 @@ public final class GuestMachine
     private final ClassPath classPath;
     private final Vm vm;
     private final MixedBlocks mixed;
+    private final HotCode hotCode;
     private final Canonicalizer canonicalizer;
     private final StopReport reports;
     private RaceDetector races;
@@ -98,6 +100,10 @@ public final class GuestMachine
         mixed = new MixedBlocks(vm, options.mixed());
         vm.peers.blocks(mixed);
         vm.boot();
+        hotCode = new HotCode(vm, options.compileAfter() == 1);
+        if (options.compileAfter() > 0) {
+            vm.interpreter.tier(hotCode, options.compileAfter());
+        }
         canonicalizer = new Canonicalizer(vm.heap, new IgnoredFields(options.ignoredFields()));
         canonicalizer.unsharing(vm.points::unshared);
         reports = new StopReport(vm);
@@ -119,6 +125,11 @@ public final class GuestMachine
     /** Returns what ran on the host so far. */
     public MixedCounts mixed() {
         return mixed.counts();
+    }
+
+    /** Returns what was compiled while the program ran. */
+    public HotCode hotCode() {
+        return hotCode;
     }
 
     /** Returns what a record needs of this machine. */

@@ -41,6 +41,12 @@ final class ProgramExplorer {
     /** A machine, and its state after the boot. */
     private record Booted(GuestMachine machine, Image start) {}
 
+    /** After how many steps methods are compiled; the machine's own number if negative. */
+    private int compileAfter = -1;
+
+    /** All machines that compile. */
+    private final List<GuestMachine> all = new ArrayList<>();
+
     /** How many suffixes all searches took for known. */
     private long followedSuffixes;
 
@@ -56,6 +62,18 @@ final class ProgramExplorer {
                 .build();
         this.stateLimit = stateLimit;
         this.invariants = invariants;
+    }
+
+    /** The same with a number of steps after which methods are compiled; 0 for never. */
+    static ProgramExplorer compiling(Reductions reductions, long stateLimit, int compileAfter) {
+        ProgramExplorer explorer = new ProgramExplorer(reductions, stateLimit, List.of());
+        explorer.compileAfter = compileAfter;
+        return explorer;
+    }
+
+    /** Returns how often compiled code was entered. */
+    long compiledEntries() {
+        return all.stream().mapToLong(each -> each.hotCode().entries()).sum();
     }
 
     /** Explores everything with so many workers, and returns what there is to find. */
@@ -103,15 +121,19 @@ final class ProgramExplorer {
     }
 
     private GuestMachine boot() {
-        GuestMachine booting = new GuestMachine(
-                MachineOptions.builder(new RecordingHost())
-                        .classPath(List.of(pathOf(Environment.class), pathOf(Choose.class)))
-                        .heapMebibytes(MEBIBYTES)
-                        .stepLimit(stepLimit)
-                        .interleavings(interleavings)
-                        .invariants(invariants)
-                        .build(),
-                learned);
+        MachineOptions.Builder options = MachineOptions.builder(new RecordingHost())
+                .classPath(List.of(pathOf(Environment.class), pathOf(Choose.class)))
+                .heapMebibytes(MEBIBYTES)
+                .stepLimit(stepLimit)
+                .interleavings(interleavings)
+                .invariants(invariants);
+        if (compileAfter >= 0) {
+            options.compileAfter(compileAfter);
+        }
+        GuestMachine booting = new GuestMachine(options.build(), learned);
+        if (compileAfter > 0) {
+            all.add(booting);
+        }
         booting.fingerprintUpdates(Canonicalizer.Updates.CHECKED);
         booting.executor(vm -> vm).interpreter.framelessCalls(reductions != Reductions.NONE);
         return booting;

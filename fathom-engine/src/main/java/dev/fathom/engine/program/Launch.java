@@ -117,7 +117,7 @@ public final class Launch {
     }
 
     private GuestMachine boot(GuestHost host, boolean asJavaDoes) {
-        MachineOptions options = MachineOptions.builder(host)
+        MachineOptions.Builder options = MachineOptions.builder(host)
                 .classPath(program.classPath())
                 .systemProperties(program.systemProperties())
                 .heapMebibytes(program.heapMebibytes())
@@ -130,9 +130,11 @@ public final class Launch {
                 .mixed(program.mixed())
                 .peerLoader(ServicePath.loader(Setting.PEER_PATH, program.peerPath()))
                 .invariants(program.demands().invariants())
-                .surroundings(asJavaDoes ? withEnvironment(program.surroundings()) : program.surroundings())
-                .build();
-        GuestMachine machine = create(options);
+                .surroundings(asJavaDoes ? withEnvironment(program.surroundings()) : program.surroundings());
+        if (program.isCompiled()) {
+            options.compileAfter(MachineOptions.COMPILE_AFTER);
+        }
+        GuestMachine machine = create(options.build());
         compiled.forEach(machine::define);
         return machine;
     }

@@ -51,6 +51,7 @@ public final class Program implements Cloneable {
     private int heapMebibytes = DEFAULT_HEAP_MEBIBYTES;
     private int stackWords = MachineOptions.DEFAULT_STACK_WORDS;
     private long stepLimit = DEFAULT_STEP_LIMIT;
+    private boolean compiled;
     private List<String> ignoredFields = List.of();
     private Interleavings interleavings = Interleavings.all();
     private Demands demands = Demands.NONE;
@@ -115,6 +116,11 @@ public final class Program implements Cloneable {
     /** Returns the most steps between two choices; 0 for no limit. */
     public long stepLimit() {
         return stepLimit;
+    }
+
+    /** Says whether methods that run often are compiled; what the program does is the same. */
+    public boolean isCompiled() {
+        return compiled;
     }
 
     /** Returns the fields that comparison leaves out. */
@@ -274,6 +280,11 @@ public final class Program implements Cloneable {
 
         public Builder stepLimit(long value) {
             program.stepLimit = value;
+            return this;
+        }
+
+        public Builder compiled(boolean value) {
+            program.compiled = value;
             return this;
         }
 

@@ -404,22 +404,22 @@ final class BodyTranslator {
             case Opcodes.GETFIELD -> {
                 code.visitLdcInsn(field.offset);
                 reading("get" + width, "(II", kind);
-                fromBits(type);
+                MethodCompiler.fromBits(code, type);
             }
             case Opcodes.GETSTATIC -> {
                 code.visitLdcInsn(field.offset);
                 reading("getStatic" + width, "(I", kind);
-                fromBits(type);
+                MethodCompiler.fromBits(code, type);
             }
             case Opcodes.PUTFIELD -> {
-                toBits(type);
+                MethodCompiler.toBits(code, type);
                 code.visitLdcInsn(field.offset);
                 context();
                 words();
                 access("put" + width, "(I" + kind + "I" + CONTEXT_DESCRIPTOR + "[I)V");
             }
             default -> {
-                toBits(type);
+                MethodCompiler.toBits(code, type);
                 code.visitLdcInsn(field.offset);
                 context();
                 words();
@@ -432,32 +432,6 @@ final class BodyTranslator {
         AccessRules rules = vm.classes.accessRules();
         boolean store = opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC;
         return rules.isAllowed(method, owner, field, store);
-    }
-
-    private void fromBits(char type) {
-        if (type == 'F') {
-            MethodCompiler.convert(code, "java/lang/Float", "intBitsToFloat", "(I)F");
-        } else if (type == 'D') {
-            MethodCompiler.convert(code, "java/lang/Double", "longBitsToDouble", "(J)D");
-        }
-    }
-
-    /** Makes a value the bits that a field holds: narrow ones are cut. */
-    private void toBits(char type) {
-        switch (type) {
-            case 'F' -> MethodCompiler.convert(code, "java/lang/Float", "floatToRawIntBits", "(F)I");
-            case 'D' -> MethodCompiler.convert(code, "java/lang/Double", "doubleToRawLongBits", "(D)J");
-            case 'B' -> code.visitInsn(Opcodes.I2B);
-            case 'S' -> code.visitInsn(Opcodes.I2S);
-            case 'C' -> code.visitInsn(Opcodes.I2C);
-            case 'Z' -> {
-                code.visitInsn(Opcodes.ICONST_1);
-                code.visitInsn(Opcodes.IAND);
-            }
-            default -> {
-                // a word as it is
-            }
-        }
     }
 
     private void call(int opcode, MethodInsnNode insn) {

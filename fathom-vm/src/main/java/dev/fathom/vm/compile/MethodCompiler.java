@@ -77,18 +77,22 @@ final class MethodCompiler {
     /** Returns the descriptor of the body: references are ints, and small ints are ints. */
     static String hostDescriptor(VmMethod method) {
         StringBuilder result = new StringBuilder("(L").append(CONTEXT).append(";[I");
-        if (!method.isStatic()) {
-            result.append('I');
-        }
-        for (Type each : Type.getArgumentTypes(method.descriptor)) {
-            result.append(hostType(each));
-        }
-        return result.append(')')
+        return result.append(hostArguments(method.descriptor, !method.isStatic()))
+                .append(')')
                 .append(hostType(Type.getReturnType(method.descriptor)))
                 .toString();
     }
 
-    private static char hostType(Type type) {
+    /** Returns the kinds of the arguments of a method as host values, the receiver's first if there is one. */
+    static String hostArguments(String descriptor, boolean receiver) {
+        StringBuilder result = new StringBuilder(receiver ? "I" : "");
+        for (Type each : Type.getArgumentTypes(descriptor)) {
+            result.append(hostType(each));
+        }
+        return result.toString();
+    }
+
+    static char hostType(Type type) {
         return switch (type.getSort()) {
             case Type.LONG -> 'J';
             case Type.FLOAT -> 'F';
@@ -184,10 +188,14 @@ final class MethodCompiler {
     }
 
     static void constructor(ClassWriter writer) {
+        constructor(writer, "java/lang/Object");
+    }
+
+    static void constructor(ClassWriter writer, String superclass) {
         MethodVisitor code = writer.visitMethod(Opcodes.ACC_PUBLIC, "<init>", "()V", null, null);
         code.visitCode();
         code.visitVarInsn(Opcodes.ALOAD, 0);
-        code.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
+        code.visitMethodInsn(Opcodes.INVOKESPECIAL, superclass, "<init>", "()V", false);
         code.visitInsn(Opcodes.RETURN);
         code.visitMaxs(0, 0);
         code.visitEnd();
@@ -246,12 +254,39 @@ final class MethodCompiler {
         }
     }
 
+    /** Makes the bits that a field holds a value of its type. */
+    static void fromBits(MethodVisitor code, char type) {
+        if (type == 'F') {
+            convert(code, "java/lang/Float", "intBitsToFloat", "(I)F");
+        } else if (type == 'D') {
+            convert(code, "java/lang/Double", "longBitsToDouble", "(J)D");
+        }
+    }
+
+    /** Makes a value the bits that a field holds: narrow ones are cut. */
+    static void toBits(MethodVisitor code, char type) {
+        switch (type) {
+            case 'F' -> convert(code, "java/lang/Float", "floatToRawIntBits", "(F)I");
+            case 'D' -> convert(code, "java/lang/Double", "doubleToRawLongBits", "(D)J");
+            case 'B' -> code.visitInsn(Opcodes.I2B);
+            case 'S' -> code.visitInsn(Opcodes.I2S);
+            case 'C' -> code.visitInsn(Opcodes.I2C);
+            case 'Z' -> {
+                code.visitInsn(Opcodes.ICONST_1);
+                code.visitInsn(Opcodes.IAND);
+            }
+            default -> {
+                // a word as it is
+            }
+        }
+    }
+
     static void convert(MethodVisitor code, String owner, String name, String descriptor) {
         code.visitMethodInsn(Opcodes.INVOKESTATIC, owner, name, descriptor, false);
     }
 
     /** Computes frames without asking for classes: compiled code has numbers, the context and the words only. */
-    private static final class Writer extends ClassWriter {
+    static final class Writer extends ClassWriter {
         Writer() {
             super(COMPUTE_FRAMES);
         }

@@ -46,15 +46,15 @@ final class Calls {
             case Op.CALL_STATIC -> {
                 VmMethod target = vm.classes.method(code[pc + 1]);
                 if (vm.initialization.begin(target.owner)) {
-                    enter(target, thread);
+                    enterCounted(target, thread);
                 }
             }
             case Op.CALL_SPECIAL -> {
                 receiver(thread, words);
-                enter(vm.classes.method(code[pc + 1]), thread);
+                enterCounted(vm.classes.method(code[pc + 1]), thread);
             }
-            case Op.CALL_VIRTUAL -> enter(heap.classOf(receiver(thread, words)).vtable[code[pc + 1]], thread);
-            case Op.CALL_INTERFACE -> enter(selectInterface(code, pc, receiver(thread, words)), thread);
+            case Op.CALL_VIRTUAL -> enterCounted(heap.classOf(receiver(thread, words)).vtable[code[pc + 1]], thread);
+            case Op.CALL_INTERFACE -> enterCounted(selectInterface(code, pc, receiver(thread, words)), thread);
             default -> callHandle(thread, code, pc);
         }
     }
@@ -134,6 +134,16 @@ final class Calls {
             memberTarget = vm.field("java/lang/invoke/MemberName", "vmTarget").offset;
         }
         return memberTarget;
+    }
+
+    /**
+     * Enters a method, and counts the call if the loop would have: how many steps a program makes must not depend on which calls are its first, on how
+     * large the stack is already, or on what a call site has met before.
+     */
+    private void enterCounted(VmMethod method, GuestThread thread) {
+        if (!isSimple(method) || !interpreter.hasRoomFor(method) || interpreter.mayCall()) {
+            enter(method, thread);
+        }
     }
 
     /** Enters a method whose arguments are on the stack. */

@@ -10,6 +10,7 @@ import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.trace.LineListener;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,26 @@ import org.jspecify.annotations.Nullable;
  * So each instruction has one fast reading here and one complete reading there, and no path allocates.
  */
 public final class Interpreter {
+    /**
+     * A faster way to execute methods that run often, beside the interpreter.
+     *
+     * <p>It works on the same words and stops wherever the interpreter has to do something: then the thread stands as the interpreter would have
+     * left it, with the same steps counted, and the interpreter goes on from there.
+     */
+    public interface Tier {
+        /** What {@link #enter} returns when the interpreter has to execute the instruction itself. */
+        int NOT_ENTERED = Integer.MIN_VALUE;
+
+        /**
+         * Goes on with a thread that stands before an instruction, as far as it can.
+         *
+         * @param method the method of the topmost frame
+         * @param fuel how many more calls and backward jumps the thread may make before the interpreter looks at its limits
+         * @return how many of them are left, -1 if one call too many was about to be made, {@link #OUT_AT_JUMP} if one jump too many was; or {@link #NOT_ENTERED}
+         */
+        int enter(GuestThread thread, VmMethod method, int fuel);
+    }
+
     /** Frames that take more are not simulated. */
     private static final int MOST_STACK_WORDS = 1 << 24;
 
@@ -29,7 +50,7 @@ public final class Interpreter {
     private static final int FUEL = 20_000;
 
     /** Fuel that ran out at a backward jump, which is made by then; a call for which there is none is yet to be made. */
-    private static final int OUT_AT_JUMP = -2;
+    public static final int OUT_AT_JUMP = -2;
 
     /**
      * The cases of the switch lie apart by three bits, so that the host compiles it to comparisons, the most frequent cases first, and
@@ -52,6 +73,15 @@ public final class Interpreter {
     /** With so many frames, calls without frames do not show whether the stack has room for theirs. */
     private final int framelessFrames;
 
+    private @Nullable Tier tier;
+    private int compileAfter;
+
+    /** Methods with more calls and backward jumps than this may be entered in the other tier; no number is larger if there is none or somebody listens. */
+    private int hot = Integer.MAX_VALUE;
+
+    /** Whether the other tier has just left the instruction at hand to the loop. */
+    private boolean left;
+
     private int fuel = FUEL;
 
     /** Who looks at every step, if somebody does, and how many of the turn are left then: the tank is empty before each. */
@@ -73,6 +103,12 @@ public final class Interpreter {
         this.framelessCalls = new FramelessCalls(vm.classes);
         maxFrames = vm.options.maxFrames();
         framelessFrames = maxFrames - FramelessCalls.MOST_CALLS;
+    }
+
+    /** Lets another tier execute methods in which so many calls and backward jumps were made. */
+    public void tier(Tier newTier, int newCompileAfter) {
+        tier = newTier;
+        compileAfter = newCompileAfter;
     }
 
     /** Returns the calls and backward jumps so far, rounded down to what was accounted. */
@@ -171,6 +207,7 @@ public final class Interpreter {
         vm.scheduler.current().stackChanges();
         finished = false;
         resumptions.begin();
+        chooseTier();
         while (!finished) {
             loop();
         }
@@ -178,6 +215,13 @@ public final class Interpreter {
         RunEnd end = slowPath.end();
         resumptions.end(end.reason() == RunEnd.Reason.TURN || end.reason() == RunEnd.Reason.REQUEST);
         return end;
+    }
+
+    /** Who listens has put instructions of his own into the code, and hears of nothing that another tier does. */
+    private void chooseTier() {
+        boolean heard =
+                slowPath.breakpoints().isOn() || vm.branches.isOn() || vm.points.isHeard() || stepWatch != null;
+        hot = tier == null || heard ? Integer.MAX_VALUE : compileAfter;
     }
 
     /** Says whether to go on with a transition that stands at a turn: there is no reason not to if there is no limit and no request. */
@@ -249,6 +293,7 @@ public final class Interpreter {
         long stepsBefore = steps();
         int fuelBefore = fuel;
         thread.savePc();
+        chooseTier();
         nesting++;
         try {
             thread.ensure(words.length + 8);
@@ -330,6 +375,11 @@ public final class Interpreter {
         VmMethod method = methods[stack[fp]];
         int[] code = method.code().insns;
         int bp = fp - method.code().maxLocals;
+        int hotter = hot;
+        if (method.heat > hotter && !left && entersTier(thread, method)) {
+            return;
+        }
+        left = false;
         slow:
         for (; ; ) {
             VmMethod target;
@@ -824,6 +874,13 @@ public final class Interpreter {
                             code = back.insns;
                             bp = fp - back.maxLocals;
                             pc = stack[fp + GuestThread.PC] + Op.INVOKE_WORDS;
+                            if (method.heat > hotter) {
+                                thread.sp = sp;
+                                thread.pc = pc;
+                                if (entersTier(thread, method)) {
+                                    return;
+                                }
+                            }
                             continue;
                         }
                         case Op.GETFIELD1 << APART: {
@@ -927,7 +984,9 @@ public final class Interpreter {
                             if (ref == 0) {
                                 break slow;
                             }
-                            target = classes.byId(words[ref] & Heap.CLASS_MASK).vtable[code[pc + 1]];
+                            int type = words[ref] & Heap.CLASS_MASK;
+                            code[pc + 4] = type;
+                            target = classes.byId(type).vtable[code[pc + 1]];
                             break call;
                         }
                         case Op.CALL_INTERFACE << APART: {
@@ -1357,10 +1416,20 @@ public final class Interpreter {
                     }
                 }
                 int to = code[pc + 1];
-                if (to <= pc && --fuel < 0) {
+                if (to <= pc) {
                     pc = to;
-                    fuel = OUT_AT_JUMP;
-                    break slow;
+                    if (--fuel < 0) {
+                        fuel = OUT_AT_JUMP;
+                        break slow;
+                    }
+                    if (++method.heat > hotter) {
+                        thread.sp = sp;
+                        thread.pc = pc;
+                        if (entersTier(thread, method)) {
+                            return;
+                        }
+                    }
+                    continue;
                 }
                 pc = to;
                 continue;
@@ -1397,6 +1466,13 @@ public final class Interpreter {
             pc = 0;
             method = target;
             code = entered.insns;
+            if (++method.heat > hotter) {
+                thread.sp = sp;
+                thread.pc = 0;
+                if (entersTier(thread, method)) {
+                    return;
+                }
+            }
         }
         thread.sp = sp;
         thread.pc = pc;
@@ -1405,6 +1481,20 @@ public final class Interpreter {
         } else {
             slowPath.execute(code[pc]);
         }
+    }
+
+    /** Lets the other tier go on with the thread, if it can; what it leaves is the loop's. */
+    private boolean entersTier(GuestThread thread, VmMethod method) {
+        int rest = Objects.requireNonNull(tier).enter(thread, method, fuel);
+        if (rest == Tier.NOT_ENTERED) {
+            return false;
+        }
+        fuel = rest;
+        left = true;
+        if (fuel < 0) {
+            refuel();
+        }
+        return true;
     }
 
     private void refuel() {
@@ -1420,6 +1510,15 @@ public final class Interpreter {
         steps += FUEL;
         fuel = FUEL;
         slowPath.poll();
+    }
+
+    /** Accounts for a call that the slow path is about to make; if that is one too many, says so, and the call is to be made again. */
+    boolean mayCall() {
+        if (--fuel < 0) {
+            refuel();
+            return false;
+        }
+        return true;
     }
 
     /** Accounts for a backward jump that the slow path made. */

@@ -51,6 +51,18 @@ public final class Monitors {
         return true;
     }
 
+    /** Says whether the present thread can lock the object at once, if nobody watches: no other thread has it. */
+    public boolean isFreeForPresent(int ref) {
+        int word = state(ref);
+        boolean own = (word & OWNER_MASK) == vm.scheduler.current().id + 1;
+        return word == 0 || (own && word >>> OWNER_BITS < DEEPEST);
+    }
+
+    /** Says whether the present thread has locked the object. */
+    public boolean isHeldByPresent(int ref) {
+        return isOwner(ref, vm.scheduler.current());
+    }
+
     private static int deeper(int word) {
         if (word >>> OWNER_BITS == DEEPEST) {
             throw new UnsupportedGuestFeature("a lock that a thread takes more than " + DEEPEST + " times");

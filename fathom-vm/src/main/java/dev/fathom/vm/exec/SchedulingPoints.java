@@ -140,6 +140,11 @@ public final class SchedulingPoints implements Assumptions {
         }
     }
 
+    /** Says whether somebody listens to what threads do. */
+    boolean isHeard() {
+        return listener != null;
+    }
+
     /** Says whether accesses need a look: there are scheduling points, or a listener hears of them. */
     boolean watches() {
         return heap.guard != 1;

@@ -228,6 +228,13 @@ public final class GuestThread {
         }
     }
 
+    /** Makes room up to an index, wherever the stack ends now. */
+    public void reach(int end) {
+        if (end > stack.length) {
+            stack = Arrays.copyOf(stack, Math.max(stack.length * 2, end));
+        }
+    }
+
     /** Pushes a frame whose arguments are the topmost words of the stack. The caller's pc must be saved. */
     public void pushFrame(VmMethod method) {
         push(method, 0);

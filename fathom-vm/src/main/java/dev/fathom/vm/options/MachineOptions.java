@@ -20,6 +20,9 @@ public final class MachineOptions implements Cloneable {
     /** Whether machines of this process share the classes they have in common, and the memory of those that were closed: not with the property {@code fathom.common=none}. */
     public static final boolean COMMON = !"none".equals(System.getProperty("fathom.common"));
 
+    /** After so many calls and backward jumps a method is worth compiling; the property {@code fathom.compile} gives another number. */
+    public static final int COMPILE_AFTER = Integer.getInteger("fathom.compile", 10_000);
+
     private static final int DEFAULT_HEAP_MEBIBYTES = 256;
     private static final int WORDS_PER_MEBIBYTE = 1 << 18;
 
@@ -29,6 +32,7 @@ public final class MachineOptions implements Cloneable {
     private int heapMebibytes = DEFAULT_HEAP_MEBIBYTES;
     private int stackWords = DEFAULT_STACK_WORDS;
     private long stepLimit;
+    private int compileAfter = Integer.getInteger("fathom.compile", 0);
     private boolean realTime;
     private boolean printUncaught;
     private List<String> ignoredFields = List.of();
@@ -96,6 +100,11 @@ public final class MachineOptions implements Cloneable {
     /** Returns the most steps (calls and backward jumps) between two choices; 0 for no limit. */
     public long stepLimit() {
         return stepLimit;
+    }
+
+    /** Returns how many calls and backward jumps are made in a method before it is compiled; 0 if none is, and 1 compiles whatever it can, for tests. */
+    public int compileAfter() {
+        return compileAfter;
     }
 
     /** Says whether the guest sees the host's clock. */
@@ -186,6 +195,11 @@ public final class MachineOptions implements Cloneable {
 
         public Builder stepLimit(long value) {
             options.stepLimit = value;
+            return this;
+        }
+
+        public Builder compileAfter(int value) {
+            options.compileAfter = value;
             return this;
         }
 

@@ -55,6 +55,12 @@ public final class VmMethod {
     /** How often such calls had to be given up, less how often not. */
     public int giveUps;
 
+    /** How many calls and backward jumps the interpreter has made in it: who is often here is compiled. */
+    public int heat;
+
+    /** Host code that calls of the method enter from other host code; null if there is none yet. */
+    public @Nullable Object host;
+
     private @Nullable Code code;
     private long stableHash;
 

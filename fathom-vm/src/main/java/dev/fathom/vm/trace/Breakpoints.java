@@ -27,6 +27,11 @@ public final class Breakpoints {
         this.classes = classes;
     }
 
+    /** Says whether somebody listens. */
+    public boolean isOn() {
+        return listener != null;
+    }
+
     /** Arms all user code for a listener, or disarms it for none (null). */
     public void listen(@Nullable LineListener newListener) {
         disarm();

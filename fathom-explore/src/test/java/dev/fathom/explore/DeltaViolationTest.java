@@ -151,4 +151,35 @@ class DeltaViolationTest {
             assertThat(result.digest()).isEqualTo(expected.digest());
         }
     }
+
+    private static final String NOTING = """
+            public class Noting {
+                private int count, seen;
+                public void increase() { if (count < 4) count++; }
+                public boolean notes() { seen = count; return true; }
+                public boolean unseen() { return seen == 0; }
+            }
+            """;
+
+    @Test
+    @DisplayName("though an invariant changes the state: the next one sees it as it was")
+    void changing_invariants() {
+        new Compiled(classes).add("Noting", NOTING);
+        SubjectRequest request = SubjectRequest.of("Noting", 5, "increase()").toBuilder()
+                .invariants(List.of("notes", "unseen"))
+                .build();
+        for (ExploreOptions each : List.of(
+                ExploreOptions.ofLength(5),
+                ExploreOptions.builder(5)
+                        .backtracking(ExploreOptions.Backtracking.UNDO)
+                        .build(),
+                ExploreOptions.builder(5).compile(false).build(),
+                ExploreOptions.builder(5).delta(DeltaOptions.DEFAULT).build())) {
+            try (GuestMachine machine = Guest.machine(classes)) {
+                ExploreResult result = new Explorer(machine, request, List.of(), each).run();
+                assertThat(result.violations()).isEmpty();
+                assertThat(result.states()).isEqualTo(5);
+            }
+        }
+    }
 }

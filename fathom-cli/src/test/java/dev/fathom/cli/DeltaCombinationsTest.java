@@ -163,7 +163,7 @@ class DeltaCombinationsTest {
                 .lines()
                 .filter(
                         each -> !each.matches(
-                                "Δ .*|Not recorded: several workers .*|  (execute|interpreted|few states|[0-9,]+ (methods|executions|parts)).*"))
+                                "Δ .*|Not recorded: several workers .*|  (execute|interpreted|few states|invariants were|[0-9,]+ (methods|executions|parts)).*"))
                 .map(each -> each.replaceAll("[0-9.,]+ (s|MB|ms)\\b", "…").replaceAll("/tmp\\S+|fathom replay.*", "…"))
                 .toList();
     }

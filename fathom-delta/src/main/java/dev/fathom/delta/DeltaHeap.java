@@ -26,6 +26,11 @@ public final class DeltaHeap {
     final int base;
     int[] constants = new int[1024];
     int[] @Nullable [] varying = new int[1024][];
+
+    /** Columns of the merged states that are the same in all states of one shape, by word; and by state, where those of its shape end. */
+    private int[] @Nullable [] structural = new int[1024][];
+
+    private int[] shapeEnds = {};
     private int top;
 
     /** From addresses of permanent words to their places in the arrays below. */
@@ -53,12 +58,28 @@ public final class DeltaHeap {
     public void begin(int states) {
         columns.begin(states);
         Arrays.fill(varying, 0, top, null);
+        Arrays.fill(structural, 0, top, null);
         Arrays.fill(permanentVarying, 0, permanent.size(), null);
         permanent.clear();
         top = 0;
         logged = 0;
         unrecorded =
                 allocateArray(machine.classTable().arrayOf(machine.classTable().primitive('I')), 0);
+    }
+
+    /** Says where the states of each shape end: they stand one behind the other. */
+    void shapesEnd(int[] ends) {
+        shapeEnds = ends;
+    }
+
+    /** Says that the column which a word has depends on the shape of a state only. */
+    void markStructural(int address) {
+        structural[address - base] = varying[address - base];
+    }
+
+    /** Says whether it is known without looking that a column of a word, whose places are the states of the batch, is the same in all states of a mask: they have one shape, and nothing was stored there. */
+    boolean isSettled(int address, int[] column, Statemask mask) {
+        return structural[address - base] == column && mask.last() < shapeEnds[mask.first()];
     }
 
     int unrecorded() {
@@ -79,6 +100,7 @@ public final class DeltaHeap {
             int length = Math.max(end, 2 * constants.length);
             constants = Arrays.copyOf(constants, length);
             varying = Arrays.copyOf(varying, length);
+            structural = Arrays.copyOf(structural, length);
         }
         Arrays.fill(constants, top, end, 0);
         int ref = base + top;

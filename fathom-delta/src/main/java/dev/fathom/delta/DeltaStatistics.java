@@ -48,6 +48,9 @@ public final class DeltaStatistics {
     /** Executions of single states because Δ execution could not. */
     public long fallbacks;
 
+    /** New states in which invariants were evaluated one by one because that is faster: nearly each has a shape of its own. */
+    public long checkedSingly;
+
     /** Methods that were compiled, and how often code of theirs was executed. */
     public long compiledMethods;
 
@@ -104,6 +107,7 @@ public final class DeltaStatistics {
         narrowings += other.narrowings;
         sparseValues += other.sparseValues;
         fallbacks += other.fallbacks;
+        checkedSingly += other.checkedSingly;
         compiledMethods += other.compiledMethods;
         compiledRuns += other.compiledRuns;
         other.notCompiled.forEach((method, why) -> notCompiled.putIfAbsent(method, why));

@@ -23,15 +23,9 @@ public final class Linearizer {
     private final DeltaStatistics statistics;
     private final Partition partition = new Partition();
     private final GroupShape shape;
-    private final StateGroups groups = new StateGroups();
+    private final GroupShape.StateGroups groups = new GroupShape.StateGroups();
 
-    /** Columns of values that are still to be added for each state of the group, with their factors. */
-    private int[] @Nullable [] pending = new int[64][];
-
-    private long[] pendingA = new long[64];
-    private long[] pendingB = new long[64];
-    private long[] sumsA = {};
-    private long[] sumsB = {};
+    private final ValueSums sums = new ValueSums();
     private long[] a = {};
     private long[] b = {};
     private int[] forward = {};
@@ -70,7 +64,7 @@ public final class Linearizer {
         while (true) {
             try {
                 traverse();
-                addPending();
+                sums.add(now.mask, now.sumA, now.sumB, now.columns);
                 statistics.linearizations += now.mask.size();
                 groups.add(now.mask, sources, now.count, now.free);
                 if (singly) {
@@ -102,14 +96,7 @@ public final class Linearizer {
     private int @Nullable [] rootColumn;
 
     private void begin(Statemask mask, int states) {
-        if (sumsA.length < states) {
-            sumsA = new long[states];
-            sumsB = new long[states];
-        }
-        for (int state : mask.indices) {
-            sumsA[state] = 0;
-            sumsB[state] = 0;
-        }
+        sums.begin(mask, states);
         if (forward.length < heap.top()) {
             forward = new int[2 * heap.top()];
         }
@@ -156,11 +143,11 @@ public final class Linearizer {
 
     /** Returns the first half of the fingerprint of a state that was linearized. */
     public long high(int state) {
-        return sumsA[state];
+        return sums.a[state];
     }
 
     public long low(int state) {
-        return sumsB[state];
+        return sums.b[state];
     }
 
     /** Adds states of a group to those that wait, each with the number that its owner gave it. */
@@ -319,8 +306,8 @@ public final class Linearizer {
             int value = column[state];
             if (value != pristine) {
                 long content = 1 + (reference ? scheme.permanentName(value) : value);
-                sumsA[state] += key * content;
-                sumsB[state] += Long.reverseBytes(key) * Long.reverse(content);
+                sums.a[state] += key * content;
+                sums.b[state] += Long.reverseBytes(key) * Long.reverse(content);
             }
         }
     }
@@ -394,33 +381,7 @@ public final class Linearizer {
             now.sumB += b[at] * Integer.reverseBytes(value);
             return;
         }
-        if (now.pending == pending.length) {
-            pending = Arrays.copyOf(pending, 2 * now.pending);
-            pendingA = Arrays.copyOf(pendingA, 2 * now.pending);
-            pendingB = Arrays.copyOf(pendingB, 2 * now.pending);
-        }
-        pending[now.pending] = column;
-        pendingA[now.pending] = a[at];
-        pendingB[now.pending++] = b[at];
-    }
-
-    /** Adds what all states have in common, and the values of all columns state by state: so the sums of a state stay in registers of the host. */
-    private void addPending() {
-        int count = now.pending;
-        int[][] values = pending;
-        long[] factorsA = pendingA;
-        long[] factorsB = pendingB;
-        for (int state : now.mask.indices) {
-            long one = now.sumA;
-            long other = now.sumB;
-            for (int i = 0; i < count; i++) {
-                int value = values[i][state];
-                one += factorsA[i] * value;
-                other += factorsB[i] * Integer.reverseBytes(value);
-            }
-            sumsA[state] += one;
-            sumsB[state] += other;
-        }
+        sums.put(now.columns++, column, a[at], b[at]);
     }
 
     /** Adds the word that says who has locked an object. */
@@ -433,8 +394,8 @@ public final class Linearizer {
             return;
         }
         for (int state : now.mask.indices) {
-            sumsA[state] += a[at] * column[state];
-            sumsB[state] += b[at] * column[state];
+            sums.a[state] += a[at] * column[state];
+            sums.b[state] += b[at] * column[state];
         }
     }
 
@@ -457,7 +418,9 @@ public final class Linearizer {
     private void reference(int at, int address, boolean compared) {
         int constant = heap.constants[address - heap.base];
         int[] column = heap.varying[address - heap.base];
-        int target = followed(constant, column);
+        int target = column != null && heap.isSettled(address, column, now.mask)
+                ? checked(column[now.mask.first()])
+                : followed(constant, column);
         if (target >= heap.base) {
             int moved = reach(target);
             if (compared) {
@@ -479,8 +442,8 @@ public final class Linearizer {
         }
         for (int state : now.mask.indices) {
             long name = scheme.permanentName(column[state]);
-            sumsA[state] += a[at] * name;
-            sumsB[state] += b[at] * name;
+            sums.a[state] += a[at] * name;
+            sums.b[state] += b[at] * name;
         }
     }
 
@@ -535,8 +498,8 @@ public final class Linearizer {
         int comparedCount;
         int permanent;
 
-        /** How many columns are to be added. */
-        int pending;
+        /** How many columns of values are to be added. */
+        int columns;
 
         long sumA;
         long sumB;
@@ -551,7 +514,7 @@ public final class Linearizer {
             compared = other.compared;
             comparedCount = other.comparedCount;
             permanent = other.permanent;
-            pending = other.pending;
+            columns = other.columns;
             sumA = other.sumA;
             sumB = other.sumB;
         }

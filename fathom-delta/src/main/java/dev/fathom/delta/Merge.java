@@ -40,6 +40,10 @@ public final class Merge {
     private int constant;
     private int @Nullable [] column;
     private boolean any;
+
+    /** Whether the word at hand is a value in some part, so that states of one shape may differ in it. */
+    private boolean values;
+
     private final IntArrayList filled = new IntArrayList();
 
     /** A Δ object, and of which parts it holds objects, at which places. */
@@ -70,6 +74,11 @@ public final class Merge {
 
     private void beginParts() {
         parts = merged.parts.toArray(Part[]::new);
+        int[] ends = new int[merged.count()];
+        for (Part each : parts) {
+            Arrays.fill(ends, each.start(), each.start() + each.count(), each.start() + each.count());
+        }
+        heap.shapesEnd(ends);
         shapes = new Shape[parts.length];
         wordsOf = new int[parts.length][];
         valuesOf = new int[parts.length][];
@@ -147,6 +156,7 @@ public final class Merge {
         constant = 0;
         column = null;
         any = false;
+        values = false;
         filled.clear();
     }
 
@@ -157,6 +167,9 @@ public final class Merge {
             statistics.mergedConstants++;
         }
         heap.store(address, constant, column);
+        if (column != null && !values && address >= heap.base) {
+            heap.markStructural(address);
+        }
     }
 
     /** Adds what a word is in the states of a part. */
@@ -233,6 +246,7 @@ public final class Merge {
 
     /** Adds the values of a part. */
     private void values(int partNumber, int value) {
+        values = true;
         Part part = parts[partNumber];
         int width = shapes[partNumber].values;
         int[] rows = rowsOf[partNumber];

@@ -44,6 +44,10 @@ public final class Statemask {
         return indices[0];
     }
 
+    int last() {
+        return indices[indices.length - 1];
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof Statemask mask && Arrays.equals(indices, mask.indices);

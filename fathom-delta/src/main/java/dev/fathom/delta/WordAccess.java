@@ -54,6 +54,9 @@ final class WordAccess {
             column = null;
         } else if (numbers != null) {
             narrow(found, numbers);
+        } else if (address >= heap.base && heap.isSettled(address, found, registers.mask)) {
+            word = found[registers.mask.first()];
+            column = null;
         } else {
             settle(found);
         }

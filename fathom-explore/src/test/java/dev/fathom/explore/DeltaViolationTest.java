@@ -102,4 +102,84 @@ class DeltaViolationTest {
     void few_states() {
         compare(ExploreOptions.builder(11).maxStates(3000).build());
     }
+
+    private static final String TREE = """
+            public class Tree {
+                private Node root;
+                public void add(int info) { root = added(root, info); }
+                private static Node added(Node at, int info) {
+                    if (at == null) return new Node(info);
+                    if (info < at.info) at.left = added(at.left, info);
+                    if (info > at.info) at.right = added(at.right, info);
+                    return at;
+                }
+                public boolean repOk() { return zigzag(root, true) < 6; }
+                private static int zigzag(Node at, boolean left) {
+                    return at == null ? 0 : 1 + Math.max(zigzag(left ? at.left : at.right, !left), count(at.left) > 9 ? 9 : 0);
+                }
+                private static int count(Node at) { return at == null ? 0 : 1 + count(at.left) + count(at.right); }
+                private static class Node {
+                    Node left, right;
+                    final int info;
+                    Node(int info) { this.info = info; }
+                }
+            }
+            """;
+
+    @Test
+    @DisplayName("if invariants are evaluated one by one, as nearly each state has a shape of its own")
+    void many_shapes() {
+        new Compiled(classes).add("Tree", TREE);
+        SubjectRequest request = SubjectRequest.of("Tree", 7, "add(1..N)").toBuilder()
+                .invariants(List.of("repOk"))
+                .build();
+        ExploreOptions plain = ExploreOptions.builder(7).allViolations(true).build();
+        ExploreResult expected;
+        try (GuestMachine machine = Guest.machine(classes)) {
+            expected = new Explorer(machine, request, List.of(), plain).run();
+        }
+        assertThat(expected.violations()).isNotEmpty();
+        try (GuestMachine machine = Guest.machine(classes)) {
+            ExploreOptions atOnce =
+                    plain.toBuilder().delta(new DeltaOptions(Merging.KEPT, 16)).build();
+            Explorer explorer = new Explorer(machine, request, List.of(), atOnce);
+            ExploreResult result = explorer.run();
+            assertThat(explorer.deltaStatistics().orElseThrow().checkedSingly).isPositive();
+            assertThat(result.violations().toString())
+                    .isEqualTo(expected.violations().toString());
+            assertThat(result.statesAtDepth()).isEqualTo(expected.statesAtDepth());
+            assertThat(result.digest()).isEqualTo(expected.digest());
+        }
+    }
+
+    private static final String NOTING = """
+            public class Noting {
+                private int count, seen;
+                public void increase() { if (count < 4) count++; }
+                public boolean notes() { seen = count; return true; }
+                public boolean unseen() { return seen == 0; }
+            }
+            """;
+
+    @Test
+    @DisplayName("though an invariant changes the state: the next one sees it as it was")
+    void changing_invariants() {
+        new Compiled(classes).add("Noting", NOTING);
+        SubjectRequest request = SubjectRequest.of("Noting", 5, "increase()").toBuilder()
+                .invariants(List.of("notes", "unseen"))
+                .build();
+        for (ExploreOptions each : List.of(
+                ExploreOptions.ofLength(5),
+                ExploreOptions.builder(5)
+                        .backtracking(ExploreOptions.Backtracking.UNDO)
+                        .build(),
+                ExploreOptions.builder(5).compile(false).build(),
+                ExploreOptions.builder(5).delta(DeltaOptions.DEFAULT).build())) {
+            try (GuestMachine machine = Guest.machine(classes)) {
+                ExploreResult result = new Explorer(machine, request, List.of(), each).run();
+                assertThat(result.violations()).isEmpty();
+                assertThat(result.states()).isEqualTo(5);
+            }
+        }
+    }
 }

@@ -82,6 +82,11 @@ public record DeltaReport(DeltaStatistics statistics, long standard, Map<Phase, 
                     "  %,d methods were compiled, and their code executed %,d times",
                     statistics.compiledMethods, statistics.compiledRuns));
         }
+        if (statistics.checkedSingly > 0) {
+            lines.add(format(
+                    "  invariants were evaluated in %,d states one by one, which is faster where shapes differ",
+                    statistics.checkedSingly));
+        }
         statistics
                 .notCompiled()
                 .forEach((method, why) -> lines.add(format("  interpreted: %s, because %s", method, why)));
@@ -123,6 +128,7 @@ public record DeltaReport(DeltaStatistics statistics, long standard, Map<Phase, 
         map.put("compiledMethods", statistics.compiledMethods);
         map.put("compiledRuns", statistics.compiledRuns);
         map.put("notCompiled", statistics.notCompiled());
+        map.put("checkedOneByOne", statistics.checkedSingly);
         map.put("fallbacks", statistics.fallbacks);
         map.put("fallbackReasons", statistics.reasons());
         if (!whyNot.isEmpty()) {

@@ -30,6 +30,7 @@ final class Arrivals {
     private int[] ends = new int[16];
 
     private int groups;
+    private final long[] fingerprints = new long[2 * Visited.MOST_TOGETHER];
 
     /** What was read in advance: somebody has to want it, or it would not be read. */
     private long touched;
@@ -66,27 +67,29 @@ final class Arrivals {
 
     /** Drops the states that were visited before. */
     void dropVisited() {
+        int end = groups == 0 ? 0 : ends[groups - 1];
         int kept = 0;
-        int place = 0;
-        int read = 0;
-        for (int group = 0; group < groups; group++) {
-            for (; place < ends[group]; place++) {
-                read = place == read ? readVisited(read) : read;
-                int state = states[place];
-                if (!visited.contains(linearizer.high(state), linearizer.low(state))) {
-                    states[kept++] = state;
+        int group = 0;
+        for (int from = 0; from < end; from += Visited.MOST_TOGETHER) {
+            int count = Math.min(end - from, Visited.MOST_TOGETHER);
+            for (long left = notVisited(from, count); left != 0; left &= left - 1) {
+                int place = from + Long.numberOfTrailingZeros(left);
+                while (place >= ends[group]) {
+                    ends[group++] = kept;
                 }
+                states[kept++] = states[place];
             }
-            ends[group] = kept;
         }
+        Arrays.fill(ends, group, groups, kept);
     }
 
-    private int readVisited(int from) {
-        int to = Math.min(ends[groups - 1], from + TOGETHER);
-        for (int i = from; i < to; i++) {
-            touched += visited.touch(linearizer.high(states[i]), linearizer.low(states[i]));
+    private long notVisited(int from, int count) {
+        for (int i = 0; i < count; i++) {
+            fingerprints[2 * i] = linearizer.high(states[from + i]);
+            fingerprints[2 * i + 1] = linearizer.low(states[from + i]);
         }
-        return to;
+        long all = -1L >>> Long.SIZE - count;
+        return ~visited.seen(fingerprints, count) & all;
     }
 
     /** Notes the states as found by a step, and drops those that need not be kept. */
@@ -112,6 +115,14 @@ final class Arrivals {
         int to = Math.min(ends[groups - 1], from + TOGETHER);
         for (int i = from; i < to; i++) {
             touched += found.touch(linearizer.high(states[i]), linearizer.low(states[i]));
+        }
+        return to;
+    }
+
+    private int readVisited(int from) {
+        int to = Math.min(ends[groups - 1], from + TOGETHER);
+        for (int i = from; i < to; i++) {
+            touched += visited.touch(linearizer.high(states[i]), linearizer.low(states[i]));
         }
         return to;
     }

@@ -80,6 +80,7 @@ final class DeltaInvariants {
             MergedStates unmerged = checker.unmerged(batch);
             boolean few = exploration.options.compile() && unmerged.count() < WORTHWHILE * unmerged.shapes();
             if (followsShapes && few) {
+                engine.statistics().checkedSingly += unmerged.count();
                 checkSingly(unmerged);
             } else {
                 long before = checker.statistics().ways;

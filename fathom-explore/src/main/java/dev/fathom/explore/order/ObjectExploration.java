@@ -518,11 +518,17 @@ public final class ObjectExploration {
         return invariantsHold(checked, null);
     }
 
-    /** Says whether the invariants hold in the present state. With copying, they may change it. Notes if not, unless there is no path. */
+    /**
+     * Says whether the invariants hold in the present state, each in the state as it is, whatever others did to it. With copying, the last one may leave it changed. Notes if not, unless there is no
+     * path.
+     */
     private boolean invariantsHold(CheckedState checked, @Nullable Supplier<int[]> path) {
         boolean hold = true;
         checked.beginCheck();
         for (VmMethod each : subject.invariants()) {
+            if (each != subject.invariants().get(0)) {
+                checked.backToChecked();
+            }
             GuestCalls.End end = executor.run(each, NO_WORDS, checked::backToChecked);
             if (states.writtenPermanentWords() != writtenPermanentWords) {
                 noticeNewClasses();

@@ -22,6 +22,23 @@ public interface Visited {
         throw new UnsupportedOperationException("states are compared as a whole");
     }
 
+    /** So many states can be asked about together. */
+    int MOST_TOGETHER = Long.SIZE;
+
+    /**
+     * Says which of some states were seen, the n-th one by the n-th bit. Look-ups go to places of their own in a table that does not fit the caches: those that are made together also wait for memory
+     * together.
+     *
+     * @param fingerprints both halves of each, one behind the other
+     */
+    default long seen(long[] fingerprints, int count) {
+        long seen = 0;
+        for (int i = 0; i < count; i++) {
+            seen |= contains(fingerprints[2 * i], fingerprints[2 * i + 1]) ? 1L << i : 0;
+        }
+        return seen;
+    }
+
     /** Reads where a fingerprint would be: many such reads in a row wait for memory together. Returns what was read. */
     default long touch(long high, long low) {
         return 0;

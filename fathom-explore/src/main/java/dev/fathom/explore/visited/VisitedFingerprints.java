@@ -30,6 +30,11 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
         depths = new int[withDepth ? FIRST_CAPACITY : 0];
     }
 
+    /** Returns the second half of a fingerprint as it is kept: both halves of none are 0. */
+    private static long named(long high, long low) {
+        return (low | high) == 0 ? 1 : low;
+    }
+
     private static int limit(int capacity) {
         return (int) (capacity * 4L / 5);
     }
@@ -41,7 +46,7 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
 
     @Override
     public int lower(long high, long given, int depth) {
-        long low = (given | high) == 0 ? 1 : given;
+        long low = named(high, given);
         int slot = find(Fingerprint.hash(high, low), high, low);
         if (slot >= 0) {
             if (!withDepth) {
@@ -61,8 +66,27 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
 
     @Override
     public boolean contains(long high, long given) {
-        long low = (given | high) == 0 ? 1 : given;
+        long low = named(high, given);
         return find(Fingerprint.hash(high, low), high, low) >= 0;
+    }
+
+    /** Most are in their homes, or not at all in the table: that is seen without a jump that the host would have to foretell. The others are looked for one by one. */
+    @Override
+    public long seen(long[] fingerprints, int count) {
+        long seen = 0;
+        for (int i = 0; i < count; i++) {
+            long high = fingerprints[2 * i];
+            long low = named(high, fingerprints[2 * i + 1]);
+            int home = home(Fingerprint.hash(high, low));
+            long different = (slots[2 * home] ^ high) | (slots[2 * home + 1] ^ low);
+            seen |= (different == 0 ? 1L : 0) << i;
+        }
+        long all = -1L >>> Long.SIZE - count;
+        for (long left = all & ~seen; left != 0; left &= left - 1) {
+            int i = Long.numberOfTrailingZeros(left);
+            seen |= contains(fingerprints[2 * i], fingerprints[2 * i + 1]) ? 1L << i : 0;
+        }
+        return seen;
     }
 
     @Override

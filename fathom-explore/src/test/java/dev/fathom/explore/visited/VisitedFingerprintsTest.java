@@ -30,6 +30,9 @@ class VisitedFingerprintsTest {
                 expected.merge(state, depth, Math::min);
             }
             assertThat(visited.size()).isEqualTo(expected.size());
+            if (i % 100 == 0) {
+                askTogether(visited, expected, random);
+            }
         }
         assertThat(visited.digest()).isEqualTo(digest);
         if (withDepth) {
@@ -41,5 +44,18 @@ class VisitedFingerprintsTest {
                                 .count());
             }
         }
+    }
+
+    private static void askTogether(VisitedFingerprints visited, Map<Fingerprint, Integer> expected, Random random) {
+        int count = 1 + random.nextInt(Visited.MOST_TOGETHER);
+        long[] fingerprints = new long[2 * Visited.MOST_TOGETHER];
+        long seen = 0;
+        for (int i = 0; i < count; i++) {
+            Fingerprint state = new Fingerprint(random.nextInt(150), 1 + random.nextInt(150) * 0x100000001L);
+            fingerprints[2 * i] = state.high();
+            fingerprints[2 * i + 1] = state.low();
+            seen |= expected.containsKey(state) ? 1L << i : 0;
+        }
+        assertThat(visited.seen(fingerprints, count)).isEqualTo(seen);
     }
 }

@@ -11,7 +11,6 @@ import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.Image;
-import dev.fathom.vm.heap.UndoOrCopy;
 import dev.fathom.vm.mixed.MixedBlocks;
 import dev.fathom.vm.mixed.MixedCounts;
 import dev.fathom.vm.options.Interleavings;
@@ -23,6 +22,7 @@ import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.state.Fingerprint;
 import dev.fathom.vm.state.LearnedFacts;
 import dev.fathom.vm.state.SavedState;
+import dev.fathom.vm.state.UndoOrCopy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -526,6 +526,7 @@ public final class GuestMachine
     @Override
     public void undo() {
         forgetPath();
+        vm.heap.undoLevels().tellStored();
         vm.heap.undoLevels().undo(vm.scheduler.threads());
         vm.scheduler.reset(vm.heap.undoLevels().current());
         atTurn = vm.heap.undoLevels().atTurn();

@@ -3,19 +3,20 @@ package dev.fathom.bench;
 import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
+import java.util.Arrays;
 
 /**
  * Measures what undoing gains over copying where structures are made as object graphs: Gvero et al. 2008 §4 has 1.42 to 6.62 times for ten of them.
  *
- * <p>Every path is followed to its end (nothing is compared), so that all there is to do is to execute and to go back. Times are processor time, the best of the rounds.
+ * <p>Every path is followed to its end (nothing is compared), so that all there is to do is to execute and to go back. Times are processor time, the best of the rounds, in which the ways take turns.
  */
 public final class UndoTable {
     private static final int SECONDS = 60;
-    private static final int DEFAULT_ROUNDS = 2;
+    private static final int DEFAULT_ROUNDS = 3;
 
     private UndoTable() {}
 
-    /** Prints the table; argument: how often each way is measured (2). */
+    /** Prints the table; argument: how often each way is measured (3). */
     public static void main(String[] arguments) {
         int rounds = arguments.length > 0 ? Integer.parseInt(arguments[0]) : DEFAULT_ROUNDS;
         System.out.printf(
@@ -36,11 +37,12 @@ public final class UndoTable {
         ExploredProgram program = ExploredProgram.of(ObjectGraphs.class, structure, nodes);
         double[] seconds = new double[Backtracking.values().length];
         long executions = 0;
-        for (Backtracking how : Backtracking.values()) {
-            seconds[how.ordinal()] = Double.MAX_VALUE;
-            for (int i = 0; i < rounds; i++) {
-                Timed timed = program.explore(
-                        SearchOptions.builder(Strategy.DFS, how).stateless(true).build(), SECONDS);
+        Arrays.fill(seconds, Double.MAX_VALUE);
+        for (int i = 0; i < rounds; i++) {
+            for (Backtracking how : Backtracking.values()) {
+                SearchOptions options =
+                        SearchOptions.builder(Strategy.DFS, how).stateless(true).build();
+                Timed timed = program.explore(options, SECONDS);
                 seconds[how.ordinal()] = Math.min(seconds[how.ordinal()], timed.cpuSeconds());
                 executions = timed.result().executions();
             }

@@ -12,7 +12,6 @@ import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.Image;
-import dev.fathom.vm.heap.UndoOrCopy;
 import dev.fathom.vm.mixed.MixedBlocks;
 import dev.fathom.vm.mixed.MixedCounts;
 import dev.fathom.vm.options.Interleavings;
@@ -24,6 +23,7 @@ import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.state.Fingerprint;
 import dev.fathom.vm.state.LearnedFacts;
 import dev.fathom.vm.state.SavedState;
+import dev.fathom.vm.state.UndoOrCopy;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -581,6 +581,7 @@ public final class GuestMachine
     @Override
     public void undo() {
         forgetPath();
+        vm.heap.undoLevels().tellStored();
         vm.heap.undoLevels().undo(vm.scheduler.threads());
         vm.scheduler.reset(vm.heap.undoLevels().current());
         atTurn = vm.heap.undoLevels().atTurn();

@@ -1,6 +1,7 @@
 package dev.fathom.vm.heap;
 
 import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.state.UndoOrCopy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,7 +29,6 @@ public final class UndoLevels {
             boolean atTurn,
             @Nullable StateSum sums,
             int numberingWords,
-            boolean ofSearch,
             int @Nullable [] copy) {}
 
     private final Heap heap;
@@ -47,7 +47,7 @@ public final class UndoLevels {
 
     /** Opens a level at the present state; {@code atTurn} says whether any thread may go on from it. */
     public void open(List<GuestThread> threads, int current, boolean atTurn) {
-        add(threads, current, atTurn, null, false, null);
+        add(threads, current, atTurn, null, null);
     }
 
     /** The same for a state to which a search goes back, and of which it may be known what objects and base add to its fingerprint. */
@@ -59,17 +59,11 @@ public final class UndoLevels {
                 current,
                 atTurn,
                 copies ? null : sums,
-                true,
                 copies ? Arrays.copyOfRange(heap.words, young, heap.top) : null);
     }
 
     private void add(
-            List<GuestThread> threads,
-            int current,
-            boolean atTurn,
-            @Nullable StateSum sums,
-            boolean ofSearch,
-            int @Nullable [] copy) {
+            List<GuestThread> threads, int current, boolean atTurn, @Nullable StateSum sums, int @Nullable [] copy) {
         StateSum before = sums();
         int more = 0;
         if (sums != null && (before == null || before.numbering() != sums.numbering())) {
@@ -84,15 +78,7 @@ public final class UndoLevels {
         int words = kept ? more : 0;
         numberingWords += words;
         levels.add(new Level(
-                heap.top,
-                heap.undoLog().size(),
-                snapshots,
-                current,
-                atTurn,
-                kept ? sums : null,
-                words,
-                ofSearch,
-                copy));
+                heap.top, heap.undoLog().size(), snapshots, current, atTurn, kept ? sums : null, words, copy));
         placeMark();
     }
 
@@ -120,12 +106,16 @@ public final class UndoLevels {
         return innermost().copy == null && heap.undoLog().size() == innermost().logSize;
     }
 
+    /** Tells who decides between undoing and copying how much a search has stored since the innermost level was opened. */
+    public void tellStored() {
+        if (innermost().copy == null) {
+            choice.undone((heap.undoLog().size() - innermost().logSize) / 2);
+        }
+    }
+
     /** Restores the heap and the threads of the innermost level. */
     public void undo(List<GuestThread> threads) {
         Level level = innermost();
-        if (level.ofSearch && level.copy == null) {
-            choice.undone((heap.undoLog().size() - level.logSize) / 2);
-        }
         heap.undoLog().undoTo(heap.words, level.logSize);
         heap.truncate(level.top);
         if (level.copy != null) {

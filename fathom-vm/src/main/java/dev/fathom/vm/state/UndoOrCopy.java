@@ -1,4 +1,4 @@
-package dev.fathom.vm.heap;
+package dev.fathom.vm.state;
 
 /**
  * Decides at each choice point how to go back to it: by undoing what was stored since, or by copying the state (Gvero et al. 2008 §4 leaves that choice to future work).
@@ -44,7 +44,7 @@ public final class UndoOrCopy {
     }
 
     /** Decides for a state of so many words. */
-    boolean copies(int stateWords) {
+    public boolean copies(int stateWords) {
         long levels = copied + undone;
         boolean copies = how == How.IN_TURN ? levels % 2 == 1 : isCheaper(stateWords) && levels % TRIED != 0;
         copied += copies ? 1 : 0;
@@ -57,7 +57,7 @@ public final class UndoOrCopy {
     }
 
     /** Hears how many words were stored to until the search went back. */
-    void undone(int words) {
+    public void undone(int words) {
         expected += (words - expected) / SHARE_OF_NEWS;
     }
 }

@@ -152,6 +152,25 @@ class InterruptedSearchTest {
     }
 
     @Test
+    @DisplayName("goes on from the last checkpoint that could be written, and says that others could not")
+    void full_disk() {
+        SearchOptions options = SearchOptions.builder(Strategy.BFS, Backtracking.UNDO)
+                .allViolations(true)
+                .build();
+        SearchResult expected = new Search(new RandomGraph(1, true), options).run();
+        List<String> failures = new ArrayList<>();
+        Search search = new Search(new RandomGraph(1, true), options);
+        search.checkpoints(new Checkpointing(
+                content -> {
+                    throw new IOException("no space left");
+                },
+                Duration.ZERO,
+                failures::add));
+        assertThat(answer(search.run(), true)).isEqualTo(answer(expected, true));
+        assertThat(failures).isNotEmpty().allMatch("no space left"::equals);
+    }
+
+    @Test
     @DisplayName("gives it with several workers, too")
     void workers() {
         for (int seed = 0; seed < SEEDS; seed++) {

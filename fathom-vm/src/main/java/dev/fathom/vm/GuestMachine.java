@@ -483,6 +483,11 @@ public final class GuestMachine
     }
 
     @Override
+    public Set<Race> knownRaces() {
+        return races.known();
+    }
+
+    @Override
     public boolean showsRaces() {
         return races.shows();
     }

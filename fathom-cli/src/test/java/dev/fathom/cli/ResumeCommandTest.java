@@ -77,8 +77,7 @@ class ResumeCommandTest {
     /** Stops a run when its time is up, which leaves a checkpoint. */
     private Cli.Result stopped(String... options) throws IOException {
         for (int millis = 100; ; millis *= 2) {
-            List<String> all =
-                    new ArrayList<>(List.of(store(), "--checkpoint=1h", "--time-limit=" + millis + "ms"));
+            List<String> all = new ArrayList<>(List.of(store(), "--checkpoint=1h", "--time-limit=" + millis + "ms"));
             all.addAll(List.of(options));
             Cli.Result result = check(all.toArray(String[]::new));
             if (!checkpoints().isEmpty()) {
@@ -190,6 +189,9 @@ class ResumeCommandTest {
         line.addAll(command.startsWith("check") ? List.of("Racers", "3") : List.of("Racers"));
         Cli.Result result = Cli.run(line.toArray(String[]::new));
         assertThat(result.code()).as(result.out() + result.err()).isEqualTo(ExitCode.BAD_REQUEST);
-        assertThat(result.err()).contains("--checkpoint").doesNotContain("internal error").hasLineCount(1);
+        assertThat(result.err())
+                .contains("--checkpoint")
+                .doesNotContain("internal error")
+                .hasLineCount(1);
     }
 }

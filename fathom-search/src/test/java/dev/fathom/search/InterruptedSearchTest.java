@@ -143,9 +143,10 @@ class InterruptedSearchTest {
             int graph = seed;
             for (SearchOptions options : searches()) {
                 SearchResult expected = new Search(new RandomGraph(graph, true), options).run();
-                SearchResult found =
-                        searchInSittings(1, () -> new RandomGraph(graph, true), options, new Random(seed));
-                assertThat(answer(found, true)).as("seed " + seed + " " + options).isEqualTo(answer(expected, true));
+                SearchResult found = searchInSittings(1, () -> new RandomGraph(graph, true), options, new Random(seed));
+                assertThat(answer(found, true))
+                        .as("seed " + seed + " " + options)
+                        .isEqualTo(answer(expected, true));
             }
         }
         assertThat(sittings).isGreaterThan(20 * SEEDS);
@@ -183,10 +184,14 @@ class InterruptedSearchTest {
                 for (int workers : new int[] {2, 5}) {
                     SearchResult found =
                             searchInSittings(workers, () -> new RandomGraph(graph, true), options, new Random(seed));
-                    assertThat(found.states()).as("seed " + seed + " " + options).isEqualTo(expected.states());
+                    assertThat(found.states())
+                            .as("seed " + seed + " " + options)
+                            .isEqualTo(expected.states());
                     assertThat(found.stateSetFingerprint()).isEqualTo(expected.stateSetFingerprint());
                     assertThat(found.transitions()).isEqualTo(expected.transitions());
-                    assertThat(found.violations().stream().map(Violation::message).sorted())
+                    assertThat(found.violations().stream()
+                                    .map(Violation::message)
+                                    .sorted())
                             .isEqualTo(expected.violations().stream()
                                     .map(Violation::message)
                                     .sorted()

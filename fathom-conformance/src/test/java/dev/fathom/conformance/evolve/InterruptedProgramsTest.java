@@ -108,10 +108,17 @@ class InterruptedProgramsTest {
     }
 
     private GuestMachine boot(CheckedSubject subject) {
-        Interleavings interleavings =
-                Interleavings.builder().observed(!subject.invariants().isEmpty()).learningRuns(learns).build();
+        Interleavings interleavings = Interleavings.builder()
+                .observed(!subject.invariants().isEmpty())
+                .learningRuns(learns)
+                .build();
         GuestMachine machine = Guests.boot(
-                subject.classes(), interleavings, new LearnedFacts(), subject.invariants(), subject.stepLimit(), MixedOptions.DEFAULT);
+                subject.classes(),
+                interleavings,
+                new LearnedFacts(),
+                subject.invariants(),
+                subject.stepLimit(),
+                MixedOptions.DEFAULT);
         machine.start(subject.main(), subject.arguments().toArray(String[]::new));
         return machine;
     }

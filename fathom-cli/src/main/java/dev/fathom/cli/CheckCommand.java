@@ -13,6 +13,7 @@ import dev.fathom.cli.options.ListenerOptions;
 import dev.fathom.cli.options.OrderOptions;
 import dev.fathom.cli.options.ProgramOptions;
 import dev.fathom.cli.options.ResourceOptions;
+import dev.fathom.cli.options.Resumable;
 import dev.fathom.cli.options.StoreOptions;
 import dev.fathom.cli.watch.Watched;
 import dev.fathom.engine.Cancellation;

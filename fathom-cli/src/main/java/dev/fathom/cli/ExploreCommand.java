@@ -9,6 +9,7 @@ import dev.fathom.cli.options.ExploreOrderOptions;
 import dev.fathom.cli.options.FieldPatternConverter;
 import dev.fathom.cli.options.ListenerOptions;
 import dev.fathom.cli.options.ResourceOptions;
+import dev.fathom.cli.options.Resumable;
 import dev.fathom.cli.options.StoreOptions;
 import dev.fathom.cli.options.SubjectOptions;
 import dev.fathom.cli.options.VersionOptions;
@@ -23,7 +24,7 @@ import dev.fathom.engine.ci.RunOutcome;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Sources;
 import dev.fathom.engine.text.ReportText;
-import dev.fathom.explore.Explorer;
+import dev.fathom.explore.ExploreObstacles;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.options.Footprints;
 import dev.fathom.explore.subject.BadSubject;
@@ -510,8 +511,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched, Re
     }
 
     private int workersFor(ExploreOptions options) {
-        int count = ResourceOptions.count(workers, Explorer.canBeShared(options));
-        if (count > 1 && !Explorer.canBeShared(options)) {
+        int count = ResourceOptions.count(workers, ExploreObstacles.canBeShared(options));
+        if (count > 1 && !ExploreObstacles.canBeShared(options)) {
             throw new Problem(
                     "--search (but bfs), --exact, --match shape, --coverage and --generate-tests are for one worker:"
                             + " leave them out, or leave out --workers");

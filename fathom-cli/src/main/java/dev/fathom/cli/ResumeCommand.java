@@ -1,5 +1,6 @@
 package dev.fathom.cli;
 
+import dev.fathom.cli.options.Resumable;
 import dev.fathom.engine.history.Checkpoints;
 import dev.fathom.engine.history.Checkpoints.Interrupted;
 import dev.fathom.engine.program.Problem;

@@ -166,7 +166,11 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat(resideInAPackage("dev.fathom.search..")
                         .and(not(resideInAnyPackage(
-                                "dev.fathom.search.frontier", "dev.fathom.search.limit", "dev.fathom.search.listen"))))
+                                "dev.fathom.search.checkpoint",
+                                "dev.fathom.search.frontier",
+                                "dev.fathom.search.limit",
+                                "dev.fathom.search.listen",
+                                "dev.fathom.search.spill"))))
                 .check(FATHOM);
     }
 

@@ -3,7 +3,7 @@ package dev.fathom.engine;
 import dev.fathom.engine.history.CheckpointUse;
 import dev.fathom.engine.history.StoreUse;
 import dev.fathom.engine.program.Program;
-import dev.fathom.explore.Explorer;
+import dev.fathom.explore.ExploreObstacles;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.spi.SearchListener;
@@ -178,7 +178,7 @@ public final class ExploreRequest implements Cloneable {
         }
 
         public ExploreRequest build() {
-            if (request.workers > 1 && !Explorer.canBeShared(request.options)) {
+            if (request.workers > 1 && !ExploreObstacles.canBeShared(request.options)) {
                 throw new IllegalArgumentException("such an exploration is for one worker: " + request.options);
             }
             return request.copy();

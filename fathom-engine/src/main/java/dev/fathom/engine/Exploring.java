@@ -16,6 +16,7 @@ import dev.fathom.engine.report.Reservations;
 import dev.fathom.engine.report.ShownViolation;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.store.Summary;
+import dev.fathom.explore.ExploreObstacles;
 import dev.fathom.explore.Explorer;
 import dev.fathom.explore.RecordedExploration;
 import dev.fathom.explore.options.ExploreOptions;
@@ -84,9 +85,9 @@ final class Exploring {
                 : !request.oldClassPath().isEmpty()
                         ? Optional.of("two versions are compared (" + Setting.AGAINST + ")")
                         : !request.listeners().isEmpty()
-                                ? Optional.of("a listener hears of everything that is explored (" + Setting.LISTENER
-                                        + ")")
-                                : Explorer.whyNoCheckpoints(options);
+                                ? Optional.of(
+                                        "a listener hears of everything that is explored (" + Setting.LISTENER + ")")
+                                : ExploreObstacles.whyNoCheckpoints(options);
         why.ifPresent(each -> {
             throw new Problem("there are no checkpoints of such an exploration (" + Setting.CHECKPOINT + "): " + each);
         });
@@ -108,7 +109,7 @@ final class Exploring {
                         + " calls to hear of; check a program that makes the calls, or let several threads make them ("
                         + Setting.CONCURRENT + ")")
                 .or(() -> request.oldClassPath().isEmpty()
-                        ? Explorer.whyNotHeard(options, request.workers())
+                        ? ExploreObstacles.whyNotHeard(options, request.workers())
                         : Optional.of("two versions are compared (" + Setting.AGAINST + ")"));
         why.ifPresent(each -> {
             throw new Problem("there is no " + Setting.LISTENER + " for this exploration: " + each);
@@ -259,7 +260,7 @@ final class Exploring {
 
     /** Looks for a record, if there is a store and such an exploration can be recorded. */
     private Optional<RunHistory> history() {
-        if (Explorer.whyUnrecorded(options, request.workers()).isPresent()
+        if (ExploreObstacles.whyUnrecorded(options, request.workers()).isPresent()
                 || checkpoints.isPresent()
                 || !request.listeners().isEmpty()
                 || !request.oldClassPath().isEmpty()) {
@@ -342,7 +343,7 @@ final class Exploring {
         return history.map(RunHistory::whyKept)
                 .filter(each -> !each.isEmpty())
                 .or(() -> recorded.map(RecordedExploration::whyNoRecord))
-                .or(() -> Explorer.whyUnrecorded(options, request.workers()))
+                .or(() -> ExploreObstacles.whyUnrecorded(options, request.workers()))
                 .or(() -> checkpoints.map(any -> "explorations with checkpoints are not (" + Setting.CHECKPOINT + ")"))
                 .or(() -> request.listeners().isEmpty()
                         ? Optional.empty()

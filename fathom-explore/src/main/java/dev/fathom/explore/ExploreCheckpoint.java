@@ -43,10 +43,12 @@ final class ExploreCheckpoint {
             throws IOException {
         try (OutputStream stream = writer.section(EXPLORATION)) {
             SpillOutput out = SpillOutput.to(stream);
-            out.list(standing.initialized(), together -> out.list(together, each -> {
-                out.integer(each.loader());
-                out.text(each.name());
-            }));
+            out.list(
+                    standing.initialized(),
+                    together -> out.list(together, each -> {
+                        out.integer(each.loader());
+                        out.text(each.name());
+                    }));
             out.list(standing.dependences(), each -> {
                 out.text(each.className());
                 out.text(each.text());
@@ -75,7 +77,8 @@ final class ExploreCheckpoint {
         }
 
         private static Standing readStanding(SpillInput in) {
-            List<List<Initialized>> initialized = in.list(() -> in.list(() -> new Initialized(in.integer(), in.text())));
+            List<List<Initialized>> initialized =
+                    in.list(() -> in.list(() -> new Initialized(in.integer(), in.text())));
             List<Dependence> dependences = in.list(() -> Dependence.of(in.text(), in.text()));
             return new Standing(initialized, dependences, Double.longBitsToDouble(in.word()));
         }

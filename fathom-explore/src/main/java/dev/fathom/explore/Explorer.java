@@ -15,7 +15,6 @@ import dev.fathom.explore.call.SequenceReplay;
 import dev.fathom.explore.machine.LoadedSubject;
 import dev.fathom.explore.machine.NewClasses;
 import dev.fathom.explore.options.ExploreOptions;
-import dev.fathom.explore.options.ExploreOptions.Matching;
 import dev.fathom.explore.options.ExploreOptions.Order;
 import dev.fathom.explore.options.ExploreOptions.Suite;
 import dev.fathom.explore.order.BreadthFirst;
@@ -95,7 +94,7 @@ public final class Explorer {
     /** Loads what is to be explored, into a machine for each worker. */
     public Explorer(
             List<GuestMachine> machines, SubjectRequest request, List<String> ignoredFields, ExploreOptions options) {
-        if (machines.size() > 1 && !canBeShared(options)) {
+        if (machines.size() > 1 && !ExploreObstacles.canBeShared(options)) {
             throw new IllegalArgumentException("the order in which states are found matters: it takes one worker");
         }
         this.options = options;
@@ -104,36 +103,6 @@ public final class Explorer {
             workers.add(each.executor(vm -> new LoadedSubject(vm, request, ignoredFields)));
             limits.add(new Limits(options));
         }
-    }
-
-    /**
-     * Says whether several workers can explore together: only if it does not matter who finds a state first, and if states
-     * are compared by fingerprints, which mean the same on all machines.
-     */
-    public static boolean canBeShared(ExploreOptions options) {
-        return options.order() == Order.BFS
-                && options.matching() == Matching.ISOMORPHISM
-                && options.suite() == Suite.NONE
-                && !options.coverage()
-                && !options.exact();
-    }
-
-    /** Returns why the state graph cannot be recorded and reused; empty if it can. */
-    public static Optional<String> whyUnrecorded(ExploreOptions options, int workers) {
-        String why = "";
-        if (options.matching() != Matching.ISOMORPHISM || options.exact()) {
-            why = "a record has fingerprints of whole states (" + Setting.MATCH + ", " + Setting.EXACT + ")";
-        } else if (options.suite() != Suite.NONE || options.coverage()) {
-            why = "what is executed is looked at (" + Setting.GENERATE_TESTS + ", " + Setting.COVERAGE + ")";
-        } else if (options.order() != Order.BFS && options.order() != Order.DFS) {
-            why = "records are made breadth and depth first (" + Setting.SEARCH + ")";
-        } else if (options.delta().isPresent() && workers > 1) {
-            why = "several workers execute operations on many states at once (" + Setting.DELTA + ", " + Setting.WORKERS
-                    + ")";
-        } else if (options.seed() != null) {
-            why = "operations are tried in a random order (" + Setting.SEED + ")";
-        }
-        return why.isEmpty() ? Optional.empty() : Optional.of(why);
     }
 
     /** Returns how many workers explore if nothing is reused; what is reused is for one. */
@@ -210,19 +179,6 @@ public final class Explorer {
     /** Has listeners told of all states and calls. */
     public void tell(SearchEvents listeners) {
         events = listeners;
-    }
-
-    /** Returns why listeners cannot be told of such an exploration; empty if they can. */
-    public static Optional<String> whyNotHeard(ExploreOptions options, int workers) {
-        String why = "";
-        if (workers > 1) {
-            why = "it is for one worker (" + Setting.WORKERS + ")";
-        } else if (options.delta().isPresent()) {
-            why = "it hears of one call after the other (" + Setting.DELTA + ")";
-        } else if (options.order() == Order.RANDOM) {
-            why = "random walks come through the same states again and again (" + Setting.SEARCH + ")";
-        }
-        return why.isEmpty() ? Optional.empty() : Optional.of(why);
     }
 
     /** Returns how far a running exploration is; may be called from another thread. */
@@ -463,25 +419,6 @@ public final class Explorer {
         Set<Dependence> all = new LinkedHashSet<>(dependencesBefore);
         machines.forEach(each -> all.addAll(each.conditions().dependences()));
         return all;
-    }
-
-    /** Returns why an exploration cannot be interrupted and go on in another process; empty if it can. */
-    public static Optional<String> whyNoCheckpoints(ExploreOptions options) {
-        String why = "";
-        if (options.order() != Order.BFS) {
-            why = "they are for breadth first (" + Setting.SEARCH + ")";
-        } else if (options.delta().isPresent()) {
-            why = "many states are executed at once (" + Setting.DELTA + ")";
-        } else if (options.exact()) {
-            why = "whole states mean something to one process only (" + Setting.EXACT + ")";
-        } else if (options.suite() != Suite.NONE || options.coverage()) {
-            why = "what is executed is looked at (" + Setting.GENERATE_TESTS + ", " + Setting.COVERAGE + ")";
-        } else if (options.budget().isPresent()) {
-            why = "there is a limited time only (" + Setting.BUDGET + ")";
-        } else if (options.seed() != null) {
-            why = "operations are tried in a random order (" + Setting.SEED + ")";
-        }
-        return why.isEmpty() ? Optional.empty() : Optional.of(why);
     }
 
     /** Has all that is known written down from time to time, and when the exploration is {@linkplain #stop stopped}; must come before {@link #run}. */

@@ -6,6 +6,7 @@ import dev.fathom.evolve.store.RecordWriter;
 import dev.fathom.evolve.store.StoreException;
 import dev.fathom.evolve.store.StoredRecord;
 import dev.fathom.search.exploration.Round;
+import dev.fathom.search.finding.FindingForm;
 import dev.fathom.search.finding.Findings;
 import dev.fathom.search.order.SearchOrder;
 import dev.fathom.search.record.Recording;
@@ -47,6 +48,7 @@ final class SearchCheckpoint {
             out.integer(systems.size());
             for (StateSystem each : systems) {
                 out.words(StateSystem.Learning.of(each).knowledge());
+                out.list(StateSystem.Racing.of(each).knownRaces(), race -> FindingForm.write(race, out));
                 out.list(each.conditions().dependences(), dependence -> {
                     out.text(dependence.className());
                     out.text(dependence.text());
@@ -78,6 +80,7 @@ final class SearchCheckpoint {
             }
             for (StateSystem each : systems) {
                 StateSystem.Learning.of(each).goOnFrom(in.words());
+                StateSystem.Racing.of(each).knownRaces().addAll(in.list(() -> FindingForm.readRace(in)));
                 each.conditions().goOnFrom(in.list(() -> Dependence.of(in.text(), in.text())));
             }
             standing = new Standing(in.word(), in.integer(), Double.longBitsToDouble(in.word()));

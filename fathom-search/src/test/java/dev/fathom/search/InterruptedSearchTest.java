@@ -143,12 +143,32 @@ class InterruptedSearchTest {
             int graph = seed;
             for (SearchOptions options : searches()) {
                 SearchResult expected = new Search(new RandomGraph(graph, true), options).run();
-                SearchResult found =
-                        searchInSittings(1, () -> new RandomGraph(graph, true), options, new Random(seed));
-                assertThat(answer(found, true)).as("seed " + seed + " " + options).isEqualTo(answer(expected, true));
+                SearchResult found = searchInSittings(1, () -> new RandomGraph(graph, true), options, new Random(seed));
+                assertThat(answer(found, true))
+                        .as("seed " + seed + " " + options)
+                        .isEqualTo(answer(expected, true));
             }
         }
         assertThat(sittings).isGreaterThan(20 * SEEDS);
+    }
+
+    @Test
+    @DisplayName("goes on from the last checkpoint that could be written, and says that others could not")
+    void full_disk() {
+        SearchOptions options = SearchOptions.builder(Strategy.BFS, Backtracking.UNDO)
+                .allViolations(true)
+                .build();
+        SearchResult expected = new Search(new RandomGraph(1, true), options).run();
+        List<String> failures = new ArrayList<>();
+        Search search = new Search(new RandomGraph(1, true), options);
+        search.checkpoints(new Checkpointing(
+                content -> {
+                    throw new IOException("no space left");
+                },
+                Duration.ZERO,
+                failures::add));
+        assertThat(answer(search.run(), true)).isEqualTo(answer(expected, true));
+        assertThat(failures).isNotEmpty().allMatch("no space left"::equals);
     }
 
     @Test
@@ -164,10 +184,14 @@ class InterruptedSearchTest {
                 for (int workers : new int[] {2, 5}) {
                     SearchResult found =
                             searchInSittings(workers, () -> new RandomGraph(graph, true), options, new Random(seed));
-                    assertThat(found.states()).as("seed " + seed + " " + options).isEqualTo(expected.states());
+                    assertThat(found.states())
+                            .as("seed " + seed + " " + options)
+                            .isEqualTo(expected.states());
                     assertThat(found.stateSetFingerprint()).isEqualTo(expected.stateSetFingerprint());
                     assertThat(found.transitions()).isEqualTo(expected.transitions());
-                    assertThat(found.violations().stream().map(Violation::message).sorted())
+                    assertThat(found.violations().stream()
+                                    .map(Violation::message)
+                                    .sorted())
                             .isEqualTo(expected.violations().stream()
                                     .map(Violation::message)
                                     .sorted()

@@ -498,6 +498,11 @@ public final class GuestMachine
     }
 
     @Override
+    public Set<Race> knownRaces() {
+        return races.known();
+    }
+
+    @Override
     public boolean showsRaces() {
         return races.shows();
     }

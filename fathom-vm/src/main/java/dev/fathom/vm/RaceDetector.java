@@ -56,6 +56,11 @@ final class RaceDetector {
         return result;
     }
 
+    /** Returns all that were found so far; what is added there counts as found. */
+    Set<Race> known() {
+        return known;
+    }
+
     /** Says whether the state that was last looked at shows any races, found before or not. */
     boolean shows() {
         return shows;

@@ -6,7 +6,9 @@ import dev.fathom.vm.state.Dependence;
 import dev.fathom.vm.state.Fingerprint;
 import dev.fathom.vm.state.SavedState;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What is explored: a system that runs from one choice to the next, and whose states can be compared and returned to.
@@ -115,6 +117,11 @@ public interface StateSystem {
 
         /** Returns the races that show at the present state and were not returned before. */
         List<Race> races();
+
+        /** Returns the races that were returned so far, by this system or by one in whose place it goes on; those that are added are not returned again. */
+        default Set<Race> knownRaces() {
+            return new HashSet<>();
+        }
 
         /** Says whether the state at which {@link #races} was last called shows any, returned before or not. */
         boolean showsRaces();

@@ -30,8 +30,14 @@ class KilledRunsTest {
             Guests.pathOf(BinarySearchTree.class) + File.pathSeparator + Guests.pathOf(Choose.class);
 
     /** What is reported of the run itself, and not of the program. */
-    private static final List<String> OF_THE_RUN =
-            List.of("seconds", "peakMemoryBytes", "reuse", "bytesPerState", "command", "omissionProbability");
+    private static final List<String> OF_THE_RUN = List.of(
+            "seconds",
+            "peakMemoryBytes",
+            "reuse",
+            "bytesPerState",
+            "command",
+            "omissionProbability",
+            "knownExecutions");
 
     private static final int MOST_KILLS = 4;
 

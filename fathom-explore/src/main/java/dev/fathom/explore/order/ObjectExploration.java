@@ -466,8 +466,8 @@ public final class ObjectExploration {
     void goTo(int[] path) {
         follow(steps.route(path));
         if (!visited.contains(compared.high(), compared.low())) {
-            throw new BadSubject("the object did not do the same again after the same operations: " + steps.sequence(path)
-                    + ". Explore it from the start, and please report this");
+            throw new BadSubject("the object did not do the same again after the same operations: "
+                    + steps.sequence(path) + ". Explore it from the start, and please report this");
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.fathom.explore.order;
 
 import dev.fathom.explore.options.ExploreOptions;
-import dev.fathom.search.order.WorkPool;
+import dev.fathom.search.frontier.WorkPool;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -6,7 +6,7 @@ import dev.fathom.vm.Race;
 import java.util.List;
 
 /** Writes violations and races down, and reads them. */
-final class FindingForm {
+public final class FindingForm {
     private FindingForm() {}
 
     static void write(Violation violation, SpillOutput out) {
@@ -33,18 +33,25 @@ final class FindingForm {
     }
 
     static void write(FoundRace found, SpillOutput out) {
-        out.text(found.race().variable());
-        for (Race.Access each : List.of(found.race().first(), found.race().second())) {
+        write(found.race(), out);
+        out.list(found.choices(), out::integer);
+    }
+
+    public static void write(Race race, SpillOutput out) {
+        out.text(race.variable());
+        for (Race.Access each : List.of(race.first(), race.second())) {
             out.text(each.thread());
             out.flag(each.write());
             out.text(each.location());
         }
-        out.list(found.choices(), out::integer);
     }
 
-    static FoundRace readRace(SpillInput in) {
-        Race race = new Race(in.text(), readAccess(in), readAccess(in));
-        return new FoundRace(race, in.list(in::integer));
+    static FoundRace readFound(SpillInput in) {
+        return new FoundRace(readRace(in), in.list(in::integer));
+    }
+
+    public static Race readRace(SpillInput in) {
+        return new Race(in.text(), readAccess(in), readAccess(in));
     }
 
     private static Race.Access readAccess(SpillInput in) {

@@ -128,10 +128,12 @@ public final class Findings {
         for (List<Found> each : List.of(violations, earlierViolations)) {
             each.addAll(in.list(() -> new Found(
                     FindingForm.readViolation(in),
-                    in.list(() -> FindingForm.readRace(in)).stream().findFirst().orElse(null))));
+                    in.list(() -> FindingForm.readFound(in)).stream()
+                            .findFirst()
+                            .orElse(null))));
         }
         for (List<FoundRace> each : List.of(races, earlierRaces)) {
-            each.addAll(in.list(() -> FindingForm.readRace(in)));
+            each.addAll(in.list(() -> FindingForm.readFound(in)));
         }
     }
 

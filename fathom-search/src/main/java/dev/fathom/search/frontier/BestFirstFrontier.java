@@ -83,8 +83,7 @@ public final class BestFirstFrontier<S> implements Frontier<S> {
 
     @Override
     public void forEach(Visitor<S> visitor) {
-        byValue.forEach((key, states) ->
-                states.forEach(each -> visitor.visit(each, key.value(), key.depth(), false)));
+        byValue.forEach((key, states) -> states.forEach(each -> visitor.visit(each, key.value(), key.depth(), false)));
     }
 
     private void removed(Map.Entry<Key, TiedStates<S>> from) {

@@ -2,6 +2,7 @@ package dev.fathom.search.order;
 
 import dev.fathom.search.exploration.DifferentRun;
 import dev.fathom.search.exploration.Round;
+import dev.fathom.search.frontier.WorkPool;
 import dev.fathom.search.path.Node;
 import dev.fathom.search.path.NodeForm;
 import dev.fathom.search.spill.SpillInput;

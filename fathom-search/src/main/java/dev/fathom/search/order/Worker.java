@@ -4,6 +4,7 @@ import dev.fathom.search.exploration.Backtracker;
 import dev.fathom.search.exploration.Exploration;
 import dev.fathom.search.exploration.Retracing;
 import dev.fathom.search.exploration.Round;
+import dev.fathom.search.frontier.WorkPool;
 import dev.fathom.search.path.Arrival;
 import dev.fathom.search.path.Node;
 import dev.fathom.search.path.NodeForm;

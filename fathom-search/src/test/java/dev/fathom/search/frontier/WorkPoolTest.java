@@ -1,4 +1,4 @@
-package dev.fathom.search.order;
+package dev.fathom.search.frontier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

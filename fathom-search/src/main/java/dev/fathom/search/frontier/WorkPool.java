@@ -1,4 +1,4 @@
-package dev.fathom.search.order;
+package dev.fathom.search.frontier;
 
 import java.util.ArrayDeque;
 import java.util.List;
@@ -26,12 +26,12 @@ public final class WorkPool<W> {
     }
 
     /** Says whether somebody waits for work; cheap enough to be asked at every step. */
-    boolean isHungry() {
+    public boolean isHungry() {
         return hungry;
     }
 
     /** Hands work over; called by a busy worker. */
-    synchronized void offer(W work) {
+    public synchronized void offer(W work) {
         offered.add(work);
         updateHunger();
         notifyAll();
@@ -56,7 +56,7 @@ public final class WorkPool<W> {
     }
 
     /** Returns the work that nobody has taken. */
-    synchronized List<W> offered() {
+    public synchronized List<W> offered() {
         return List.copyOf(offered);
     }
 

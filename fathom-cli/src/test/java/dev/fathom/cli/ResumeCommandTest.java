@@ -1,0 +1,197 @@
+package dev.fathom.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Tag("slow")
+@DisplayName("fathom resume")
+class ResumeCommandTest {
+    private static final Pattern COUNTS = Pattern.compile("[\\d,]+ states, [\\d,]+ transitions, [\\d,]+ executions");
+
+    @TempDir
+    private Path folder;
+
+    private static String source(String step) {
+        return """
+                public class Racers {
+                    static int[] shared = new int[3];
+                    public static void main(String[] args) throws Exception {
+                        Thread[] all = new Thread[3];
+                        for (int i = 0; i < 3; i++) {
+                            int me = i;
+                            all[i] = new Thread(() -> {
+                                for (int j = 0; j < Integer.parseInt(args[0]); j++) {
+                                    shared[(me + j) %% 3] += %s;
+                                }
+                            });
+                        }
+                        for (Thread each : all) each.start();
+                        for (Thread each : all) each.join();
+                    }
+                }
+                """.formatted(step);
+    }
+
+    @BeforeEach
+    void compile() throws IOException {
+        compile("me + 1");
+    }
+
+    private void compile(String step) throws IOException {
+        Path file = Files.writeString(folder.resolve("Racers.java"), source(step));
+        Path classes = Files.createDirectories(folder.resolve("classes"));
+        assertThat(ToolProvider.getSystemJavaCompiler()
+                        .run(null, null, null, "-g", "-d", classes.toString(), file.toString()))
+                .isZero();
+    }
+
+    private Cli.Result check(String... options) {
+        List<String> line = new ArrayList<>(List.of("check", "--no-progress", "-cp", folder.resolve("classes") + ""));
+        line.addAll(List.of(options));
+        line.addAll(List.of("Racers", "3"));
+        return Cli.run(line.toArray(String[]::new));
+    }
+
+    private String store() {
+        return "--store=" + folder.resolve("store");
+    }
+
+    /** Stops a run when its time is up, which leaves a checkpoint. */
+    private Cli.Result stopped(String... options) throws IOException {
+        for (int millis = 100; ; millis *= 2) {
+            List<String> all = new ArrayList<>(List.of(store(), "--checkpoint=1h", "--time-limit=" + millis + "ms"));
+            all.addAll(List.of(options));
+            Cli.Result result = check(all.toArray(String[]::new));
+            if (!checkpoints().isEmpty()) {
+                assertThat(result.code()).isEqualTo(ExitCode.INCOMPLETE);
+                assertThat(result.err()).contains("fathom resume");
+                return result;
+            }
+            assertThat(millis).isLessThan(100_000);
+        }
+    }
+
+    private List<Path> checkpoints() throws IOException {
+        if (!Files.isDirectory(folder.resolve("store"))) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder.resolve("store"))) {
+            return files.filter(each -> each.getFileName().toString().matches("checkpoint.*record"))
+                    .toList();
+        }
+    }
+
+    private static String counts(Cli.Result result) {
+        Matcher matcher = COUNTS.matcher(result.out());
+        assertThat(matcher.find()).as(result.out() + result.err()).isTrue();
+        return matcher.group();
+    }
+
+    /** Goes on as often as it takes: the time limit begins anew each time. */
+    private Cli.Result resumed() throws IOException {
+        Cli.Result result = Cli.run("resume", store());
+        for (int i = 0; i < 100 && result.code() == ExitCode.INCOMPLETE; i++) {
+            result = Cli.run("resume", store());
+        }
+        return result;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"fewest-preemptions", "dfs", "bfs"})
+    @DisplayName("goes on when the time limit stopped a run, and the answer is the same")
+    void time_limit(String order) throws IOException {
+        String expected = counts(check("--no-store", "--search=" + order));
+        stopped("--search=" + order);
+        Cli.Result result = resumed();
+        assertThat(result.code()).as(result.out() + result.err()).isZero();
+        assertThat(counts(result)).isEqualTo(expected);
+        assertThat(checkpoints()).isEmpty();
+        assertThat(Cli.run("resume", store()).err()).contains("there is no interrupted run");
+        assertThat(check(store(), "--search=" + order).out())
+                .as("the record is that of the whole run")
+                .contains("Reused");
+    }
+
+    @Test
+    @DisplayName("names the class that has changed, and does nothing")
+    void changed_program() throws IOException {
+        stopped();
+        compile("me + 2");
+        Cli.Result result = Cli.run("resume", store());
+        assertThat(result.code()).isEqualTo(ExitCode.BAD_REQUEST);
+        assertThat(result.err()).contains("Racers").contains("is not what it was when the run began");
+        assertThat(checkpoints()).hasSize(1);
+        compile("me + 1");
+        assertThat(resumed().code()).isZero();
+    }
+
+    @Test
+    @DisplayName("refuses a damaged checkpoint, wherever it is damaged, and leaves it alone")
+    void damaged() throws IOException {
+        stopped();
+        Path file = checkpoints().get(0);
+        byte[] whole = Files.readAllBytes(file);
+        for (int part = 1; part < 8; part++) {
+            try (RandomAccessFile opened = new RandomAccessFile(file.toFile(), "rw")) {
+                int at = (int) ((long) whole.length * part / 8);
+                opened.seek(at);
+                opened.write(whole[at] ^ 0x40);
+            }
+            Cli.Result result = Cli.run("resume", store());
+            assertThat(result.code()).as(result.out() + result.err()).isEqualTo(ExitCode.BAD_REQUEST);
+            assertThat(result.err()).doesNotContain("internal error");
+            Files.write(file, whole);
+        }
+        Files.write(file, Arrays.copyOf(whole, whole.length / 2));
+        assertThat(Cli.run("resume", store()).code()).isEqualTo(ExitCode.BAD_REQUEST);
+        Files.write(file, whole);
+        assertThat(resumed().code()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "check --search=random --walks=3",
+                "check --exact",
+                "check --no-store",
+                "check --persistent-sets",
+                "check --heuristic=random --search=best-first",
+                "explore --length=2 --search=dfs",
+                "explore --length=2 --no-store",
+                "explore --length=2 --coverage",
+                "explore --concurrent=2x1"
+            })
+    @DisplayName("is refused in one line, at once, what cannot go on:")
+    void refused(String command) {
+        List<String> line = new ArrayList<>(List.of(command.split(" ")));
+        line.addAll(List.of("--checkpoint=1s", "-cp", folder.resolve("classes") + ""));
+        if (!command.contains("--no-store")) {
+            line.add(store());
+        }
+        line.addAll(command.startsWith("check") ? List.of("Racers", "3") : List.of("Racers"));
+        Cli.Result result = Cli.run(line.toArray(String[]::new));
+        assertThat(result.code()).as(result.out() + result.err()).isEqualTo(ExitCode.BAD_REQUEST);
+        assertThat(result.err())
+                .contains("--checkpoint")
+                .doesNotContain("internal error")
+                .hasLineCount(1);
+    }
+}

@@ -1,0 +1,75 @@
+package dev.fathom.explore;
+
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.options.ExploreOptions.Matching;
+import dev.fathom.explore.options.ExploreOptions.Order;
+import dev.fathom.explore.options.ExploreOptions.Suite;
+import dev.fathom.vm.setting.Setting;
+import java.util.Optional;
+
+/** Says why something cannot be had of an exploration: several workers, a record, listeners, checkpoints. */
+public final class ExploreObstacles {
+    private ExploreObstacles() {}
+
+    /**
+     * Says whether several workers can explore together: only if it does not matter who finds a state first, and if states
+     * are compared by fingerprints, which mean the same on all machines.
+     */
+    public static boolean canBeShared(ExploreOptions options) {
+        return options.order() == Order.BFS
+                && options.matching() == Matching.ISOMORPHISM
+                && options.suite() == Suite.NONE
+                && !options.coverage()
+                && !options.exact();
+    }
+
+    /** Returns why the state graph cannot be recorded and reused; empty if it can. */
+    public static Optional<String> whyUnrecorded(ExploreOptions options, int workers) {
+        String why = "";
+        if (options.matching() != Matching.ISOMORPHISM || options.exact()) {
+            why = "a record has fingerprints of whole states (" + Setting.MATCH + ", " + Setting.EXACT + ")";
+        } else if (options.suite() != Suite.NONE || options.coverage()) {
+            why = "what is executed is looked at (" + Setting.GENERATE_TESTS + ", " + Setting.COVERAGE + ")";
+        } else if (options.order() != Order.BFS && options.order() != Order.DFS) {
+            why = "records are made breadth and depth first (" + Setting.SEARCH + ")";
+        } else if (options.delta().isPresent() && workers > 1) {
+            why = "several workers execute operations on many states at once (" + Setting.DELTA + ", " + Setting.WORKERS
+                    + ")";
+        } else if (options.seed() != null) {
+            why = "operations are tried in a random order (" + Setting.SEED + ")";
+        }
+        return why.isEmpty() ? Optional.empty() : Optional.of(why);
+    }
+
+    /** Returns why listeners cannot be told of such an exploration; empty if they can. */
+    public static Optional<String> whyNotHeard(ExploreOptions options, int workers) {
+        String why = "";
+        if (workers > 1) {
+            why = "it is for one worker (" + Setting.WORKERS + ")";
+        } else if (options.delta().isPresent()) {
+            why = "it hears of one call after the other (" + Setting.DELTA + ")";
+        } else if (options.order() == Order.RANDOM) {
+            why = "random walks come through the same states again and again (" + Setting.SEARCH + ")";
+        }
+        return why.isEmpty() ? Optional.empty() : Optional.of(why);
+    }
+
+    /** Returns why an exploration cannot be interrupted and go on in another process; empty if it can. */
+    public static Optional<String> whyNoCheckpoints(ExploreOptions options) {
+        String why = "";
+        if (options.order() != Order.BFS) {
+            why = "they are for breadth first (" + Setting.SEARCH + ")";
+        } else if (options.delta().isPresent()) {
+            why = "many states are executed at once (" + Setting.DELTA + ")";
+        } else if (options.exact()) {
+            why = "whole states mean something to one process only (" + Setting.EXACT + ")";
+        } else if (options.suite() != Suite.NONE || options.coverage()) {
+            why = "what is executed is looked at (" + Setting.GENERATE_TESTS + ", " + Setting.COVERAGE + ")";
+        } else if (options.budget().isPresent()) {
+            why = "there is a limited time only (" + Setting.BUDGET + ")";
+        } else if (options.seed() != null) {
+            why = "operations are tried in a random order (" + Setting.SEED + ")";
+        }
+        return why.isEmpty() ? Optional.empty() : Optional.of(why);
+    }
+}

@@ -245,7 +245,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched, Re
     private boolean allViolations;
 
     @Option(
-            names = "--cut-violating",
+            names = "--prune-violating",
             description = "Go on after the first violation, but not from states that break an invariant.")
     private boolean cutViolating;
 

@@ -6,6 +6,7 @@ import dev.fathom.search.spill.SpillQueue;
 import dev.fathom.vm.heap.Image;
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -50,9 +51,11 @@ class WaitingFormTest {
             for (WaitingState each : expected) {
                 WaitingState back = queue.poll();
                 assertThat(back).isNotNull();
-                assertThat(back.image().equals(each.image())).isTrue();
-                assertThat(back.image().hidden()).isEqualTo(each.image().hidden());
-                assertThat(back.image().current()).isEqualTo(each.image().current());
+                Image written = Objects.requireNonNull(each.image());
+                Image read = Objects.requireNonNull(back.image());
+                assertThat(read.equals(written)).isTrue();
+                assertThat(read.hidden()).isEqualTo(written.hidden());
+                assertThat(read.current()).isEqualTo(written.current());
                 assertThat(back.node().path()).isEqualTo(each.node().path());
                 assertThat(back.node().number()).isEqualTo(each.node().number());
             }

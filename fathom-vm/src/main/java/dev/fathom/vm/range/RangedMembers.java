@@ -146,11 +146,11 @@ final class RangedMembers {
                 return false;
             }
             Integer access = each.methods.get(method);
-            boolean isMeant = access != null && (key.equals(method) || key.equals(each.name + "." + method));
-            if (isMeant && (access & Opcodes.ACC_NATIVE) != 0) {
-                return false;
+            if (access == null || !(key.equals(method) || key.equals(each.name + "." + method))) {
+                continue;
             }
-            if (isMeant && key.equals(method) && !isOnlyCalledByTheProgram(each, method, access)) {
+            if ((access & Opcodes.ACC_NATIVE) != 0
+                    || (key.equals(method) && !isOnlyCalledByTheProgram(each, method, access))) {
                 return false;
             }
         }

@@ -16,7 +16,7 @@ public final class LockSets {
     private int[][] sets = new int[16][];
 
     /** By number, the names of the locks of a set that another machine wrote down; null for the sets of this one. */
-    private long @Nullable [][] foreign = new long[16][];
+    private long[] @Nullable [] foreign = new long[16][];
 
     private int count = 1;
     private int[] sorted = new int[8];

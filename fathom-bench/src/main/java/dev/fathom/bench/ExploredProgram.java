@@ -17,20 +17,38 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A guest program whose interleavings are explored, with all reductions.
+ * A guest program whose interleavings are explored.
  *
  * @param mainClass what to run
  * @param arguments with which arguments
  * @param ranges the fields that are abstracted
+ * @param interleavings which interleavings, with which reductions
  */
-record ExploredProgram(Class<?> mainClass, List<String> arguments, List<FieldRange> ranges) {
+record ExploredProgram(
+        Class<?> mainClass, List<String> arguments, List<FieldRange> ranges, Interleavings interleavings) {
+    /** Explores it with all reductions. */
     static ExploredProgram of(Class<?> mainClass, Object... arguments) {
         return new ExploredProgram(
-                mainClass, List.of(arguments).stream().map(Object::toString).toList(), List.of());
+                mainClass,
+                List.of(arguments).stream().map(Object::toString).toList(),
+                List.of(),
+                Interleavings.all());
     }
 
     ExploredProgram with(List<FieldRange> abstracted) {
-        return new ExploredProgram(mainClass, arguments, abstracted);
+        return new ExploredProgram(mainClass, arguments, abstracted, interleavings);
+    }
+
+    /**
+     * Returns the program with every position of its threads as a state: begun, at its end, back from a join. A transition is then what it was before
+     * invisible steps were taken at once, so that figures of different revisions compare.
+     */
+    ExploredProgram withVisibleSteps() {
+        return new ExploredProgram(
+                mainClass,
+                arguments,
+                ranges,
+                Interleavings.builder().invisibleSteps(false).build());
     }
 
     /** Explores the program on a fresh machine for so many seconds of CPU time at most. */
@@ -60,7 +78,7 @@ record ExploredProgram(Class<?> mainClass, List<String> arguments, List<FieldRan
         GuestMachine machine = new GuestMachine(MachineOptions.builder(new SilentHost())
                 .classPath(List.of(classes()))
                 .heapMebibytes(512)
-                .interleavings(Interleavings.all())
+                .interleavings(interleavings)
                 .build());
         abstracted().forEach(machine::define);
         machine.start(mainClass.getName(), arguments.toArray(String[]::new));

@@ -1,5 +1,6 @@
 package dev.fathom.cli;
 
+import dev.fathom.cli.options.CheckpointOptions;
 import dev.fathom.cli.options.CountConverter;
 import dev.fathom.cli.options.DeltaOptionGroup;
 import dev.fathom.cli.options.DemandOptions;
@@ -82,7 +83,7 @@ import picocli.CommandLine.Option;
             "  fathom check --time-limit 10m --max-states 1000000 --json result.json -cp app.jar com.acme.Main",
             "  fathom check --ignore-field 'java.util.*.modCount' examples/TreeMapDriver.java 4"
         })
-final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
+final class CheckCommand implements Callable<Integer>, Debuggable, Watched, Resumable {
     private static final long DEFAULT_STEP_LIMIT = 100_000_000;
     private static final Path DEFAULT_TRACE = Path.of(".fathom", "last-trace.json");
 
@@ -128,6 +129,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
 
     @Mixin
     private StoreOptions storing = new StoreOptions();
+
+    @Mixin
+    private CheckpointOptions checkpoints = new CheckpointOptions();
 
     @Mixin
     private ResourceOptions resources = new ResourceOptions();
@@ -270,6 +274,11 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
     }
 
     @Override
+    public void goOn() {
+        checkpoints.goOn();
+    }
+
+    @Override
     public Integer call() {
         return interruption.during(this::check);
     }
@@ -302,6 +311,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
                 CheckRequest.builder(checked).search(options).workers(resources.workersFor(options));
         request.listeners(listening.forWorkers(resources.workersFor(options)));
         storing.use().ifPresent(request::store);
+        checkpoints.use().ifPresent(request::checkpoints);
         delta.ofProgram().ifPresent(request::delta);
         ci.progressInterval(!quiet && !noProgress).ifPresent(request::progressEvery);
         return request.build();

@@ -58,7 +58,9 @@ final class OptionGroups implements IHelpSectionRenderer {
                         "--step-limit",
                         "--ignore-field",
                         "--range"));
-        groups.put("What the last run knows", List.of("--store", "--no-store", "--reuse", "--granularity"));
+        groups.put(
+                "What the last run knows",
+                List.of("--store", "--no-store", "--reuse", "--granularity", "--checkpoint"));
         groups.put(
                 "What is printed and written",
                 List.of(

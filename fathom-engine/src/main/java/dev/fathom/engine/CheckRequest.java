@@ -1,6 +1,7 @@
 package dev.fathom.engine;
 
 import dev.fathom.delta.options.DeltaOptions;
+import dev.fathom.engine.history.CheckpointUse;
 import dev.fathom.engine.history.StoreUse;
 import dev.fathom.engine.program.Program;
 import dev.fathom.search.options.Backtracking;
@@ -23,6 +24,7 @@ public final class CheckRequest implements Cloneable {
     private Optional<Duration> progressInterval = Optional.empty();
     private List<SearchListener> listeners = List.of();
     private Optional<DeltaOptions> delta = Optional.empty();
+    private Optional<CheckpointUse> checkpoints = Optional.empty();
 
     private CheckRequest(Program program) {
         this.program = program;
@@ -64,6 +66,11 @@ public final class CheckRequest implements Cloneable {
     /** Returns how to execute the program on many states at once, if that is wanted. */
     public Optional<DeltaOptions> delta() {
         return delta;
+    }
+
+    /** Returns how often all that is known is written to the store, if that is wanted. */
+    public Optional<CheckpointUse> checkpoints() {
+        return checkpoints;
     }
 
     /** Returns a builder that begins with this request. */
@@ -120,6 +127,12 @@ public final class CheckRequest implements Cloneable {
         /** Executes a program with one thread on many states at once, from match to match. */
         public Builder delta(DeltaOptions options) {
             request.delta = Optional.of(options);
+            return this;
+        }
+
+        /** Writes all that is known to the store from time to time, so that a run which is interrupted can go on; or goes on with one. */
+        public Builder checkpoints(CheckpointUse use) {
+            request.checkpoints = Optional.of(use);
             return this;
         }
 

@@ -1,5 +1,7 @@
 package dev.fathom.search.record;
 
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
@@ -84,6 +86,36 @@ public final class SearchCounters {
         maxDepth = Math.max(maxDepth, other.maxDepth);
         digestHigh += other.digestHigh;
         digestLow += other.digestLow;
+    }
+
+    /** Writes down what was counted, for a search that goes on in the place of this one. */
+    public void write(SpillOutput out) {
+        for (long each : new long[] {
+            states(),
+            transitions(),
+            depth(),
+            executions,
+            forcedPoints,
+            followedSuffixes,
+            maxDepth,
+            digestHigh,
+            digestLow
+        }) {
+            out.word(each);
+        }
+    }
+
+    /** Reads what was written; nothing was counted yet. */
+    public void read(SpillInput in) {
+        add(STATES, in.word());
+        add(TRANSITIONS, in.word());
+        counts.lazySet(DEPTH, in.word());
+        executions = in.word();
+        forcedPoints = in.word();
+        followedSuffixes = in.word();
+        maxDepth = in.word();
+        digestHigh = in.word();
+        digestLow = in.word();
     }
 
     public long states() {

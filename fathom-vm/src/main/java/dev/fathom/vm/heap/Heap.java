@@ -257,7 +257,12 @@ public final class Heap {
     }
 
     public VmClass classOf(int ref) {
-        return classes.byId(words[ref] & CLASS_MASK);
+        return classes.byId(classNumberOf(ref));
+    }
+
+    /** Returns the number of an object's class. */
+    public int classNumberOf(int ref) {
+        return words[ref] & CLASS_MASK;
     }
 
     public int arrayLength(int ref) {

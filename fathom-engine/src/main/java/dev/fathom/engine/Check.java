@@ -1,6 +1,8 @@
 package dev.fathom.engine;
 
 import dev.fathom.delta.options.DeltaOptions;
+import dev.fathom.engine.cluster.ClusterUse;
+import dev.fathom.engine.cluster.ShippedProgram;
 import dev.fathom.engine.history.CheckAnswer;
 import dev.fathom.engine.history.ReuseReport;
 import dev.fathom.engine.history.RunHistory;
@@ -61,7 +63,11 @@ final class Check {
         if (request.program().interleavings().persistentSets()) {
             rejectUnlessPersistent();
         }
-        this.launch = Launch.prepare(request.program());
+        if (request.cluster().isPresent()) {
+            ClusterSearch.rejectUnlessPossible(request, options);
+        }
+        this.launch = Launch.prepare(
+                request.cluster().isPresent() ? ShippedProgram.forAll(request.program()) : request.program());
     }
 
     private void rejectUnlessAtOnce() {
@@ -97,7 +103,9 @@ final class Check {
                 return known.get();
             }
             try (Machines machines = boot()) {
-                return run(machines, history);
+                return request.cluster().isPresent()
+                        ? runElsewhere(machines, request.cluster().get())
+                        : run(machines, history);
             }
         } finally {
             history.ifPresent(RunHistory::close);
@@ -130,6 +138,21 @@ final class Check {
         try (Cancellation.Watch unused = cancellation.watch(() -> search.stop("interrupted"))) {
             Optional<CheckReport> known = history.flatMap(each -> known(each, team, limit));
             return known.isPresent() ? known.get() : explored(search, team, history, limit, manyStates);
+        }
+    }
+
+    private CheckReport runElsewhere(Machines machines, ClusterUse use) {
+        try (ClusterSearch cluster = ClusterSearch.connect(use)) {
+            Search search = new Search(machines.first(), options);
+            search.elsewhere(cluster.check(machines.first(), launch, options, settings()));
+            TimeLimit limit = TimeLimit.from(options.timeLimit());
+            try (Cancellation.Watch unused = cancellation.watch(() -> {
+                        search.stop("interrupted");
+                        cluster.cancel();
+                    });
+                    TimeLimit.Watch alsoUnused = limit.atEnd(cluster::cancel)) {
+                return explored(search, List.of(machines.first()), Optional.empty(), limit, Optional.empty());
+            }
         }
     }
 
@@ -236,6 +259,9 @@ final class Check {
 
     /** What is known of the future of threads holds for the instructions of one version. */
     private Optional<String> whyUnrecorded() {
+        if (request.cluster().isPresent()) {
+            return Optional.of("what many machines execute is not gathered in one place (" + Setting.ON + ")");
+        }
         return request.program().interleavings().persistentSets()
                 ? Optional.of("there are no records with " + Setting.PERSISTENT_SETS)
                 : Search.whyUnrecorded(options);

@@ -1,6 +1,7 @@
 package dev.fathom.engine;
 
 import dev.fathom.delta.options.DeltaOptions;
+import dev.fathom.engine.cluster.ClusterUse;
 import dev.fathom.engine.history.StoreUse;
 import dev.fathom.engine.program.Program;
 import dev.fathom.search.options.Backtracking;
@@ -23,6 +24,7 @@ public final class CheckRequest implements Cloneable {
     private Optional<Duration> progressInterval = Optional.empty();
     private List<SearchListener> listeners = List.of();
     private Optional<DeltaOptions> delta = Optional.empty();
+    private Optional<ClusterUse> cluster = Optional.empty();
 
     private CheckRequest(Program program) {
         this.program = program;
@@ -64,6 +66,11 @@ public final class CheckRequest implements Cloneable {
     /** Returns how to execute the program on many states at once, if that is wanted. */
     public Optional<DeltaOptions> delta() {
         return delta;
+    }
+
+    /** Returns where to search, if not here alone. */
+    public Optional<ClusterUse> cluster() {
+        return cluster;
     }
 
     /** Returns a builder that begins with this request. */
@@ -120,6 +127,12 @@ public final class CheckRequest implements Cloneable {
         /** Executes a program with one thread on many states at once, from match to match. */
         public Builder delta(DeltaOptions options) {
             request.delta = Optional.of(options);
+            return this;
+        }
+
+        /** Searches on many machines, breadth first; such a check is neither recorded nor answered from a record. */
+        public Builder cluster(ClusterUse use) {
+            request.cluster = Optional.of(use);
             return this;
         }
 

@@ -21,6 +21,7 @@ import dev.fathom.search.minimize.TraceMinimizer;
 import dev.fathom.search.options.Races;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
+import dev.fathom.search.order.Elsewhere;
 import dev.fathom.search.order.FrontierSearch;
 import dev.fathom.search.order.HeuristicValuation;
 import dev.fathom.search.order.ManyStates;
@@ -94,6 +95,7 @@ public final class Search {
     private volatile Round round;
     private @Nullable Evolution evolution;
     private @Nullable ManyStates manyStates;
+    private @Nullable Elsewhere elsewhere;
     private String whyNotAtOnce = "";
     private int restarts;
     private boolean showsKnownViolation;
@@ -174,6 +176,11 @@ public final class Search {
     /** Has many states executed at once, from match to match; must come before {@link #run}. */
     public void atOnce(ManyStates how) {
         manyStates = how;
+    }
+
+    /** Has levels explored by others, on many machines; must come before {@link #run}. */
+    public void elsewhere(Elsewhere how) {
+        elsewhere = how;
     }
 
     /** Returns why {@link #atOnce} could not be; nothing if it could. */
@@ -439,6 +446,9 @@ public final class Search {
     }
 
     private SearchOrder explorer(Round newRound) {
+        if (elsewhere != null) {
+            return elsewhere.order(newRound);
+        }
         return switch (options.strategy()) {
             case FEWEST_PREEMPTIONS -> phased(newRound, Phasing.FEWEST_PREEMPTIONS);
             case DFS, ITERATIVE -> phased(newRound, Phasing.DEPTH_FIRST);
@@ -523,7 +533,9 @@ public final class Search {
 
     /** Names count only where states were compared by what they hash to. */
     private double expectedMistakes() {
-        double states = round.expectedMistakes();
+        double states = elsewhere == null
+                ? round.expectedMistakes()
+                : round.expectedMistakes(round.totals().states());
         return states == 0 ? 0 : states + systems.get(0).conditions().expectedNameCollisions();
     }
 
@@ -531,6 +543,9 @@ public final class Search {
     private Set<Dependence> dependences() {
         Set<Dependence> dependences = new LinkedHashSet<>();
         systems.forEach(each -> dependences.addAll(each.conditions().dependences()));
+        if (elsewhere != null) {
+            dependences.addAll(elsewhere.dependences());
+        }
         Recording recording = round.recording() == null ? round.droppedRecording() : round.recording();
         if (recording != null) {
             dependences.addAll(recording.dependences());

@@ -138,6 +138,15 @@ public final class Exploration {
         return arrival;
     }
 
+    /** Counts a state, where the system stands and which others found to be new, and looks for what is wrong there; says whether to go on. */
+    public boolean lookAt(Node state) {
+        from = state.parent();
+        choice = state.choice();
+        depth = state.depth();
+        matches = state.matches();
+        return isCounted();
+    }
+
     /** Makes a choice at a state, where the system stands, and runs to the next. */
     public Arrival advance(Node state, int alternative) {
         from = state;

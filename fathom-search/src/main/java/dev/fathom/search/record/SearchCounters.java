@@ -86,6 +86,26 @@ public final class SearchCounters {
         digestLow += other.digestLow;
     }
 
+    /** Writes down what was counted, for {@link #add(long[])}. */
+    public long[] written() {
+        return new long[] {
+            states(), transitions(), executions, forcedPoints, followedSuffixes, maxDepth, digestHigh, digestLow
+        };
+    }
+
+    /** Adds what somebody counted elsewhere and {@linkplain #written wrote down}. */
+    public void add(long[] written) {
+        add(STATES, written[0]);
+        add(TRANSITIONS, written[1]);
+        executions += written[2];
+        forcedPoints += written[3];
+        followedSuffixes += written[4];
+        maxDepth = Math.max(maxDepth, written[5]);
+        counts.lazySet(DEPTH, Math.max(depth(), written[5]));
+        digestHigh += written[6];
+        digestLow += written[7];
+    }
+
     public long states() {
         return counts.get(STATES);
     }

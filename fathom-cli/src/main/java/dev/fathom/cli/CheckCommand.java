@@ -1,5 +1,6 @@
 package dev.fathom.cli;
 
+import dev.fathom.cli.options.ClusterOptions;
 import dev.fathom.cli.options.CountConverter;
 import dev.fathom.cli.options.DeltaOptionGroup;
 import dev.fathom.cli.options.DemandOptions;
@@ -78,6 +79,7 @@ import picocli.CommandLine.Option;
             "  fathom check --preemptions 2 --races=violation -cp target/classes com.acme.Bank",
             "  fathom check --heuristic interleaving --queue-limit 40 -cp target/classes com.acme.Dinner 64",
             "  fathom check --time-limit 10m --max-states 1000000 --json result.json -cp app.jar com.acme.Main",
+            "  fathom check --on spark://host:7077 --on-dir hdfs://host/fathom -cp app.jar com.acme.Main",
             "  fathom check --ignore-field 'java.util.*.modCount' examples/TreeMapDriver.java 4"
         })
 final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
@@ -124,6 +126,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
 
     @Mixin
     private ResourceOptions resources = new ResourceOptions();
+
+    @Mixin
+    private ClusterOptions cluster = new ClusterOptions();
 
     @Option(
             names = "--step-limit",
@@ -284,6 +289,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
         request.listeners(listening.forWorkers(resources.workersFor(options)));
         storing.use().ifPresent(request::store);
         delta.ofProgram().ifPresent(request::delta);
+        cluster.use().ifPresent(request::cluster);
         ci.progressInterval(!quiet && !noProgress).ifPresent(request::progressEvery);
         return request.build();
     }
@@ -316,7 +322,8 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
             options.timeLimit(timeLimit);
         }
         resources.limit(options);
-        order.apply(options, file);
+        Strategy usual = cluster.use().isPresent() ? Strategy.BFS : Strategy.FEWEST_PREEMPTIONS;
+        order.apply(options, file, usual);
         return options.build();
     }
 

@@ -53,6 +53,9 @@ final class Check {
         this.cancellation = cancellation;
         SearchOptions.Builder search = request.search().toBuilder()
                 .properties(request.program().demands().loadProperties());
+        if (request.cluster().isPresent()) {
+            search.scouting(0); // it would run on one machine, beside many
+        }
         if (!request.listeners().isEmpty()) {
             search.events(new SearchEvents(request.listeners()));
         }

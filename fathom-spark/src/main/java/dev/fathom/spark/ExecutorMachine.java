@@ -45,7 +45,8 @@ final class ExecutorMachine implements AutoCloseable {
 
     private static String who() {
         SparkEnv env = SparkEnv.get();
-        return "worker " + env.executorId() + " on " + env.rpcEnv().address().host();
+        return "worker " + env.executorId() + " on "
+                + env.blockManager().blockManagerId().host();
     }
 
     /** Returns a machine for a task: one that is idle, or a new one. */

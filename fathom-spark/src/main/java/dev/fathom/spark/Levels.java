@@ -3,6 +3,7 @@ package dev.fathom.spark;
 import dev.fathom.engine.cluster.ClusterCheck;
 import dev.fathom.vm.GuestMachine;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -23,8 +24,6 @@ import scala.Tuple2;
 final class Levels {
     /** A task should have so many states: starting one takes as long as expanding some hundred. */
     private static final long STATES_PER_TASK = 2000;
-
-    private static final int PLACES_PER_CORE = 2;
 
     /** So many open transitions the driver looks at by itself. */
     private static final long MOST_OPEN = 1_000_000;
@@ -64,7 +63,8 @@ final class Levels {
                 files.facts().filter(each -> each.learned().equals(learned));
         generation = before.map(LevelFiles.Facts::generation).orElse(generation + 1);
         places = before.map(LevelFiles.Facts::places)
-                .orElseGet(() -> Math.max(2, PLACES_PER_CORE * spark.defaultParallelism()));
+                .orElseGet(
+                        () -> spark.getConf().getInt("spark.fathom.places", Math.max(2, spark.defaultParallelism())));
         states.clear();
         expanded = 0;
         states.add(1L);
@@ -116,8 +116,7 @@ final class Levels {
         int tasks = tasks(states(depth));
         spark.setJobDescription(
                 String.format("Level %d: %s %,d states", depth, onlyLook ? "look at" : "expand", states(depth)));
-        JavaPairRDD<PartRow, Boolean> said = files.readStates(depth)
-                .sortBy(each -> each, true, tasks)
+        JavaPairRDD<PartRow, Boolean> said = sorted(files.readStates(depth), tasks)
                 .setName("states of level " + depth + " in their order")
                 .mapPartitionsToPair(new PartTask(job, kind))
                 .setName("what level " + depth + " leads to")
@@ -129,10 +128,26 @@ final class Levels {
                 report.add(part);
             }
         }
+        if (kind.looks() && !report.isRefuted() && !report.isGivenUp() && report.states() != states(depth)) {
+            throw new IllegalStateException("level " + depth + " has " + states(depth) + " states, and "
+                    + report.states() + " were looked at: please report this");
+        }
         if (!onlyLook && !report.isRefuted() && !report.hasMatches()) {
             writeNext(depth, said.keys(), report);
         }
         return report;
+    }
+
+    /** Puts states in their order: few of them where they are expanded. */
+    private static JavaRDD<StateRow> sorted(JavaRDD<StateRow> states, int tasks) {
+        return tasks > 1
+                ? states.sortBy(each -> each, true, tasks)
+                : states.coalesce(1).mapPartitions(few -> {
+                    List<StateRow> all = new ArrayList<>();
+                    few.forEachRemaining(all::add);
+                    Collections.sort(all);
+                    return all.iterator();
+                });
     }
 
     private int tasks(long count) {

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** Spark, as long as a search needs it. */
 final class SparkCluster implements Cluster {
     private static final String GROUP = "fathom";
+    private static final String LOGGING = "log4j2.configurationFile";
 
     private final JavaSparkContext spark;
     private final ClusterUse use;
@@ -36,6 +37,10 @@ final class SparkCluster implements Cluster {
     }
 
     static SparkCluster connect(ClusterUse use) {
+        // What Spark says of itself is for its logs; who wants to read it says where.
+        if (System.getProperty(LOGGING) == null) {
+            System.setProperty(LOGGING, "classpath:dev/fathom/spark/log4j2.properties");
+        }
         SparkConf conf = new SparkConf()
                 .setAppName("Fathom")
                 .setIfMissing("spark.ui.enabled", use.master().startsWith("local") ? "false" : "true")
@@ -51,7 +56,6 @@ final class SparkCluster implements Cluster {
         shipJars(conf);
         try {
             SparkContext context = new SparkContext(conf);
-            context.setLogLevel("ERROR");
             JavaSparkContext spark = new JavaSparkContext(context);
             spark.setJobGroup(GROUP, "Fathom", true);
             return new SparkCluster(spark, use);

@@ -10,12 +10,15 @@ import dev.fathom.engine.program.Program;
 import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
+import dev.fathom.vm.Race;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /** Checks a program on one machine and on many, and compares what comes out. */
 final class OneAndMany {
@@ -62,6 +65,13 @@ final class OneAndMany {
                         one.result().transitions(),
                         one.result().executions(),
                         one.result().maxDepth()));
+    }
+
+    /** One machine need not see a race again that it saw before a restart, so the order may differ. */
+    static Set<Race> races(CheckReport report) {
+        return report.result().races().stream()
+                .map(each -> each.race().ofPlaces())
+                .collect(Collectors.toSet());
     }
 
     /** What both must have in common in any case. */

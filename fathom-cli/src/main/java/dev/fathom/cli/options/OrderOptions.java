@@ -99,9 +99,9 @@ public final class OrderOptions {
             description = "Seed of random walks and of the random heuristic. Default: 0.")
     private long seed;
 
-    /** Adds what the user says about the order, here or else in a file. */
-    public void apply(SearchOptions.Builder options, JpfSearch file) {
-        Strategy order = order(file.strategy().orElse(Strategy.FEWEST_PREEMPTIONS));
+    /** Adds what the user says about the order, here or else in a file; or else what is usual. */
+    public void apply(SearchOptions.Builder options, JpfSearch file, Strategy usual) {
+        Strategy order = order(file.strategy().orElse(usual));
         options.strategy(order)
                 .depthLimit(depth == SearchOptions.UNLIMITED ? file.depthLimit() : depth)
                 .preemptionLimit(preemptions)

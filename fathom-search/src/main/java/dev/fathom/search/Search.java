@@ -525,7 +525,7 @@ public final class Search {
                 .maxDepth(counters.maxDepth())
                 .seconds(seconds())
                 .peakMemoryBytes(memory.peak())
-                .bytesPerState(round.bytesPerState())
+                .bytesPerState(elsewhere == null ? round.bytesPerState() : 0)
                 .omissionProbability(expectedMistakes())
                 .stateSetFingerprint(counters.stateSetFingerprint())
                 .build();

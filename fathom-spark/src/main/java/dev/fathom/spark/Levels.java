@@ -157,7 +157,9 @@ final class Levels {
 
     private void writeNext(int depth, JavaRDD<PartRow> said, PartReport report) {
         LongAccumulator found = spark.sc().longAccumulator("states of level " + (depth + 1));
-        spark.setJobDescription(String.format("Level %d: compare what it leads to with what was visited", depth));
+        spark.setJobDescription(String.format(
+                "Level %d: compare what its %,d transitions lead to with what was visited (%,d more choices led to its states)",
+                depth, report.transitions(), report.retraced()));
         LevelPaths paths = new LevelPaths(files.states(0));
         CompareTask compare = new CompareTask(run + " " + generation, depth, places, paths, conf, found);
         files.writeStates(depth + 1, anchors.zipPartitions(said, compare).setName("states of level " + (depth + 1)));

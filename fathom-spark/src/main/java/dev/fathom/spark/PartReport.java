@@ -157,6 +157,10 @@ final class PartReport implements Serializable {
         return counters.stream().mapToLong(each -> each[0]).sum();
     }
 
+    long transitions() {
+        return counters.stream().mapToLong(each -> each[1]).sum();
+    }
+
     List<Violation> violations() {
         return violations.stream().map(Wrong::violation).toList();
     }

@@ -122,6 +122,9 @@ public class Subject {
             case 41: return L.line();
             case 42: return L.missing(null);
             case 43: return H.caller();
+            case 44: F again = Math::abs; kept = again; return "made";
+            case 45: kept = L.equal(); return "made";
+            case 46: kept = L.equalToo(); return "made";
             default: return "";
         }
     }
@@ -334,6 +337,8 @@ class L {
     static int line() { return new Throwable().getStackTrace()[0].getLineNumber(); }
     static String missing(C one) { try { return "x" + one.x; } catch (NullPointerException e) { return e.getMessage(); } }
     static Object inner() { return new Object() { }; }
+    static F equal() { return Math::abs; }
+    static F equalToo() { return Math::abs; }
 }
 
 class M extends HashMap<Object, Object> { }

@@ -14,7 +14,8 @@ import java.util.Locale;
  *
  * <p>Programs take turns for several rounds, and the round that took the least CPU time counts for each; what a program does
  * before its first choice does not. CPU time is that of all threads of the process, so that it includes collecting garbage, and does
- * not include what else the machine does. Read the ratios.
+ * not include what else the machine does. Read the ratios. Threads have all their positions, whatever reductions make of them: a
+ * transition is the same piece of work in every revision.
  */
 public final class CheckSpeed {
     private static final int ROUNDS = 4;
@@ -71,10 +72,14 @@ public final class CheckSpeed {
     private void printAll() {
         // Each pair of places in the two loops is a state at least.
         int increments = (int) Math.sqrt(states);
-        ExploredProgram counter = ExploredProgram.of(RacingCounter.class, increments, 0);
-        ExploredProgram ordered = ExploredProgram.of(RacingCounter.class, increments, 0, "volatile");
-        ExploredProgram beside = ExploredProgram.of(RacingCounter.class, increments, ENTRIES, "volatile");
-        ExploredProgram philosophers = ExploredProgram.of(OrderedPhilosophers.class, SEATS, 0);
+        ExploredProgram counter =
+                ExploredProgram.of(RacingCounter.class, increments, 0).withVisibleSteps();
+        ExploredProgram ordered = ExploredProgram.of(RacingCounter.class, increments, 0, "volatile")
+                .withVisibleSteps();
+        ExploredProgram beside = ExploredProgram.of(RacingCounter.class, increments, ENTRIES, "volatile")
+                .withVisibleSteps();
+        ExploredProgram philosophers =
+                ExploredProgram.of(OrderedPhilosophers.class, SEATS, 0).withVisibleSteps();
         List<Case> cases = new ArrayList<>();
         for (Strategy strategy : List.of(Strategy.DFS, Strategy.FEWEST_PREEMPTIONS)) {
             cases.add(new Case("two threads, volatile counter", ordered, strategy, 1));

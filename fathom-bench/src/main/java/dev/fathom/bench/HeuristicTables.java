@@ -7,11 +7,13 @@ import dev.fathom.search.options.Strategy;
 import dev.fathom.subjects.deos.Deos;
 import dev.fathom.subjects.philosophers.DiningPhilosophers;
 import dev.fathom.subjects.remoteagent.RemoteAgent;
+import dev.fathom.vm.range.FieldRange;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Searches the subjects of Groce and Visser 2002 in all the ways of its Tables 2 to 4, and prints our figures next to the paper's.
@@ -22,6 +24,18 @@ import java.util.Map;
 public final class HeuristicTables {
     private static final int DEFAULT_SECONDS = 30;
     private static final int WARM_UP_STATES = 1000;
+
+    /** Sizes at which breadth-first search does not come to the error in the time of a row. */
+    private static final int GRAIN = 4;
+
+    private static final int TASKS = 4;
+    private static final int DISTURBANCES = 2;
+
+    /** What counts periods is 0, 1, or more. */
+    private static final List<FieldRange> PERIODS = Stream.of(
+                    "PeriodicEvent.current", "KernelThread.lastExecution", "KernelThread.lastCompletion")
+            .map(each -> FieldRange.parse("dev.fathom.subjects.deos." + each + "=0..1"))
+            .toList();
 
     private final int seconds;
     private final PublishedFigures published = PublishedFigures.read();
@@ -48,9 +62,9 @@ public final class HeuristicTables {
 
     private static Map<String, ExploredProgram> subjects() {
         Map<String, ExploredProgram> subjects = new LinkedHashMap<>();
-        subjects.put("deos", ExploredProgram.of(Deos.class));
-        subjects.put("deos-range", ExploredProgram.of(Deos.class, "range"));
-        subjects.put("remote-agent", ExploredProgram.of(RemoteAgent.class));
+        subjects.put("deos", ExploredProgram.of(Deos.class, 0, GRAIN));
+        subjects.put("deos-range", ExploredProgram.of(Deos.class, 0, GRAIN).with(PERIODS));
+        subjects.put("remote-agent", ExploredProgram.of(RemoteAgent.class, TASKS, DISTURBANCES, 0));
         for (int seats : new int[] {8, 16, 32, 64}) {
             subjects.put("dining-philosophers-" + seats, ExploredProgram.of(DiningPhilosophers.class, seats, 0));
         }

@@ -1,11 +1,13 @@
 package dev.fathom.cli;
 
+import dev.fathom.cli.options.CheckpointOptions;
 import dev.fathom.cli.options.ClusterOptions;
 import dev.fathom.cli.options.CountConverter;
 import dev.fathom.cli.options.DeltaOptionGroup;
 import dev.fathom.cli.options.DemandOptions;
 import dev.fathom.cli.options.DurationConverter;
 import dev.fathom.cli.options.FieldPatternConverter;
+import dev.fathom.cli.options.FieldRangeConverter;
 import dev.fathom.cli.options.InterleavingOptions;
 import dev.fathom.cli.options.JpfSearch;
 import dev.fathom.cli.options.ListenerOptions;
@@ -24,6 +26,7 @@ import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.Races;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
+import dev.fathom.vm.range.FieldRange;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -82,7 +85,7 @@ import picocli.CommandLine.Option;
             "  fathom check --on spark://host:7077 --on-dir hdfs://host/fathom -cp app.jar com.acme.Main",
             "  fathom check --ignore-field 'java.util.*.modCount' examples/TreeMapDriver.java 4"
         })
-final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
+final class CheckCommand implements Callable<Integer>, Debuggable, Watched, Resumable {
     private static final long DEFAULT_STEP_LIMIT = 100_000_000;
     private static final Path DEFAULT_TRACE = Path.of(".fathom", "last-trace.json");
 
@@ -104,7 +107,12 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
     @Mixin
     private ListenerOptions listening = new ListenerOptions();
 
-    @Option(names = "--backtrack", paramLabel = "HOW", description = "undo (default) or copy.")
+    @Option(
+            names = "--backtrack",
+            paramLabel = "HOW",
+            description =
+                    "How to go back to a choice: undo (default) what was stored since, copy the state, or auto: either, at"
+                            + " each choice, by the size of the state and by how much is stored between choices.")
     private Backtracking backtracking = Backtracking.UNDO;
 
     @Option(
@@ -123,6 +131,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
 
     @Mixin
     private StoreOptions storing = new StoreOptions();
+
+    @Mixin
+    private CheckpointOptions checkpoints = new CheckpointOptions();
 
     @Mixin
     private ResourceOptions resources = new ResourceOptions();
@@ -181,6 +192,17 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
             converter = FieldPatternConverter.class,
             description = "Leave fields out when states are compared, as in 'java.util.*.modCount'. May be repeated.")
     private List<String> ignoredFields = new ArrayList<>();
+
+    @Option(
+            names = "--range",
+            paramLabel = "FIELD=FROM..TO",
+            converter = FieldRangeConverter.class,
+            description =
+                    "Abstract an int field: FROM to TO are themselves, all smaller numbers are one, and all larger"
+                            + " ones, as in com.acme.Clock.period=0..1. Where a test depends on more, both outcomes are tried; a"
+                            + " violation says whether that happened on its way. What happens without is tried first. May be"
+                            + " repeated.")
+    private List<FieldRange> ranges = new ArrayList<>();
 
     @Option(
             names = "--stateless",
@@ -257,6 +279,11 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
     }
 
     @Override
+    public void goOn() {
+        checkpoints.goOn();
+    }
+
+    @Override
     public Integer call() {
         return interruption.during(this::check);
     }
@@ -281,6 +308,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
         Program checked = program.program()
                 .stepLimit(stepLimit)
                 .ignoredFields(ignoredFields)
+                .ranges(ranges)
                 .interleavings(interleaving.interleavings())
                 .demands(demand.demands())
                 .build();
@@ -288,6 +316,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
                 CheckRequest.builder(checked).search(options).workers(resources.workersFor(options));
         request.listeners(listening.forWorkers(resources.workersFor(options)));
         storing.use().ifPresent(request::store);
+        checkpoints.use().ifPresent(request::checkpoints);
         delta.ofProgram().ifPresent(request::delta);
         cluster.use().ifPresent(request::cluster);
         ci.progressInterval(!quiet && !noProgress).ifPresent(request::progressEvery);
@@ -323,7 +352,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched {
         }
         resources.limit(options);
         Strategy usual = cluster.use().isPresent() ? Strategy.BFS : Strategy.FEWEST_PREEMPTIONS;
-        order.apply(options, file, usual);
+        order.apply(options, file, usual, !ranges.isEmpty());
         return options.build();
     }
 

@@ -56,6 +56,12 @@ final class CheckPrinter implements CheckListener, AutoCloseable {
     }
 
     @Override
+    public void remark(String text) {
+        progress.close();
+        streams.err().println("fathom: " + text);
+    }
+
+    @Override
     public void found(CheckReport report) {
         progress.close();
         PrintStream out = streams.out();

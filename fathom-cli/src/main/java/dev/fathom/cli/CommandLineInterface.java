@@ -53,7 +53,8 @@ final class CommandLineInterface {
         commandLine.setOut(writer(streams.out()));
         commandLine.setErr(writer(streams.err()));
         // What follows a program is the program's; what follows a target or a version is ours.
-        commandLine.setStopAtPositional(!List.of("store", "diff", "explore").contains(first));
+        commandLine.setStopAtPositional(
+                !List.of("store", "diff", "explore", "resume").contains(first));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         commandLine.setUsageHelpAutoWidth(false);
         commandLine.setUsageHelpWidth(100);
@@ -98,6 +99,7 @@ final class CommandLineInterface {
             case "explore" -> root.addSubcommand(new ExploreCommand(streams, interruption));
             case "replay" -> root.addSubcommand(new ReplayCommand(streams));
             case "diff" -> root.addSubcommand(new DiffCommand(streams));
+            case "resume" -> root.addSubcommand(new ResumeCommand(streams, interruption));
             case "store" -> root.addSubcommand(StoreCommand.with(streams));
             default -> {
                 root.addSubcommand(new CheckCommand(streams, interruption));
@@ -105,6 +107,7 @@ final class CommandLineInterface {
                 root.addSubcommand(new WatchCommand(streams));
                 root.addSubcommand(new RunCommand(streams));
                 root.addSubcommand(new ReplayCommand(streams));
+                root.addSubcommand(new ResumeCommand(streams, interruption));
                 root.addSubcommand(new DiffCommand(streams));
                 root.addSubcommand(StoreCommand.with(streams));
             }

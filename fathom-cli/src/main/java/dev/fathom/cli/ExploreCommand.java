@@ -1,6 +1,7 @@
 package dev.fathom.cli;
 
 import dev.fathom.cli.options.BoundConverter;
+import dev.fathom.cli.options.CheckpointOptions;
 import dev.fathom.cli.options.CountConverter;
 import dev.fathom.cli.options.DeltaOptionGroup;
 import dev.fathom.cli.options.DurationConverter;
@@ -81,7 +82,7 @@ import picocli.CommandLine.Option;
             "  fathom explore -cp classes --search beam --queue-limit 1000 --length 40 com.acme.LruCache",
             "  fathom explore -cp classes --model java.util.TreeSet --op 'add(1..N)' --bound 5 com.acme.SortedBag"
         })
-final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
+final class ExploreCommand implements Callable<Integer>, Debuggable, Watched, Resumable {
     private static final long DEFAULT_STEP_LIMIT = 1_000_000;
     private static final int DEFAULT_LENGTH = 5;
     private static final Duration DEFAULT_BUDGET = Duration.ofSeconds(20);
@@ -243,9 +244,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
     private boolean allViolations;
 
     @Option(
-            names = "--prune-violating",
+            names = "--cut-violating",
             description = "Go on after the first violation, but not from states that break an invariant.")
-    private boolean pruneViolating;
+    private boolean cutViolating;
 
     @Option(names = "--interpret", description = "Do not compile operations that run often.")
     private boolean interpret;
@@ -299,6 +300,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
     @Mixin
     private StoreOptions storing = new StoreOptions();
 
+    @Mixin
+    private CheckpointOptions checkpoints = new CheckpointOptions();
+
     @Option(names = "--quiet", description = "Print the verdict only.")
     private boolean quiet;
 
@@ -337,6 +341,11 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
                 .filter(Objects::nonNull)
                 .forEach(paths::add);
         return paths;
+    }
+
+    @Override
+    public void goOn() {
+        checkpoints.goOn();
     }
 
     @Override
@@ -384,6 +393,10 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
         shape(request, shape);
         request.listeners(listening.forWorkers(ResourceOptions.count(workers, true)));
         storing.use().ifPresent(request::store);
+        if (checkpoints.use().isPresent()) {
+            throw new Problem("--concurrent makes many checks, one after the other: there are no checkpoints"
+                    + " (--checkpoint) of it");
+        }
         ci.progressInterval(!quiet && !noProgress).ifPresent(request::progressEvery);
         CiOptions.Files files = ci.files();
         Optional<OutputFile> jsonFile = jsonFile();
@@ -424,6 +437,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
         versions.addTo(request, options, !model.isEmpty());
         request.listeners(listening.listeners());
         storing.use().ifPresent(request::store);
+        checkpoints.use().ifPresent(request::checkpoints);
         ci.progressInterval(!quiet && !noProgress).ifPresent(request::progressEvery);
         return request.build();
     }
@@ -467,7 +481,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched {
                 .seed(order.seed())
                 .maxStates(maxStates)
                 .allViolations(allViolations)
-                .pruneViolating(pruneViolating)
+                .cutViolating(cutViolating)
                 .compile(!interpret)
                 .footprints(footprints)
                 .generate(!plainCopies)

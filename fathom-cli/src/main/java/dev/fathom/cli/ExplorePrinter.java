@@ -39,6 +39,7 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
     private static final int SUSPICIOUS_LENGTH = 50;
 
     private final PrintStream out;
+    private final PrintStream err;
     private final ProgressLine progress;
     private final ProgressHistory history = new ProgressHistory();
     private final Detail detail;
@@ -47,6 +48,7 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
 
     ExplorePrinter(Streams streams, Detail detail, Optional<OutputFile> json, Optional<OutputFile> test) {
         this.out = streams.out();
+        this.err = streams.err();
         this.progress = new ProgressLine(streams.err());
         this.detail = detail;
         this.json = json;
@@ -96,6 +98,12 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
     SearchPicture picture(ExploreRequest request, ExploreReport report) {
         ExploreResult result = report.result();
         return Engine.picture(request, report).with(result.coverage()).with(history.until(Facts.end(result)));
+    }
+
+    @Override
+    public void remark(String text) {
+        progress.close();
+        err.println("fathom: " + text);
     }
 
     @Override

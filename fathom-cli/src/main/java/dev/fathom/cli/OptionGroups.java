@@ -56,8 +56,11 @@ final class OptionGroups implements IHelpSectionRenderer {
                         "--max-states",
                         "--max-memory",
                         "--step-limit",
-                        "--ignore-field"));
-        groups.put("What the last run knows", List.of("--store", "--no-store", "--reuse", "--granularity"));
+                        "--ignore-field",
+                        "--range"));
+        groups.put(
+                "What the last run knows",
+                List.of("--store", "--no-store", "--reuse", "--granularity", "--checkpoint"));
         groups.put(
                 "What is printed and written",
                 List.of(

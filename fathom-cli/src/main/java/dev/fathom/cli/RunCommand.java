@@ -112,7 +112,7 @@ final class RunCommand implements Callable<Integer>, Debuggable {
         return switch (stop.kind()) {
             case EXIT -> stop.exitCode();
             case UNCAUGHT -> 1;
-            case PRUNED ->
+            case REFUSED ->
                 incomplete("the first path ended: an assumption does not hold at " + stop.location()
                         + ". Use fathom check to follow the others.");
             case DEADLOCK -> incomplete("deadlock: " + stop.message());

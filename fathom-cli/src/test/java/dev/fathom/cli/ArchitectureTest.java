@@ -85,6 +85,14 @@ class ArchitectureTest {
     }
 
     @Test
+    @DisplayName("has no two classes of the same name")
+    void names_are_unique() {
+        assertThat(FATHOM.stream().filter(JavaClass::isTopLevelClass).map(JavaClass::getSimpleName))
+                .filteredOn(each -> !each.equals("package-info"))
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
     @DisplayName("keeps the search out of the virtual machine")
     void the_vm_does_not_know_the_search() {
         noClasses()

@@ -3,6 +3,7 @@ package dev.fathom.delta;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.Code;
 import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.Switches;
 import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -427,9 +428,13 @@ final class CompiledInstructions {
 
     private void countBackward(int target) {
         if (target <= pc) {
-            operations();
-            operation("countStep", "()V");
+            countStep();
         }
+    }
+
+    private void countStep() {
+        operations();
+        operation("countStep", "()V");
     }
 
     private void jump(int number) {
@@ -466,6 +471,9 @@ final class CompiledInstructions {
 
     private void choose() {
         ifColumn(top - 1, exit());
+        if (Switches.mayGoBack(op, code, pc)) {
+            countStep();
+        }
         host.visitVarInsn(Opcodes.ILOAD, word(top - 1));
         if (op == Op.TABLESWITCH) {
             int low = code[pc + 1];

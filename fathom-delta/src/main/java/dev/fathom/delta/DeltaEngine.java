@@ -74,6 +74,13 @@ public final class DeltaEngine {
         return WaitingStates.part(level.partGroups(), options);
     }
 
+    /** Returns the states of a batch as they wait, not merged. */
+    public MergedStates unmerged(Merge.Batch batch) {
+        MergedStates result = new MergedStates(vm.heap);
+        batch.addTo(result);
+        return result;
+    }
+
     /** Merges the states of a batch; they are the present states then. The machine's permanent words must be pristine. */
     public MergedStates merge(Merge.Batch batch) {
         merged = merge.merge(batch);
@@ -111,8 +118,8 @@ public final class DeltaEngine {
     }
 
     /** Linearizes states with another root. */
-    void linearize(int root, Statemask mask, Linearizer.Groups groups) {
-        linearizer.linearize(root, null, mask, merged.count(), groups);
+    void linearize(int root, Statemask mask, Linearizer.Listener listener) {
+        linearizer.linearize(root, null, mask, merged.count(), listener);
     }
 
     private int[] elements(int[] arrays, Statemask mask) {
@@ -139,8 +146,8 @@ public final class DeltaEngine {
     }
 
     /** Linearizes what the leaf at hand led to. */
-    public void linearize(Statemask mask, Linearizer.Groups groups) {
-        linearizer.linearize(merged.root, merged.roots, mask, merged.count(), groups);
+    public void linearize(Statemask mask, Linearizer.Listener listener) {
+        linearizer.linearize(merged.root, merged.roots, mask, merged.count(), listener);
     }
 
     /** Returns who linearizes. */

@@ -122,6 +122,19 @@ public final class DeltaHeap {
         return type.isArray() ? (int) Heap.arrayWords(type, arrayLength(ref)) : type.instanceWords;
     }
 
+    /**
+     * Gives objects their places one behind the other, in an array by address.
+     *
+     * @param objects those from one place up to another are meant
+     */
+    void place(int[] objects, int from, int to, int[] places) {
+        int at = base;
+        for (int i = from; i < to; i++) {
+            places[objects[i] - base] = at;
+            at += sizeOf(objects[i]);
+        }
+    }
+
     /** Returns the column of a word in the numbering at present, or null if it is a {@linkplain #constant constant}. */
     int @Nullable [] column(int address) {
         int[] stored = storedColumn(address);

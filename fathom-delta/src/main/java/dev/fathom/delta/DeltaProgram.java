@@ -234,10 +234,12 @@ public final class DeltaProgram {
         int slot = registers.sp - 1;
         int root = form.root(registers, engine.heap());
         count(leaf);
-        engine.linearize(root, leaf.mask(), new Linearizer.Groups() {
+        engine.linearize(root, leaf.mask(), new Linearizer.Listener() {
             @Override
-            public void group(Statemask mask) {
-                keepNew(form, slot, mask, leaf, paths);
+            public void linearized() {
+                for (int group = 0; group < engine.linearizer().groups(); group++) {
+                    keepNew(form, slot, group, leaf, paths);
+                }
             }
 
             @Override
@@ -247,7 +249,8 @@ public final class DeltaProgram {
         });
     }
 
-    private void keepNew(FrameForm form, int slot, Statemask mask, Executor.Leaf leaf, Paths paths) {
+    private void keepNew(FrameForm form, int slot, int group, Executor.Leaf leaf, Paths paths) {
+        Statemask mask = engine.linearizer().group(group);
         int[] states = new int[mask.size()];
         int[] depths = new int[mask.size()];
         int count = 0;
@@ -262,7 +265,7 @@ public final class DeltaProgram {
         }
         words.end();
         if (count > 0) {
-            engine.linearizer().keep(level(form), states, depths, count);
+            engine.linearizer().keep(group, level(form), states, depths, 0, count);
         }
     }
 

@@ -6,6 +6,7 @@ import dev.fathom.vm.program.GuestLoadNeeded;
 import dev.fathom.vm.program.InstructionFacts;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Op;
+import dev.fathom.vm.program.Switches;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.stream.IntStream;
@@ -41,7 +42,7 @@ public final class Executor {
         /** An exception left the method. */
         THREW,
         /** The guest gave the path up ({@code Assume}). */
-        PRUNED,
+        REFUSED,
         /** The program asks whether something was seen before ({@code Match}); the frames stand at the call. */
         MATCHED,
         /** The states of the mask have to be executed one by one; nothing of what they did counts. */
@@ -362,7 +363,12 @@ public final class Executor {
                 }
                 registers.pc = target;
             }
-            case Op.TABLESWITCH, Op.LOOKUPSWITCH -> types.branch(op);
+            case Op.TABLESWITCH, Op.LOOKUPSWITCH -> {
+                if (Switches.mayGoBack(op, registers.code, registers.pc)) {
+                    invocation.countStep();
+                }
+                types.branch(op);
+            }
             default -> {
                 if (target <= registers.pc) {
                     invocation.countStep();

@@ -68,14 +68,16 @@ final class GroupShape {
     // --- objects
 
     /**
-     * Reads the objects off the heap.
+     * Reads the objects of a group off the heap.
      *
-     * @param objects their addresses in the Δ heap, in canonical order
-     * @param forward by address: where each of them is in the shape
-     * @param size how many words they have
+     * @param forward by address: where each of them is in the shape; nothing has a place there before and afterwards
      * @param state one of the states
      */
-    void read(int[] objects, int count, int[] forward, int size, int state) {
+    void read(StateGroups groups, int group, int[] forward, int state) {
+        int first = groups.firstObject(group);
+        int count = groups.firstObject(group + 1) - first;
+        int size = groups.size(group);
+        int[] objects = groups.objects();
         shape.ensure(size);
         shape.size = size;
         shape.objectCount = count;
@@ -86,10 +88,15 @@ final class GroupShape {
         if (count > shape.objects.length) {
             shape.objects = new int[2 * count];
         }
+        heap.place(objects, first, first + count, forward);
         for (int i = 0; i < count; i++) {
-            int at = forward[objects[i] - heap.base] - heap.base;
+            int ref = objects[first + i];
+            int at = forward[ref - heap.base] - heap.base;
             shape.objects[i] = at;
-            read(objects[i], at, forward, state);
+            read(ref, at, forward, state);
+        }
+        for (int i = 0; i < count; i++) {
+            forward[objects[first + i] - heap.base] = 0;
         }
     }
 
@@ -141,15 +148,15 @@ final class GroupShape {
     // --- what is kept
 
     /** Adds states to those that wait, each with the number that its owner gave it. */
-    void keep(KeptStates kept, int[] states, int[] numbers, int count) {
+    void keep(KeptStates kept, int[] states, int[] numbers, int from, int to) {
         if (kept.asImages) {
-            for (int i = 0; i < count; i++) {
+            for (int i = from; i < to; i++) {
                 keepImage(kept, states[i], numbers[i]);
             }
             return;
         }
         ShapedStates group = kept.group(shape);
-        int row = group.add(numbers, count);
+        int row = group.add(numbers, from, to);
         int width = group.shape.values;
         int first = shape.permanent.size();
         for (int value = 0; value < width; value++) {
@@ -157,11 +164,11 @@ final class GroupShape {
             int[] column = place < first ? permanentColumns[place] : columns[place - first];
             int constant = place < first ? permanentConstants[place] : constants[place - first];
             int at = row + value;
-            for (int i = 0; i < count; i++, at += width) {
+            for (int i = from; i < to; i++, at += width) {
                 group.rows[at] = column == null ? constant : column[states[i]];
             }
         }
-        kept.added(count);
+        kept.added(to - from);
     }
 
     private void keepImage(KeptStates kept, int state, int number) {

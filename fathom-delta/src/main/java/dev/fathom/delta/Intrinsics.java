@@ -257,7 +257,7 @@ final class Intrinsics {
     private void assume(int slot) {
         conditions.separate(
                 state -> (registers.at(slot, state) & 1) == (registers.at(slot, registers.mask.first()) & 1));
-        stopped = (registers.at(slot, registers.mask.first()) & 1) == 0 ? Executor.End.PRUNED : null;
+        stopped = (registers.at(slot, registers.mask.first()) & 1) == 0 ? Executor.End.REFUSED : null;
         registers.sp = slot;
         proceed();
     }

@@ -215,7 +215,7 @@ public final class KeptStates {
     private void takeApart(int[] delta, int[] objects, int number) {
         int[] values = read(delta, objects);
         ShapedStates group = group(builder);
-        int at = group.add(new int[] {number}, 1);
+        int at = group.add(new int[] {number}, 0, 1);
         System.arraycopy(values, 0, group.rows, at, group.shape.values);
     }
 

@@ -23,6 +23,7 @@ public final class Linearizer {
     private final DeltaStatistics statistics;
     private final Partition partition = new Partition();
     private final GroupShape shape;
+    private final StateGroups groups = new StateGroups();
 
     /** Columns of values that are still to be added for each state of the group, with their factors. */
     private int[] @Nullable [] pending = new int[64][];
@@ -39,10 +40,10 @@ public final class Linearizer {
     private int waiting;
     private final Place now = new Place();
 
-    /** Hears of states that have the same shape. */
-    public interface Groups {
-        /** States were linearized; see {@link #high}, {@link #low} and {@link #keep}. */
-        void group(Statemask mask);
+    /** Hears of states. */
+    public interface Listener {
+        /** States were linearized, in {@linkplain #groups groups} of one shape; see {@link #high}, {@link #low} and {@link #keep}. */
+        void linearized();
 
         /** States cannot be linearized. */
         void unsupported(Statemask mask, String why);
@@ -57,26 +58,44 @@ public final class Linearizer {
         shape = new GroupShape(heap);
     }
 
-    /** Linearizes the present states of a mask. */
-    public void linearize(int root, int @Nullable [] roots, Statemask mask, int states, Groups groups) {
+    /**
+     * Linearizes the present states of a mask. What is told of them is told of many groups together, so that who looks them up waits for memory once; but where
+     * permanent words have changed, which are kept for one group only, of each group at once.
+     */
+    public void linearize(int root, int @Nullable [] roots, Statemask mask, int states, Listener listener) {
         begin(mask, states);
         rootConstant = root;
         rootColumn = roots;
+        boolean singly = heap.permanentCount() > 0;
         while (true) {
             try {
                 traverse();
                 addPending();
                 statistics.linearizations += now.mask.size();
-                groups.group(now.mask);
+                groups.add(now.mask, sources, now.count, now.free);
+                if (singly) {
+                    tell(listener);
+                }
             } catch (Unsupported e) {
-                groups.unsupported(now.mask, e.reason());
+                listener.unsupported(now.mask, e.reason());
             }
             if (waiting == 0) {
                 break;
             }
             resume();
         }
+        tell(listener);
         forget(0);
+    }
+
+    /** Tells of the groups so far. Meanwhile none of the objects has a place: who keeps states gives those of their group one. */
+    private void tell(Listener listener) {
+        if (groups.count() > 0) {
+            forget(0);
+            listener.linearized();
+            groups.clear();
+            heap.place(sources, 0, now.count, forward);
+        }
     }
 
     private int rootConstant;
@@ -97,6 +116,7 @@ public final class Linearizer {
         now.copyFrom(new Place());
         now.mask = mask;
         waiting = 0;
+        groups.clear();
     }
 
     /** Forgets the objects that were found after the first so many. */
@@ -124,19 +144,29 @@ public final class Linearizer {
         now.copyFrom(place);
     }
 
-    /** Returns the first half of the fingerprint of a state of the group at hand. */
+    /** Returns how many groups of states of one shape were linearized. */
+    public int groups() {
+        return groups.count();
+    }
+
+    /** Returns the states of a group. */
+    public Statemask group(int group) {
+        return groups.mask(group);
+    }
+
+    /** Returns the first half of the fingerprint of a state that was linearized. */
     public long high(int state) {
-        return now.sumA + sumsA[state];
+        return sumsA[state];
     }
 
     public long low(int state) {
-        return now.sumB + sumsB[state];
+        return sumsB[state];
     }
 
-    /** Adds states of the group at hand to those that wait, each with the number that its owner gave it. */
-    public void keep(KeptStates kept, int[] states, int[] numbers, int count) {
-        shape.read(sources, now.count, forward, now.free, states[0]);
-        shape.keep(kept, states, numbers, count);
+    /** Adds states of a group to those that wait, each with the number that its owner gave it. */
+    public void keep(int group, KeptStates kept, int[] states, int[] numbers, int from, int to) {
+        shape.read(groups, group, forward, states[from]);
+        shape.keep(kept, states, numbers, from, to);
     }
 
     private void traverse() {
@@ -374,15 +404,15 @@ public final class Linearizer {
         pendingB[now.pending++] = b[at];
     }
 
-    /** Adds the values of all columns state by state: so the sums of a state stay in registers of the host. */
+    /** Adds what all states have in common, and the values of all columns state by state: so the sums of a state stay in registers of the host. */
     private void addPending() {
         int count = now.pending;
         int[][] values = pending;
         long[] factorsA = pendingA;
         long[] factorsB = pendingB;
         for (int state : now.mask.indices) {
-            long one = 0;
-            long other = 0;
+            long one = now.sumA;
+            long other = now.sumB;
             for (int i = 0; i < count; i++) {
                 int value = values[i][state];
                 one += factorsA[i] * value;

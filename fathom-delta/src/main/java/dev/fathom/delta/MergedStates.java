@@ -53,6 +53,11 @@ public final class MergedStates {
         return count;
     }
 
+    /** Returns how many shapes the states have. */
+    public int shapes() {
+        return parts.size();
+    }
+
     /** Returns the root object, if it is the same Δ object in all states. */
     public int root() {
         return root;

@@ -27,14 +27,15 @@ final class ShapedStates {
         rows = new int[2 * shape.values];
     }
 
-    /** Adds states; returns where the row of the first begins. Their rows are to be filled. */
-    int add(int[] newNumbers, int more) {
+    /** Adds states with the numbers from one place up to another; returns where the row of the first begins. Their rows are to be filled. */
+    int add(int[] newNumbers, int from, int to) {
+        int more = to - from;
         if (count + more > numbers.length) {
             int larger = Math.max(count + more, count + (count >> 1));
             numbers = Arrays.copyOf(numbers, larger);
             rows = Arrays.copyOf(rows, Math.multiplyExact(larger, shape.values));
         }
-        System.arraycopy(newNumbers, 0, numbers, count, more);
+        System.arraycopy(newNumbers, from, numbers, count, more);
         int row = count * shape.values;
         count += more;
         return row;

@@ -34,6 +34,12 @@ public final class Statemask {
         return indices[place];
     }
 
+    /** Copies the indices to an array, from a place on; returns the place behind the last. */
+    public int copyTo(int[] array, int place) {
+        System.arraycopy(indices, 0, array, place, indices.length);
+        return place + indices.length;
+    }
+
     int first() {
         return indices[0];
     }

@@ -171,13 +171,15 @@ class FigureTest {
         assertThat(after).isEqualTo(before).hasSize(5).isEqualTo(grown());
     }
 
-    private Linearizer.Groups collecting(Set<Long> fingerprints) {
-        return new Linearizer.Groups() {
+    private Linearizer.Listener collecting(Set<Long> fingerprints) {
+        return new Linearizer.Listener() {
             @Override
-            public void group(Statemask mask) {
-                for (int i = 0; i < mask.size(); i++) {
-                    fingerprints.add(engine.linearizer().high(mask.index(i))
-                            ^ Long.rotateLeft(engine.linearizer().low(mask.index(i)), 32));
+            public void linearized() {
+                Linearizer linearizer = engine.linearizer();
+                for (int group = 0; group < linearizer.groups(); group++) {
+                    for (int state : linearizer.group(group).indices) {
+                        fingerprints.add(linearizer.high(state) ^ Long.rotateLeft(linearizer.low(state), 32));
+                    }
                 }
             }
 

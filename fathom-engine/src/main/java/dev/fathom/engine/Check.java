@@ -4,6 +4,7 @@ import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.engine.cluster.ClusterUse;
 import dev.fathom.engine.cluster.ShippedProgram;
 import dev.fathom.engine.history.CheckAnswer;
+import dev.fathom.engine.history.CheckpointUse;
 import dev.fathom.engine.history.ReuseReport;
 import dev.fathom.engine.history.RunHistory;
 import dev.fathom.engine.program.Launch;
@@ -21,6 +22,7 @@ import dev.fathom.engine.report.Reservations;
 import dev.fathom.engine.trace.Counterexample;
 import dev.fathom.evolve.store.Summary;
 import dev.fathom.evolve.store.Verdict;
+import dev.fathom.search.Obstacles;
 import dev.fathom.search.RecordedSearch;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchResult;
@@ -46,6 +48,7 @@ final class Check {
     private final Cancellation cancellation;
     private final SearchOptions options;
     private final Launch launch;
+    private final Optional<RunCheckpoints> checkpoints;
 
     Check(CheckRequest request, CheckListener listener, Cancellation cancellation) {
         this.request = request;
@@ -69,15 +72,42 @@ final class Check {
         if (request.cluster().isPresent()) {
             ClusterSearch.rejectUnlessPossible(request, options);
         }
+        request.checkpoints().ifPresent(any -> rejectUnlessInterruptible());
         this.launch = Launch.prepare(
                 request.cluster().isPresent() ? ShippedProgram.forAll(request.program()) : request.program());
+        checkpoints = request.checkpoints()
+                .map(use -> RunCheckpoints.of(
+                        use, request.store().orElseThrow().directory(), target(), question(), launch));
+    }
+
+    private void rejectUnlessInterruptible() {
+        Optional<String> why = request.store().isEmpty()
+                ? Optional.of("there is no store (" + Setting.STORE + ")")
+                : request.delta().isPresent()
+                        ? Optional.of("many states are executed at once (" + Setting.DELTA + ")")
+                        : request.program().interleavings().persistentSets()
+                                ? Optional.of("what was seen of the future of threads is not written down ("
+                                        + Setting.PERSISTENT_SETS + ")")
+                                : Obstacles.whyNoCheckpoints(options);
+        why.ifPresent(each -> {
+            throw new Problem("there are no checkpoints of such a run (" + Setting.CHECKPOINT + "): " + each);
+        });
+    }
+
+    /** Returns all that must be the same for a run to go on in another process. */
+    private Map<String, String> question() {
+        Map<String, String> question = settings();
+        question.put("question", CheckAnswer.search(options));
+        question.put("workers", String.valueOf(request.workers()));
+        question.put("backtracking", String.valueOf(options.backtracking()));
+        return question;
     }
 
     private void rejectUnlessAtOnce() {
         boolean hasInvariants = !request.program().demands().invariants().isEmpty();
         Optional<String> why = request.workers() > 1
                 ? Optional.of("it is for one worker")
-                : Search.whyNeverAtOnce(options, hasInvariants);
+                : Obstacles.whyNeverAtOnce(options, hasInvariants);
         why.ifPresent(each -> {
             throw new Problem("a program cannot be checked with " + Setting.DELTA + ": " + each);
         });
@@ -101,7 +131,7 @@ final class Check {
     CheckReport run() {
         Optional<RunHistory> history = history();
         try {
-            Optional<CheckReport> known = history.flatMap(this::knownAtOnce);
+            Optional<CheckReport> known = goesOn() ? Optional.empty() : history.flatMap(this::knownAtOnce);
             if (known.isPresent()) {
                 return known.get();
             }
@@ -130,8 +160,9 @@ final class Check {
     }
 
     private CheckReport run(Machines machines, Optional<RunHistory> history) {
-        boolean answered = history.map(each -> each.isAnswered(CheckAnswer.search(options)))
-                .orElse(false);
+        boolean answered = checkpoints.isEmpty()
+                && history.map(each -> each.isAnswered(CheckAnswer.search(options)))
+                        .orElse(false);
         List<GuestMachine> team = machines.first(answered ? 1 : request.workers());
         history.ifPresent(each -> team.forEach(each::join));
         Search search = new Search(team, options);
@@ -139,7 +170,8 @@ final class Check {
                 request.delta().map(each -> manyStates(each, machines.first(), search));
         TimeLimit limit = TimeLimit.from(options.timeLimit());
         try (Cancellation.Watch unused = cancellation.watch(() -> search.stop("interrupted"))) {
-            Optional<CheckReport> known = history.flatMap(each -> known(each, team, limit));
+            Optional<CheckReport> known =
+                    goesOn() ? Optional.empty() : history.flatMap(each -> known(each, team, limit));
             return known.isPresent() ? known.get() : explored(search, team, history, limit, manyStates);
         }
     }
@@ -157,6 +189,10 @@ final class Check {
                 return explored(search, List.of(machines.first()), Optional.empty(), limit, Optional.empty());
             }
         }
+    }
+
+    private boolean goesOn() {
+        return request.checkpoints().map(CheckpointUse::goesOn).orElse(false);
     }
 
     private ManyProgramStates manyStates(DeltaOptions how, GuestMachine machine, Search search) {
@@ -191,8 +227,10 @@ final class Check {
             Optional<RunHistory> history,
             TimeLimit limit,
             Optional<ManyProgramStates> manyStates) {
+        checkpoints.ifPresent(any -> history.ifPresent(RunCheckpoints::putAside));
         Optional<RecordedSearch> recorded =
                 history.map(each -> new RecordedSearch(search, team, each.program(), each.earlierOrViolating()));
+        checkpoints.ifPresent(each -> each.join(search, listener::remark));
         SearchResult result = deepened(search(search), recorded, history);
         recorded.ifPresent(each -> history.orElseThrow().note(each.whyNothingHolds()));
         Optional<ReuseReport> reuse = recorded.map(each -> each.showsKnownViolation()
@@ -202,6 +240,7 @@ final class Check {
         CheckReport report = report(result, counterexamples(result, limit), reuse, delta, MixedReport.of(team));
         listener.found(report);
         Optional<String> failure = recorded.flatMap(each -> remember(history.orElseThrow(), each, result));
+        checkpoints.ifPresent(each -> each.end(search.isUnfinished(), listener::remark));
         return report.recorded(
                 request.store().isEmpty() ? RunRecording.NONE : RunRecording.of(whyNone(recorded, history), failure));
     }
@@ -267,7 +306,7 @@ final class Check {
         }
         return request.program().interleavings().persistentSets()
                 ? Optional.of("there are no records with " + Setting.PERSISTENT_SETS)
-                : Search.whyUnrecorded(options);
+                : Obstacles.whyUnrecorded(options);
     }
 
     private String target() {

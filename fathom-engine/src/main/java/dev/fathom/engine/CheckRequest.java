@@ -2,6 +2,7 @@ package dev.fathom.engine;
 
 import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.engine.cluster.ClusterUse;
+import dev.fathom.engine.history.CheckpointUse;
 import dev.fathom.engine.history.StoreUse;
 import dev.fathom.engine.program.Program;
 import dev.fathom.search.options.Backtracking;
@@ -25,6 +26,7 @@ public final class CheckRequest implements Cloneable {
     private List<SearchListener> listeners = List.of();
     private Optional<DeltaOptions> delta = Optional.empty();
     private Optional<ClusterUse> cluster = Optional.empty();
+    private Optional<CheckpointUse> checkpoints = Optional.empty();
 
     private CheckRequest(Program program) {
         this.program = program;
@@ -71,6 +73,11 @@ public final class CheckRequest implements Cloneable {
     /** Returns where to search, if not here alone. */
     public Optional<ClusterUse> cluster() {
         return cluster;
+    }
+
+    /** Returns how often all that is known is written to the store, if that is wanted. */
+    public Optional<CheckpointUse> checkpoints() {
+        return checkpoints;
     }
 
     /** Returns a builder that begins with this request. */
@@ -133,6 +140,12 @@ public final class CheckRequest implements Cloneable {
         /** Searches on many machines, breadth first; such a check is neither recorded nor answered from a record. */
         public Builder cluster(ClusterUse use) {
             request.cluster = Optional.of(use);
+            return this;
+        }
+
+        /** Writes all that is known to the store from time to time, so that a run which is interrupted can go on; or goes on with one. */
+        public Builder checkpoints(CheckpointUse use) {
+            request.checkpoints = Optional.of(use);
             return this;
         }
 

@@ -13,6 +13,9 @@ public interface ExploreListener {
     /** Tells how far the exploration is, from a thread of its own, as often as the request says. */
     default void progress(Progress progress) {}
 
+    /** Tells something about the run itself, as that a checkpoint could not be written. */
+    default void remark(String text) {}
+
     /** Tells what came out, before the run is recorded: that may take a while. */
     default void found(ExploreReport report) {}
 }

@@ -1,5 +1,6 @@
 package dev.fathom.engine;
 
+import dev.fathom.engine.history.CheckpointUse;
 import dev.fathom.engine.history.StoreUse;
 import dev.fathom.engine.program.Program;
 import dev.fathom.explore.Explorer;
@@ -25,6 +26,8 @@ public final class ExploreRequest implements Cloneable {
     private List<Path> oldClassPath = List.of();
     private boolean comparesStates;
     private List<SearchListener> listeners = List.of();
+
+    private Optional<CheckpointUse> checkpoints = Optional.empty();
 
     private ExploreRequest(Program program, SubjectRequest subject) {
         this.program = program;
@@ -70,6 +73,11 @@ public final class ExploreRequest implements Cloneable {
     /** Returns how often to tell how far the exploration is; empty for never. */
     public Optional<Duration> progressInterval() {
         return progressInterval;
+    }
+
+    /** Returns how often all that is known is written to the store, if that is wanted. */
+    public Optional<CheckpointUse> checkpoints() {
+        return checkpoints;
     }
 
     /** Returns the class path of an older version of the class to compare it with; empty if it is not compared. */
@@ -141,6 +149,12 @@ public final class ExploreRequest implements Cloneable {
         /** Makes no record, and uses none. */
         public Builder unrecorded() {
             request.store = Optional.empty();
+            return this;
+        }
+
+        /** Writes all that is known to the store from time to time, so that a run which is interrupted can go on; or goes on with one. */
+        public Builder checkpoints(CheckpointUse use) {
+            request.checkpoints = Optional.of(use);
             return this;
         }
 

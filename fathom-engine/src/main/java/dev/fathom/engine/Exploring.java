@@ -54,6 +54,8 @@ final class Exploring {
     /** What is asked of the class: records of other questions are of use, but not all that is asked now is in them. */
     private final String question;
 
+    private final Optional<RunCheckpoints> checkpoints;
+
     Exploring(ExploreRequest request, ExploreListener listener, Cancellation cancellation) {
         this.request = request;
         this.listener = listener;
@@ -66,6 +68,37 @@ final class Exploring {
             rejectUnlessHeard(new SearchEvents(request.listeners()));
         }
         this.question = subject + " " + options.order() + " of " + options.length();
+        request.checkpoints().ifPresent(any -> rejectUnlessInterruptible());
+        checkpoints = request.checkpoints()
+                .map(use -> RunCheckpoints.of(
+                        use,
+                        request.store().orElseThrow().directory(),
+                        RunHistory.EXPLORE + launch.mainClass(),
+                        interrupted(),
+                        launch));
+    }
+
+    private void rejectUnlessInterruptible() {
+        Optional<String> why = request.store().isEmpty()
+                ? Optional.of("there is no store (" + Setting.STORE + ")")
+                : !request.oldClassPath().isEmpty()
+                        ? Optional.of("two versions are compared (" + Setting.AGAINST + ")")
+                        : !request.listeners().isEmpty()
+                                ? Optional.of("a listener hears of everything that is explored (" + Setting.LISTENER
+                                        + ")")
+                                : Explorer.whyNoCheckpoints(options);
+        why.ifPresent(each -> {
+            throw new Problem("there are no checkpoints of such an exploration (" + Setting.CHECKPOINT + "): " + each);
+        });
+    }
+
+    /** Returns all that must be the same for a run to go on in another process. */
+    private Map<String, String> interrupted() {
+        Map<String, String> asked = settings();
+        asked.put("question", question);
+        asked.put("options", ExploreAnswer.asked(options));
+        asked.put("workers", String.valueOf(request.workers()));
+        return asked;
     }
 
     private void rejectUnlessHeard(SearchEvents events) {
@@ -122,7 +155,8 @@ final class Exploring {
         }
         ExplorePlan plan = new ExplorePlan(explorer.subject(), options);
         listener.planned(plan);
-        try (Cancellation.Watch unused = cancellation.watch(explorer::interrupt)) {
+        checkpoints.ifPresent(each -> each.join(explorer, listener::remark));
+        try (Cancellation.Watch unused = cancellation.watch(explorer::stop)) {
             if (request.oldClassPath().isEmpty()) {
                 return run(explorer, plan, team, history);
             }
@@ -177,7 +211,7 @@ final class Exploring {
                 : each.report(explorer.reuseCounts(), result.seconds()));
         Reservations reservations = Reservations.of(
                 result.incompleteBecause(),
-                assumptions(team, recorded),
+                assumptions(explorer, team, recorded),
                 request.program().interleavings().nondeterminism());
         ExploreReport report = new ExploreReport(
                 plan,
@@ -192,6 +226,7 @@ final class Exploring {
                 Optional.empty());
         listener.found(report);
         Optional<String> failure = recorded.flatMap(each -> remember(history.orElseThrow(), each, explorer, report));
+        checkpoints.ifPresent(each -> each.end(explorer.isUnfinished(), listener::remark));
         return report.ended(
                 request.store().isEmpty() ? RunRecording.NONE : RunRecording.of(whyNone(recorded, history), failure),
                 options.suite() == ExploreOptions.Suite.NONE
@@ -215,9 +250,9 @@ final class Exploring {
     }
 
     /** What the operations depended on, those that were executed and those that were taken from a record. */
-    private static List<Assumption> assumptions(List<GuestMachine> machines, Optional<RecordedExploration> recorded) {
-        Set<Dependence> dependences = new LinkedHashSet<>();
-        machines.forEach(each -> dependences.addAll(each.conditions().dependences()));
+    private static List<Assumption> assumptions(
+            Explorer explorer, List<GuestMachine> machines, Optional<RecordedExploration> recorded) {
+        Set<Dependence> dependences = new LinkedHashSet<>(explorer.dependences());
         recorded.ifPresent(each -> dependences.addAll(each.dependences()));
         return machines.get(0).conditions().assumptions(dependences);
     }
@@ -225,6 +260,7 @@ final class Exploring {
     /** Looks for a record, if there is a store and such an exploration can be recorded. */
     private Optional<RunHistory> history() {
         if (Explorer.whyUnrecorded(options, request.workers()).isPresent()
+                || checkpoints.isPresent()
                 || !request.listeners().isEmpty()
                 || !request.oldClassPath().isEmpty()) {
             return Optional.empty();
@@ -263,7 +299,7 @@ final class Exploring {
         Optional<Ticker> ticker =
                 Ticker.start(request.progressInterval(), () -> listener.progress(progress(explorer.progress())));
         // The explorer looks at the time between operations, but one may take long.
-        try (TimeLimit.Watch unused = TimeLimit.from(options.timeLimit()).atEnd(explorer::interrupt)) {
+        try (TimeLimit.Watch unused = TimeLimit.from(options.timeLimit()).atEnd(explorer::stop)) {
             return explorer.run();
         } finally {
             ticker.ifPresent(Ticker::close);
@@ -307,6 +343,7 @@ final class Exploring {
                 .filter(each -> !each.isEmpty())
                 .or(() -> recorded.map(RecordedExploration::whyNoRecord))
                 .or(() -> Explorer.whyUnrecorded(options, request.workers()))
+                .or(() -> checkpoints.map(any -> "explorations with checkpoints are not (" + Setting.CHECKPOINT + ")"))
                 .or(() -> request.listeners().isEmpty()
                         ? Optional.empty()
                         : Optional.of("a listener hears of everything that is explored (" + Setting.LISTENER + ")"))

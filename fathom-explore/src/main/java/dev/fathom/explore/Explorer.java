@@ -8,6 +8,8 @@ import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.reuse.ReusePlan;
+import dev.fathom.evolve.store.StoreException;
+import dev.fathom.evolve.store.StoredRecord;
 import dev.fathom.explore.call.Observation;
 import dev.fathom.explore.call.SequenceReplay;
 import dev.fathom.explore.machine.LoadedSubject;
@@ -43,14 +45,18 @@ import dev.fathom.explore.visited.SharedFingerprints;
 import dev.fathom.explore.visited.Visited;
 import dev.fathom.explore.visited.VisitedFingerprints;
 import dev.fathom.explore.visited.VisitedImages;
+import dev.fathom.search.checkpoint.Checkpointing;
 import dev.fathom.search.listen.SearchEvents;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.setting.Setting;
+import dev.fathom.vm.state.Dependence;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
@@ -60,6 +66,11 @@ import org.jspecify.annotations.Nullable;
 /** Explores every bounded sequence of operations on an object. */
 public final class Explorer {
     private final ExploreOptions options;
+    private final List<GuestMachine> machines;
+    private final List<List<ExploreCheckpoint.Initialized>> initialized = new ArrayList<>();
+    private Checkpointing checkpoints = Checkpointing.NONE;
+    private ExploreCheckpoint.@Nullable Interrupted interrupted;
+    private Set<Dependence> dependencesBefore = Set.of();
     private final List<LoadedSubject> workers = new ArrayList<>();
     private final List<Limits> limits = new ArrayList<>();
     private volatile @Nullable ExploreSummary current;
@@ -88,6 +99,7 @@ public final class Explorer {
             throw new IllegalArgumentException("the order in which states are found matters: it takes one worker");
         }
         this.options = options;
+        this.machines = List.copyOf(machines);
         for (GuestMachine each : machines) {
             workers.add(each.executor(vm -> new LoadedSubject(vm, request, ignoredFields)));
             limits.add(new Limits(options));
@@ -413,8 +425,93 @@ public final class Explorer {
         ExploreSummary summary = new ExploreSummary(options, explorations);
         current = summary;
         return options.order() == Order.BFS
-                ? byLevels(explorations.stream().map(BreadthFirst::new).toList(), summary, halt)
+                ? breadthFirst(explorations.stream().map(BreadthFirst::new).toList(), visited, summary, halt)
                 : summary.result(explorations.get(0).run(), ExploreSummary.NO_LEVELS);
+    }
+
+    private ExploreResult breadthFirst(
+            List<BreadthFirst> levelWorkers, Visited visited, ExploreSummary summary, AtomicBoolean halt) {
+        if (checkpoints == Checkpointing.NONE || levelWorkers.size() < workers.size()) {
+            return byLevels(levelWorkers, summary, halt);
+        }
+        ExploreCheckpoint.Interrupted before = interrupted;
+        interrupted = null;
+        ParallelBreadthFirst together = new ParallelBreadthFirst(options, levelWorkers, halt);
+        levelWorkers.forEach(each -> each.betweenStates(() -> {
+            if (checkpoints.isDue()) {
+                together.assemble(checkpoints::write);
+            }
+        }));
+        int first = before == null ? 0 : before.goOn(visited, levelWorkers);
+        checkpoints.begin(writer -> ExploreCheckpoint.write(standing(), visited, levelWorkers, writer));
+        try {
+            int levels = together.run(first, before != null);
+            return summary.result(
+                    levelWorkers.stream().mapToLong(LevelWorker::expanded).sum(), levels);
+        } finally {
+            checkpoints.end();
+        }
+    }
+
+    private ExploreCheckpoint.Standing standing() {
+        return new ExploreCheckpoint.Standing(
+                initialized, dependences(), limits.get(0).seconds());
+    }
+
+    /** Returns what the operations depended on that were executed, be it before the exploration was interrupted. */
+    public Set<Dependence> dependences() {
+        Set<Dependence> all = new LinkedHashSet<>(dependencesBefore);
+        machines.forEach(each -> all.addAll(each.conditions().dependences()));
+        return all;
+    }
+
+    /** Returns why an exploration cannot be interrupted and go on in another process; empty if it can. */
+    public static Optional<String> whyNoCheckpoints(ExploreOptions options) {
+        String why = "";
+        if (options.order() != Order.BFS) {
+            why = "they are for breadth first (" + Setting.SEARCH + ")";
+        } else if (options.delta().isPresent()) {
+            why = "many states are executed at once (" + Setting.DELTA + ")";
+        } else if (options.exact()) {
+            why = "whole states mean something to one process only (" + Setting.EXACT + ")";
+        } else if (options.suite() != Suite.NONE || options.coverage()) {
+            why = "what is executed is looked at (" + Setting.GENERATE_TESTS + ", " + Setting.COVERAGE + ")";
+        } else if (options.budget().isPresent()) {
+            why = "there is a limited time only (" + Setting.BUDGET + ")";
+        } else if (options.seed() != null) {
+            why = "operations are tried in a random order (" + Setting.SEED + ")";
+        }
+        return why.isEmpty() ? Optional.empty() : Optional.of(why);
+    }
+
+    /** Has all that is known written down from time to time, and when the exploration is {@linkplain #stop stopped}; must come before {@link #run}. */
+    public void checkpoints(Checkpointing how) {
+        checkpoints = how;
+        limits.forEach(Limits::waitForInterruption);
+    }
+
+    /** Goes on in the place of an exploration that was interrupted, with as many workers and the same options; must come before {@link #run}. */
+    public void goOnFrom(StoredRecord checkpoint) throws StoreException {
+        ExploreCheckpoint.Interrupted before = new ExploreCheckpoint.Interrupted(checkpoint);
+        for (List<ExploreCheckpoint.Initialized> each : before.standing().initialized()) {
+            initialize(each.stream()
+                    .map(type -> first().vm.classes.find(first().vm.classes.loader(type.loader()), type.name()))
+                    .filter(Objects::nonNull)
+                    .toList());
+        }
+        dependencesBefore = Set.copyOf(before.standing().dependences());
+        limits.get(0).secondsBefore(before.standing().seconds());
+        interrupted = before;
+    }
+
+    /** Asks a running exploration, from another thread, to stop when all that is known is written down, or soon if that is not wanted. */
+    public void stop() {
+        checkpoints.last(this::interrupt);
+    }
+
+    /** Says whether the exploration ended before all was done: then there may be a checkpoint to go on from. */
+    public boolean isUnfinished() {
+        return limits.stream().anyMatch(Limits::hasStopped);
     }
 
     private ExploreResult byLevels(
@@ -539,6 +636,9 @@ public final class Explorer {
             orderMatters = true;
             reuse = null;
         }
+        initialized.add(classes.stream()
+                .map(each -> new ExploreCheckpoint.Initialized(each.loader.id, each.name))
+                .toList());
         for (LoadedSubject each : workers) {
             each.initialize(each.owns(classes) ? classes : each.counterparts(classes));
         }

@@ -115,7 +115,7 @@ class StateValuesTest {
     @DisplayName("end where a state breaks an invariant, if that is wanted, in any order")
     void are_pruned() {
         ExploreOptions all = PLAIN.toBuilder().allViolations(true).build();
-        ExploreOptions pruning = PLAIN.toBuilder().pruneViolating(true).build();
+        ExploreOptions pruning = PLAIN.toBuilder().cutViolating(true).build();
         ExploreResult whole = explore(Shelves.Broken.class, all);
         ExploreResult pruned = explore(Shelves.Broken.class, pruning);
         assertThat(whole.violations()).hasSize(1);

@@ -14,6 +14,7 @@ import dev.fathom.vm.Stop;
 import dev.fathom.vm.state.Fingerprint;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
@@ -65,10 +66,9 @@ final class Livelocks {
     List<Violation> find(List<OpenState> withoutEnd) {
         List<OpenState> left = new ArrayList<>(
                 withoutEnd.stream().filter(each -> each.node() != null).toList());
-        left.sort(SIMPLEST_FIRST);
         List<Violation> found = new ArrayList<>();
         while (!left.isEmpty() && found.size() < (round.options().allViolations() ? MOST : 1)) {
-            OpenState first = left.get(0);
+            OpenState first = Collections.min(left, SIMPLEST_FIRST);
             Walk walk = new Walk();
             Optional<Violation> shown = walk.from(nodeOf(first));
             if (shown.isEmpty()) {

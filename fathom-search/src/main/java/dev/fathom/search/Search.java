@@ -2,7 +2,10 @@ package dev.fathom.search;
 
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
+import dev.fathom.evolve.store.StoreException;
+import dev.fathom.evolve.store.StoredRecord;
 import dev.fathom.evolve.store.Verdict;
+import dev.fathom.search.checkpoint.Checkpointing;
 import dev.fathom.search.exploration.Backtracker;
 import dev.fathom.search.exploration.Exploration;
 import dev.fathom.search.exploration.Round;
@@ -49,7 +52,6 @@ import dev.fathom.vm.state.Dependence;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
@@ -81,8 +83,6 @@ import org.jspecify.annotations.Nullable;
  * number of rounds left only.
  */
 public final class Search {
-    private static final int FULL_BITS = 128;
-
     /** What part of the memory limit waiting states may take before they are written to a file. */
     private static final int WAITING_PART = 4;
 
@@ -100,6 +100,9 @@ public final class Search {
     private int restarts;
     private boolean showsKnownViolation;
     private boolean exploredAtOnce;
+    private Checkpointing checkpoints = Checkpointing.NONE;
+    private SearchCheckpoint.@Nullable Interrupted interrupted;
+    private double secondsBefore;
 
     /** Prepares the search of a system that stands at its initial state. */
     public Search(StateSystem system, SearchOptions options) {
@@ -144,14 +147,15 @@ public final class Search {
     }
 
     private void explore() {
-        if (triesKnownViolations()) {
+        if (interrupted == null && triesKnownViolations()) {
             return;
         }
-        long depthLimit = firstDepthLimit();
+        long depthLimit =
+                interrupted == null ? firstDepthLimit() : interrupted.standing().depthLimit();
         if (manyStates != null && isExploredAtOnce(manyStates)) {
             return;
         }
-        explorer(round).explore();
+        exploreRound(depthLimit);
         while (mustRestart() || isToBeDeepened(depthLimit) || livelocksRefute()) {
             beginAgain();
             if (round.mustRestart()) {
@@ -163,7 +167,7 @@ public final class Search {
                 depthLimit++;
             }
             round = round(depthLimit);
-            explorer(round).explore();
+            exploreRound(depthLimit);
         }
         if (round.mustRestart()) {
             round.interrupted(); // there was no time to begin again
@@ -171,6 +175,44 @@ public final class Search {
         if (depthLimit < options.depthLimit()) {
             round.omissions().forgetDepth();
         }
+    }
+
+    private void exploreRound(long depthLimit) {
+        round.checkpoints(checkpoints);
+        SearchOrder order = explorer(round);
+        SearchCheckpoint checkpoint = new SearchCheckpoint(systems);
+        checkpoints.begin(writer -> checkpoint.write(
+                new SearchCheckpoint.Standing(depthLimit, restarts, seconds()), findings, round, order, writer));
+        SearchCheckpoint.Interrupted before = interrupted;
+        interrupted = null;
+        try {
+            if (before == null) {
+                order.explore();
+            } else {
+                before.goOn(round, order);
+            }
+        } finally {
+            checkpoints.end();
+        }
+    }
+
+    /** Has all that is known written down from time to time, and when the search is stopped; must come before {@link #run}. */
+    public void checkpoints(Checkpointing how) {
+        checkpoints = how;
+    }
+
+    /** Says whether the search ended before all was done: then there may be a checkpoint to go on from. */
+    public boolean isUnfinished() {
+        return round.hasGivenUp();
+    }
+
+    /** Goes on in the place of a search that was interrupted, and has the same systems and options; must come before {@link #run}, and after {@link #record}. */
+    public void goOnFrom(StoredRecord checkpoint) throws StoreException {
+        SearchCheckpoint.Interrupted before = new SearchCheckpoint.Interrupted(checkpoint, systems, findings);
+        restarts = before.standing().restarts();
+        secondsBefore = before.standing().seconds();
+        round = round(before.standing().depthLimit());
+        interrupted = before;
     }
 
     /** Has many states executed at once, from match to match; must come before {@link #run}. */
@@ -186,27 +228,6 @@ public final class Search {
     /** Returns why {@link #atOnce} could not be; nothing if it could. */
     public String whyNotAtOnce() {
         return whyNotAtOnce;
-    }
-
-    /** Returns why a search cannot execute many states at once; empty if it can. */
-    public static Optional<String> whyNeverAtOnce(SearchOptions options, boolean hasInvariants) {
-        if (!options.strategy().isPhased() || options.strategy() == Strategy.ITERATIVE) {
-            return Optional.of(Setting.SEARCH + " " + options.strategy().text() + " has an order of its own");
-        }
-        if (options.hasDepthLimit() || options.hasPreemptionLimit()) {
-            return Optional.of("it goes from match to match, whatever the choices between (" + Setting.DEPTH + ", "
-                    + Setting.PREEMPTIONS + ")");
-        }
-        if (options.events().isPresent()) {
-            return Optional.of("a listener hears of one transition after the other (" + Setting.LISTENER + ")");
-        }
-        if (options.stateless() || options.exact()) {
-            return Optional.of("it compares fingerprints (" + Setting.STATELESS + ", " + Setting.EXACT + ")");
-        }
-        if (hasInvariants || !options.properties().isEmpty()) {
-            return Optional.of("what must hold in every state is asked at choices, which it leaves out");
-        }
-        return Optional.empty();
     }
 
     /** Explores many states at once; says whether that is the answer. If something is wrong it is not: how it came to that a search has to show. */
@@ -374,29 +395,6 @@ public final class Search {
                         new MatchedStates(limited));
     }
 
-    /**
-     * Returns why the state graph of a search cannot be recorded and reused; empty if it can. A limit of preemptions makes what follows a state
-     * depend on the path, and a limited queue on the order.
-     */
-    public static Optional<String> whyUnrecorded(SearchOptions options) {
-        String why = "";
-        if (!options.strategy().isExhaustive()) {
-            why = Setting.SEARCH + " " + options.strategy().text() + " does not visit all states";
-        } else if (options.strategy() == Strategy.BEAM || options.queueLimit() != SearchOptions.UNLIMITED) {
-            why = "which states a search with a limited queue visits depends on their order";
-        } else if (options.events().isPresent()) {
-            why = "a listener hears of everything that is explored (" + Setting.LISTENER + ")";
-        } else if (options.stateless()) {
-            why = Setting.STATELESS + " keeps no states";
-        } else if (options.exact() || options.fingerprintBits() != FULL_BITS) {
-            why = "a record has fingerprints of " + FULL_BITS + " bits (" + Setting.EXACT + ", "
-                    + Setting.FINGERPRINT_BITS + ")";
-        } else if (options.hasPreemptionLimit()) {
-            why = "what follows a state depends on the path to it (" + Setting.PREEMPTIONS + ")";
-        }
-        return why.isEmpty() ? Optional.empty() : Optional.of(why);
-    }
-
     /** Has the state graph recorded, and an earlier one reused; must come before {@link #run}. */
     public void record(Evolution how) {
         evolution = how;
@@ -483,7 +481,7 @@ public final class Search {
         Backtracker backtracker = Backtracker.of(options.backtracking(), systems.get(0));
         Heuristic heuristic = options.heuristic().orElseThrow();
         Valuation valuation = new HeuristicValuation(exploration, heuristic, options.strategy() == Strategy.A_STAR);
-        return new FrontierSearch(exploration, backtracker, frontier, valuation);
+        return new FrontierSearch(newRound, exploration, backtracker, frontier, valuation);
     }
 
     private void minimize() {
@@ -568,7 +566,7 @@ public final class Search {
     }
 
     private double seconds() {
-        return (System.nanoTime() - start) / 1e9;
+        return secondsBefore + (System.nanoTime() - start) / 1e9;
     }
 
     /** Lets the search go on depth first, from any thread: that costs less time for a state than to let it wait for its preemptions. */
@@ -578,8 +576,10 @@ public final class Search {
 
     /** Ends the search early, from any thread; its result is incomplete for the given reason. */
     public void stop(String reason) {
-        stopSignal.give(reason);
-        systems.forEach(StateSystem::interrupt);
+        checkpoints.last(() -> {
+            stopSignal.give(reason);
+            systems.forEach(StateSystem::interrupt);
+        });
     }
 
     /** Says how far the search is, from any thread. */

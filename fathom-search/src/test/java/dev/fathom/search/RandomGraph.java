@@ -97,7 +97,7 @@ final class RandomGraph extends FakeSystem {
     private static Stop.Kind kind(Random random, boolean violations) {
         return switch (random.nextInt(12)) {
             case 0 -> Stop.Kind.EXIT;
-            case 1 -> Stop.Kind.PRUNED;
+            case 1 -> Stop.Kind.REFUSED;
             case 2 -> violations ? Stop.Kind.UNCAUGHT : Stop.Kind.EXIT;
             default -> Stop.Kind.CHOICE;
         };

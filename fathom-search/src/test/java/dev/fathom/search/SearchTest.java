@@ -331,11 +331,11 @@ class SearchTest {
     }
 
     @Test
-    @DisplayName("ends a pruned path silently and calls a deadlock a violation")
-    void pruned_paths_and_deadlocks() {
+    @DisplayName("ends a path whose assumption fails silently and calls a deadlock a violation")
+    void failed_assumptions_and_deadlocks() {
         for (SearchOptions options : combinations()) {
-            SearchResult pruned = search(new Ends(Stop.Kind.PRUNED, Stop.Kind.EXIT), options);
-            assertThat(pruned.verdict()).isEqualTo(Verdict.NO_VIOLATION);
+            SearchResult refused = search(new Ends(Stop.Kind.REFUSED, Stop.Kind.EXIT), options);
+            assertThat(refused.verdict()).isEqualTo(Verdict.NO_VIOLATION);
             SearchResult deadlock = search(new Ends(Stop.Kind.EXIT, Stop.Kind.DEADLOCK), options);
             assertThat(deadlock.violations().get(0).kind()).isEqualTo(Violation.DEADLOCK);
         }

@@ -13,6 +13,14 @@ public interface Heuristic {
     /** Values a state: the lower, the sooner it is expanded; of equal ones the older. */
     long value(NewState state);
 
+    /**
+     * Says whether a value depends on the state and the way there alone, and neither on other states nor on chance. Then a search can be interrupted and go on in another
+     * process: what the heuristic remembers of a way is found out by going it again.
+     */
+    default boolean remembersPathsOnly() {
+        return false;
+    }
+
     /** Says whether it looks at {@link Segment#branches}, which take time to record. */
     default boolean readsBranches() {
         return false;

@@ -11,6 +11,7 @@ import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.heap.UndoOrCopy;
 import dev.fathom.vm.mixed.MixedBlocks;
 import dev.fathom.vm.mixed.MixedCounts;
 import dev.fathom.vm.options.Interleavings;
@@ -22,16 +23,21 @@ import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.state.Fingerprint;
 import dev.fathom.vm.state.LearnedFacts;
 import dev.fathom.vm.state.SavedState;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The machine that runs guest programs in Fathom's own virtual machine. */
 public final class GuestMachine
         implements StateSystem, StateSystem.Racing, StateSystem.Inspected, StateSystem.Learning, AutoCloseable {
+    private static final long[] NOTHING_SEEN = {};
+
     private final MachineOptions options;
     private final LearnedFacts learned;
     private final ClassPath classPath;
@@ -40,6 +46,7 @@ public final class GuestMachine
     private final Canonicalizer canonicalizer;
     private final StopReport reports;
     private RaceDetector races;
+    private final LoopHead loopHead;
     private final ProgressWatch progress;
     private final InvariantMethods invariants;
 
@@ -56,7 +63,12 @@ public final class GuestMachine
     private @Nullable Fingerprint forcedPoint;
 
     private final LearningRuns learning;
+
+    /** The accesses that were seen before the machine in whose place this one goes on was interrupted, until exploration begins. */
+    private long[] seenBefore = NOTHING_SEEN;
+
     private boolean preRuns = true;
+    private boolean goesOn;
     private @Nullable StepObserver observer;
     private Fingerprint base = new Fingerprint(0, 0);
 
@@ -90,7 +102,8 @@ public final class GuestMachine
         canonicalizer.unsharing(vm.points::unshared);
         reports = new StopReport(vm);
         races = new RaceDetector(vm);
-        progress = new ProgressWatch(this::fingerprint, () -> vm.turns.thread(0).top());
+        loopHead = new LoopHead(vm);
+        progress = new ProgressWatch(this::fingerprint, () -> vm.turns.thread(0).top(), loopHead);
         invariants = new InvariantMethods(vm, reports);
         learning = new LearningRuns(this, vm.points::takeRefutation);
     }
@@ -184,8 +197,7 @@ public final class GuestMachine
         if (stop.kind() == Stop.Kind.CHOICE
                 && root == null
                 && options.interleavings().explored()) {
-            prepare();
-            restart();
+            begin();
         }
         return stop;
     }
@@ -209,8 +221,7 @@ public final class GuestMachine
             }
             atTurn = true;
             if (root == null && vm.points.isSecondThreadDue()) {
-                prepare();
-                restart();
+                begin();
                 beginTransition(); // learning runs do not count
             }
             if (vm.turns.listInvisible()) {
@@ -250,9 +261,7 @@ public final class GuestMachine
         }
         boolean isTurn = !(goesOn && vm.scheduler.current().pending);
         if (forcedPoint == null ? progress.isLost() : progress.isLost(forcedPoint, isTurn)) {
-            return reports.simple(
-                    Stop.Kind.NO_PROGRESS,
-                    "the program repeats itself for ever: no other thread can run, and nothing changes");
+            return reports.noProgress(loopHead);
         }
         RunEnd look = vm.interpreter.look();
         if (look.reason() != RunEnd.Reason.NONE) {
@@ -292,6 +301,39 @@ public final class GuestMachine
         atTurn = false;
     }
 
+    private void begin() {
+        prepare();
+        restart();
+        vm.points.lockset().goOnFrom(seenBefore);
+        seenBefore = NOTHING_SEEN;
+    }
+
+    @Override
+    public long[] knowledge() {
+        LongArrayList result = LongArrayList.of(learning.seed());
+        for (Set<Long> each :
+                List.of(vm.points.lockset().learned(), vm.points.lockset().told())) {
+            result.add(each.size());
+            result.addAll(each);
+        }
+        result.addElements(result.size(), vm.points.lockset().written());
+        return result.toLongArray();
+    }
+
+    @Override
+    public void goOnFrom(long[] knowledge) {
+        goesOn = true;
+        learning.seed(knowledge[0]);
+        int at = 1;
+        for (Set<Long> each : List.of(learned.names(), vm.points.lockset().told())) {
+            int end = at + 1 + (int) knowledge[at];
+            for (at++; at < end; at++) {
+                each.add(knowledge[at]);
+            }
+        }
+        seenBefore = Arrays.copyOfRange(knowledge, at, knowledge.length);
+    }
+
     /** Makes what exists now the base of all states, and learns what threads fight over. */
     private void prepare() {
         base = fingerprint();
@@ -302,7 +344,7 @@ public final class GuestMachine
         }
         root = capture();
         vm.dependences.atFirstState();
-        if (preRuns && learns()) {
+        if (preRuns && !goesOn && learns()) {
             learning.before(root);
         }
     }
@@ -322,7 +364,10 @@ public final class GuestMachine
             case UNCAUGHT -> uncaught(outcome.uncaught());
             case THREAD_END -> reports.simple(Stop.Kind.EXIT, "");
             case DEADLOCK -> reports.deadlock();
-            case STEP_LIMIT -> reports.simple(Stop.Kind.STEP_LIMIT, outcome.explanation());
+            case STEP_LIMIT ->
+                progress.isGoingRound()
+                        ? reports.noProgress(loopHead)
+                        : reports.simple(Stop.Kind.STEP_LIMIT, outcome.explanation());
             case INTERRUPTED -> reports.simple(Stop.Kind.INTERRUPTED, "interrupted");
             case UNSUPPORTED -> reports.simple(Stop.Kind.UNSUPPORTED, outcome.explanation());
             case NONE, TURN -> throw new IllegalStateException("the interpreter stopped without a reason");
@@ -509,6 +554,16 @@ public final class GuestMachine
         vm.scheduler.reset(image.current());
         atTurn = image.isAtTurn();
         marked = true;
+    }
+
+    @Override
+    public void copyWhereCheaper() {
+        undoOrCopy().by(UndoOrCopy.How.CHEAPER);
+    }
+
+    /** Returns what decides how to go back to choice points. */
+    public UndoOrCopy undoOrCopy() {
+        return vm.heap.undoLevels().choice();
     }
 
     @Override

@@ -164,7 +164,7 @@ final class InvariantMethods {
     private String asks() {
         return switch (vm.requests.kind()) {
             case EXIT -> "it ends the program. Let it return false or throw instead";
-            case PRUNE -> "it calls Assume. Let it return true in states of no interest";
+            case REFUSE -> "it calls Assume. Let it return true in states of no interest";
             case MATCH -> "it calls Match. Let the program do that";
             default ->
                 "it makes a choice (" + vm.choices.description() + "). Let the program choose, and the invariant"

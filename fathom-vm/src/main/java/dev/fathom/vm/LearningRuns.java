@@ -48,6 +48,16 @@ final class LearningRuns {
         return underWay;
     }
 
+    /** Returns the seed of the next run. */
+    long seed() {
+        return seed;
+    }
+
+    /** Goes on with the seed that another one has come to. */
+    void seed(long next) {
+        seed = next;
+    }
+
     /** Says, once, whether an assumption was refuted; a run that is under way takes note of it. */
     boolean takeRefutation() {
         boolean now = refutation.getAsBoolean();

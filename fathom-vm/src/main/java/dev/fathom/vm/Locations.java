@@ -26,6 +26,16 @@ final class Locations {
         return own.isEmpty() ? topmost(vm, thread, VmClass::isUsers) : own;
     }
 
+    /** Says whether the thread executes code of the user's, or was called from there. */
+    static boolean isInUsersCode(Vm vm, GuestThread thread) {
+        for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
+            if (vm.classes.method(thread.stack[fp]).owner.isUsers()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static String topmost(Vm vm, GuestThread thread, Predicate<VmClass> wanted) {
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
             if (wanted.test(vm.classes.method(thread.stack[fp]).owner)) {

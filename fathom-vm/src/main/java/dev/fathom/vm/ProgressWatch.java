@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * the thread is at different places are different: of those no fingerprint is taken. At
  * forced points the state is known anyway: each is compared with the last one that was kept, at 32 turns, 64, 128 …, which finds every loop (Brent's
  * method). There a thread that goes on at its next access makes a small part of a turn.
+ *
+ * <p>A program that came back goes round once more, to the same state: meanwhile somebody finds the {@linkplain LoopHead head} of the loop.
  */
 final class ProgressWatch {
     private static final int FIRST = 32;
@@ -21,6 +23,7 @@ final class ProgressWatch {
 
     private final Supplier<Fingerprint> state;
     private final LongSupplier place;
+    private final LoopHead head;
     private long turns;
     private long burstStart;
     private @Nullable Fingerprint first;
@@ -29,12 +32,19 @@ final class ProgressWatch {
     private long nextKept;
     private @Nullable Fingerprint kept;
 
+    /** How many turns there were since the state that is compared with. */
+    private long age;
+
+    /** How many turns may pass until the program has gone round; 0 as long as it is not known to be in a loop. */
+    private long patience;
+
     /**
      * @param place where the thread stands: a part of the state that is quickly told
      */
-    ProgressWatch(Supplier<Fingerprint> state, LongSupplier place) {
+    ProgressWatch(Supplier<Fingerprint> state, LongSupplier place, LoopHead head) {
         this.state = state;
         this.place = place;
+        this.head = head;
     }
 
     /** A choice was made: what happened before no longer counts. */
@@ -45,28 +55,39 @@ final class ProgressWatch {
         accesses = 0;
         nextKept = FIRST * ACCESSES_PER_TURN;
         kept = null;
+        if (patience > 0) {
+            patience = 0;
+            head.end();
+        }
+    }
+
+    /** Says whether the program is in a loop, and goes round it once more. */
+    boolean isGoingRound() {
+        return patience > 0;
     }
 
     /**
-     * Counts a forced point; says whether its state was met before.
+     * Counts a forced point; says whether its state was met before, and the program has gone round since.
      *
      * @param isTurn whether it ends a turn; else the thread just goes on with an access
      */
     boolean isLost(Fingerprint forcedPoint, boolean isTurn) {
-        if (forcedPoint.equals(kept)) {
-            return true;
+        age++;
+        if (isGoingRound() || forcedPoint.equals(kept)) {
+            return hasGoneRound(forcedPoint.equals(kept));
         }
         accesses += isTurn ? ACCESSES_PER_TURN : 1;
         if (accesses >= nextKept) {
             kept = forcedPoint;
+            age = 0;
             nextKept *= 2;
         }
         return false;
     }
 
-    /** Counts a turn of the only thread that is left; says whether its state was met before. */
+    /** Counts a turn of the only thread that is left; says whether its state was met before, and the program has gone round since. */
     boolean isLost() {
-        long age = ++turns - burstStart;
+        age = ++turns - burstStart;
         if (age < 0) {
             return false;
         }
@@ -75,10 +96,24 @@ final class ProgressWatch {
             firstPlace = place.getAsLong();
             return false;
         }
-        if (age >= Math.min(LONGEST_BURST, burstStart / 4)) {
+        if (!isGoingRound() && age >= Math.min(LONGEST_BURST, burstStart / 4)) {
             burstStart = Math.max(turns + 1, burstStart * 2);
             return false;
         }
-        return place.getAsLong() == firstPlace && state.get().equals(first);
+        boolean met = place.getAsLong() == firstPlace && state.get().equals(first);
+        return (met || isGoingRound()) && hasGoneRound(met);
+    }
+
+    /**
+     * Begins to go round, or says whether that is done. What states leave out can keep a program from coming back to a state that
+     * it was in twice; it is not waited for longer than it took before.
+     */
+    private boolean hasGoneRound(boolean met) {
+        if (!isGoingRound()) {
+            patience = 2 * age;
+            head.begin();
+            return false;
+        }
+        return met || age > patience;
     }
 }

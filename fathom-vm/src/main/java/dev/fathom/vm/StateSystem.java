@@ -80,6 +80,9 @@ public interface StateSystem {
     /** Goes to a saved state; no undo level may be open. */
     void restore(SavedState image);
 
+    /** Lets undo levels hold a copy of the state where that is cheaper than to undo what is stored; systems that only undo do nothing. */
+    default void copyWhereCheaper() {}
+
     /** Opens an undo level at the present state; levels nest. */
     void mark();
 
@@ -189,6 +192,14 @@ public interface StateSystem {
         default boolean shareWith(StateSystem other) {
             return false;
         }
+
+        /** Writes down what it has learned and seen since the last restart, for a system of the same program that goes on in its place; to be asked at a stop. */
+        default long[] knowledge() {
+            return new long[0];
+        }
+
+        /** Goes on in the place of a system that wrote down what it knew; must come before the system runs. */
+        default void goOnFrom(long[] knowledge) {}
     }
 
     /** Returns what a verdict depends on beside the program and its choices. */
@@ -213,6 +224,9 @@ public interface StateSystem {
 
         /** Ends what {@link #suspend} began. */
         default void resume() {}
+
+        /** Adds what the runs of a system depended on in whose place this one goes on; must come before the system runs. */
+        default void goOnFrom(Collection<Dependence> dependences) {}
 
         /** Tells what a verdict assumes if it depends on that. */
         default List<Assumption> assumptions(Collection<Dependence> dependences) {

@@ -50,8 +50,8 @@ public record Stop(
          * forced point says. {@link StateSystem#run} goes on.
          */
         FORCED_POINT,
-        /** The guest gave the path up ({@code Assume}). */
-        PRUNED,
+        /** The path is none: the guest assumed something that does not hold ({@code Assume}). */
+        REFUSED,
         /** The program ended. */
         EXIT,
         /** An exception left the program. */

@@ -25,7 +25,7 @@ final class StopReport {
         return switch (kind) {
             case NONE -> stop(Stop.Kind.CHOICE, "", vm.choices.alternatives(), 0);
             case EXIT -> stop(Stop.Kind.EXIT, "", 0, vm.requests.exitCode());
-            case PRUNE -> stop(Stop.Kind.PRUNED, "", 0, 0);
+            case REFUSE -> stop(Stop.Kind.REFUSED, "", 0, 0);
             case MATCH -> stop(Stop.Kind.MATCH, "", 0, 0);
             case UNCAUGHT -> uncaught(vm.requests.uncaught());
         };
@@ -43,9 +43,21 @@ final class StopReport {
 
     Stop deadlock() {
         if (vm.weakReferences.couldEndWait()) {
-            return simple(Stop.Kind.PRUNED, "");
+            return simple(Stop.Kind.REFUSED, "");
         }
         return simple(Stop.Kind.DEADLOCK, new DeadlockText(vm, new ThreadNames(vm)).describe());
+    }
+
+    /** A loop that the program never leaves. */
+    Stop noProgress(LoopHead head) {
+        String message = "the program repeats itself for ever: no other thread can run, and nothing changes";
+        return head.isFound()
+                ? stop(Stop.Kind.NO_PROGRESS, message, head.threadName(), head.location())
+                : simple(Stop.Kind.NO_PROGRESS, message);
+    }
+
+    private static Stop stop(Stop.Kind kind, String message, String thread, String location) {
+        return new Stop(kind, message, thread, 0, 0, Stop.Thrown.NOTHING, location, "");
     }
 
     private Stop stop(Stop.Kind kind, String message, int alternatives, int exitCode) {

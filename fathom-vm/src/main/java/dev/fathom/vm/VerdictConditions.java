@@ -44,6 +44,11 @@ final class VerdictConditions implements StateSystem.Conditional {
     }
 
     @Override
+    public void goOnFrom(Collection<Dependence> dependences) {
+        vm.dependences.goOnFrom(dependences);
+    }
+
+    @Override
     public List<Assumption> assumptions(Collection<Dependence> dependences) {
         return new DependencePlaces(classPath).assumptions(dependences);
     }

@@ -3,7 +3,6 @@ package dev.fathom.vm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.vm.heap.Image;
-import dev.fathom.vm.options.GuestHost;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.MachineOptions;
 import java.nio.file.Path;
@@ -151,23 +150,6 @@ class BranchRecordingTest {
             assertThat(most).isPositive();
             machine.undo();
             assertThat(machine.facts().branches()).isEmpty();
-        }
-    }
-
-    private static final class NoStreams implements GuestHost {
-        @Override
-        public void write(int descriptor, byte[] bytes) {
-            // nobody reads it
-        }
-
-        @Override
-        public int read(byte[] buffer, int offset, int length) {
-            return -1;
-        }
-
-        @Override
-        public int available() {
-            return 0;
         }
     }
 }

@@ -33,26 +33,26 @@ import java.util.TreeSet;
  * @param classPath where its classes are
  * @param request what is done with it
  * @param length sequences of how many operations
- * @param prunes whether states that break an invariant are the ends of their sequences
+ * @param cuts whether states that break an invariant are the ends of their sequences
  * @param footprints whether calls are executed that would read what others read
  */
-record ObjectVersion(List<Path> classPath, SubjectRequest request, int length, boolean prunes, Footprints footprints) {
+record ObjectVersion(List<Path> classPath, SubjectRequest request, int length, boolean cuts, Footprints footprints) {
     private static final int HEAP_MEBIBYTES = 512;
 
     ObjectVersion(List<Path> classPath, SubjectRequest request, int length) {
         this(classPath, request, length, false);
     }
 
-    ObjectVersion(List<Path> classPath, SubjectRequest request, int length, boolean prunes) {
-        this(classPath, request, length, prunes, Footprints.AUTO);
+    ObjectVersion(List<Path> classPath, SubjectRequest request, int length, boolean cuts) {
+        this(classPath, request, length, cuts, Footprints.AUTO);
     }
 
     ObjectVersion with(Footprints how) {
-        return new ObjectVersion(classPath, request, length, prunes, how);
+        return new ObjectVersion(classPath, request, length, cuts, how);
     }
 
     ObjectVersion withClasses(List<Path> others) {
-        return new ObjectVersion(others, request, length, prunes, footprints);
+        return new ObjectVersion(others, request, length, cuts, footprints);
     }
 
     /** Explores without a record. */
@@ -154,7 +154,7 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length, b
     private Explorer explorer(GuestMachine machine, long mostStates) {
         ExploreOptions options = ExploreOptions.builder(length)
                 .allViolations(true)
-                .pruneViolating(prunes)
+                .cutViolating(cuts)
                 .maxStates(mostStates)
                 .footprints(footprints)
                 .build();

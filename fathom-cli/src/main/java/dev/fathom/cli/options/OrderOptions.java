@@ -14,6 +14,8 @@ import picocli.CommandLine.Option;
 
 /** The options that say in which order to search, and how far. */
 public final class OrderOptions {
+    private static final String CHOOSE_FREE = "choose-free";
+
     @Option(
             names = "--search",
             paramLabel = "ORDER",
@@ -99,15 +101,22 @@ public final class OrderOptions {
             description = "Seed of random walks and of the random heuristic. Default: 0.")
     private long seed;
 
-    /** Adds what the user says about the order, here or else in a file; or else what is usual. */
-    public void apply(SearchOptions.Builder options, JpfSearch file, Strategy usual) {
-        Strategy order = order(file.strategy().orElse(usual));
+    /**
+     * Adds what the user says about the order, here or else in a file; or else what is usual.
+     *
+     * @param abstracted whether the program is abstracted: then what it does without the abstraction's choices comes first
+     */
+    public void apply(SearchOptions.Builder options, JpfSearch file, Strategy usual, boolean abstracted) {
+        boolean chooseFree =
+                abstracted && strategy == null && !shortest && file.strategy().isEmpty();
+        String wanted = heuristic == null && chooseFree ? CHOOSE_FREE : heuristic;
+        Strategy order = order(file.strategy().orElse(usual), wanted);
         options.strategy(order)
                 .depthLimit(depth == SearchOptions.UNLIMITED ? file.depthLimit() : depth)
                 .preemptionLimit(preemptions)
                 .seed(seed);
         if (order.isHeuristic()) {
-            options.heuristic(heuristic(order));
+            options.heuristic(heuristic(order, wanted));
         }
         if (queueLimit != null) {
             require(order.isHeuristic(), "--queue-limit is for best-first, a-star and beam, not for " + order.text());
@@ -125,14 +134,14 @@ public final class OrderOptions {
         }
     }
 
-    private Strategy order(Strategy otherwise) {
+    private Strategy order(Strategy otherwise, @Nullable String wanted) {
         if (shortest) {
             require(
-                    heuristic == null && (strategy == null || strategy == Strategy.BFS),
+                    wanted == null && (strategy == null || strategy == Strategy.BFS),
                     "--shortest searches breadth first: leave out --search and --heuristic");
             return Strategy.BFS;
         }
-        if (heuristic == null) {
+        if (wanted == null) {
             return strategy == null ? otherwise : strategy;
         }
         Strategy order = strategy == null ? Strategy.BEST_FIRST : strategy;
@@ -140,15 +149,15 @@ public final class OrderOptions {
         return order;
     }
 
-    private Heuristic heuristic(Strategy order) {
-        if (heuristic == null) {
+    private Heuristic heuristic(Strategy order, @Nullable String wanted) {
+        if (wanted == null) {
             throw new Problem("--search " + order.text() + " needs a --heuristic: " + String.join(", ", Heuristics.OURS)
                     + ", or one of your own (--heuristic-path)");
         }
         ClassLoader loader =
                 ServicePath.loader(Setting.HEURISTIC_PATH, ServicePath.entries(Setting.HEURISTIC_PATH, heuristicPath));
         try {
-            return new Heuristics(seed, loader).named(heuristic);
+            return new Heuristics(seed, loader).named(wanted);
         } catch (BadHeuristic e) {
             throw new Problem("--heuristic: " + e.getMessage());
         }

@@ -26,7 +26,7 @@ class SubjectVerdictsTest {
     @CsvSource({
         "philosophers.DiningPhilosophers 4, deadlock",
         "remoteagent.RemoteAgent, deadlock",
-        "deos.Deos exact 2, assertion",
+        "deos.Deos 2, assertion",
         "daisy.Daisy, assertion",
         "elevator.Elevator, uncaught-exception",
         "alarmclock.AlarmClockMain, uncaught-exception",
@@ -42,7 +42,7 @@ class SubjectVerdictsTest {
     @CsvSource({
         "philosophers.OrderedPhilosophers 4",
         "remoteagent.RemoteAgentCorrected",
-        "deos.DeosCorrected exact 3",
+        "deos.DeosCorrected 3",
         "daisy.DaisyCorrected",
         "elevator.ElevatorCorrected 3 0-2 2-0",
         "alarmclock.AlarmClockCorrected 2",

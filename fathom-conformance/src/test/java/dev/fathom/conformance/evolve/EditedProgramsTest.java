@@ -62,6 +62,18 @@ class EditedProgramsTest {
                         }
                         """)
                         .edit("/* override */", "void enter() { throw new IllegalStateException(\"below\"); }"),
+                checked("a call site that gets another name by an equal one before it", """
+                        import dev.fathom.api.Choose;
+                        public class Subject {
+                          static Runnable kept;
+                          static void run() { }
+                          public static void main(String[] args) {
+                            if (Choose.bool()) { args = null; /* more */ } else { kept = Subject::run; }
+                            if (Choose.bool()) { kept = null; }
+                          }
+                        }
+                        """)
+                        .edit("/* more */", "((Runnable) Subject::run).run();"),
                 checked("a place in a method that gets another name by an edit elsewhere", """
                         public class Subject {
                           static volatile int x;

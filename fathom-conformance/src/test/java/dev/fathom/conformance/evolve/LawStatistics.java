@@ -17,6 +17,8 @@ final class LawStatistics {
     private int knownOnly;
     private long skipped;
     private long executed;
+    private int knowing;
+    private long knownByFootprint;
 
     /** Counts a pair; {@code seen} if the answer is not the one that the version before got. */
     void count(Outcome incremental, String kind, boolean seen) {
@@ -35,6 +37,8 @@ final class LawStatistics {
         knownOnly += showsKnown && incremental.counts().isNone() ? 1 : 0;
         skipped += incremental.counts().skipped();
         executed += incremental.counts().executed;
+        knowing += incremental.counts().known > 0 ? 1 : 0;
+        knownByFootprint += incremental.counts().known;
     }
 
     /** Adds what another part of the test counted. */
@@ -42,6 +46,7 @@ final class LawStatistics {
         pairs += other.pairs;
         reusing += other.reusing;
         knownOnly += other.knownOnly;
+        knowing += other.knowing;
     }
 
     /** Counts a program that is too large for the test, not recorded, or too small. */
@@ -51,6 +56,11 @@ final class LawStatistics {
 
     int pairs() {
         return pairs;
+    }
+
+    /** Returns in how many pairs an execution was known by its footprint. */
+    int knowing() {
+        return knowing;
     }
 
     int effective() {
@@ -66,7 +76,7 @@ final class LawStatistics {
     public String toString() {
         return String.format(
                 Locale.ROOT,
-                "%,d pairs, %,d of them with another answer than before the edit, %,d (%.0f %%) reusing something or showing a known violation at once (%,d transitions skipped, %,d executed; known violations: %,d);"
+                "%,d pairs, %,d of them with another answer than before the edit, %,d (%.0f %%) reusing something or showing a known violation at once (%,d transitions skipped, %,d executed; known violations: %,d; %,d executions known by footprints, in %,d pairs);"
                         + " verdicts %s; edits %s;"
                         + " %d more exceeded the limits of the test, and %d programs",
                 pairs,
@@ -76,6 +86,8 @@ final class LawStatistics {
                 skipped,
                 executed,
                 known,
+                knownByFootprint,
+                knowing,
                 verdicts,
                 kinds,
                 cut,

@@ -1,6 +1,7 @@
 package dev.fathom.conformance.evolve;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.fathom.conformance.Seeds;
 import dev.fathom.conformance.evolve.StructureTable.Form;
@@ -11,6 +12,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -20,13 +22,15 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Random edits, one by one and in chains.
  *
- * <p>{@code -Dfathom.pairs=N} compares about N pairs of versions, {@code -Dfathom.seed=S} others.
+ * <p>{@code -Dfathom.pairs=N} compares about N pairs of versions, {@code -Dfathom.seed=S} others. A chain that differs names its own seed: with {@code -Dfathom.chain=C} beside the
+ * same N and S, that chain alone is made again.
  */
 @Tag("slow")
 @DisplayName("An incremental run finds what a run from scratch finds")
 class LawTest {
     private static final int PAIRS = Integer.getInteger("fathom.pairs", 100);
     private static final long SEED = Seeds.first(1);
+    private static final @Nullable Long ONLY = Long.getLong("fathom.chain");
     private static final int LONGEST_CHAIN = 5;
 
     /**
@@ -118,19 +122,25 @@ class LawTest {
         LawStatistics statistics = new LawStatistics();
         List<String> differences = new ArrayList<>();
         Random random = new Random(SEED);
-        for (int i = 0; statistics.pairs() < pairs && differences.size() < 5; i++) {
+        for (int i = 0; i < 10 * pairs && statistics.pairs() < pairs && differences.size() < 5; i++) {
+            long seed = random.nextLong();
+            int length = 1 + random.nextInt(LONGEST_CHAIN);
+            if (ONLY != null && ONLY != seed) {
+                continue;
+            }
             LawSubject subject = subjects.get(i % subjects.size()).get();
             if (i % 2 == 1 && subject instanceof CheckedSubject program) {
                 subject = program.ending();
             }
-            Chain chain = chains.of(subject, random.nextLong(), folder);
-            List<String> wrong = chain.run(1 + random.nextInt(LONGEST_CHAIN), statistics);
+            Chain chain = chains.of(subject, seed, folder);
+            List<String> wrong = chain.run(length, statistics);
             if (!wrong.isEmpty()) {
                 differences.add(chain + "\n" + String.join("\n", wrong));
             }
         }
         System.out.println("The law: " + statistics + "; differences: " + differences.size());
         assertThat(differences).isEmpty();
+        assumeTrue(ONLY == null);
         assertThat(statistics.reusingShare())
                 .as("which part of the pairs reused something")
                 .isGreaterThan(leastReusing);
@@ -139,7 +149,15 @@ class LawTest {
     }
 
     @AfterAll
+    static void footprintsAreInTheMix() {
+        assertThat(ALL.knowing())
+                .as("pairs in which footprints spared executions")
+                .isPositive();
+    }
+
+    @AfterAll
     static void mostPairsReuseSomething() {
+        assumeTrue(ONLY == null);
         assertThat(ALL.reusingShare())
                 .as("which part of all pairs reused something")
                 .isGreaterThan(LEAST_REUSING_OF_ALL);

@@ -2,9 +2,13 @@ package dev.fathom.conformance.evolve;
 
 import dev.fathom.api.Choose;
 import dev.fathom.conformance.generate.InMemoryCompiler;
+import dev.fathom.evolve.change.ClassSource;
 import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.graph.StateGraph;
+import dev.fathom.evolve.mutate.MutationKind;
+import dev.fathom.evolve.mutate.Mutator;
 import dev.fathom.evolve.record.RunRecord;
+import dev.fathom.search.options.Strategy;
 import dev.fathom.vm.options.Granularity;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -96,7 +100,31 @@ final class StructureTable {
     }
 
     private Row made(StructureEdits edit) {
-        Map<String, byte[]> edited = compile(edit.in(source));
+        return compared(compile(edit.in(source)));
+    }
+
+    /** Puts the constants of all class files in another order, which is nothing that a program can see. */
+    Row withOtherConstants(long seed) {
+        Mutator mutator = new Mutator(ClassSource.of(original), seed);
+        Map<String, byte[]> edited = new TreeMap<>();
+        for (String each : original.keySet()) {
+            edited.put(
+                    each,
+                    mutator.mutate(each, MutationKind.REORDER_CONSTANTS)
+                            .orElseThrow()
+                            .classFile());
+        }
+        return compared(edited);
+    }
+
+    /** Returns what was counted, the fingerprint of all states included, if observations are explored in an order. */
+    Map<String, Object> numbersIn(Strategy strategy) {
+        return new CheckedSubject("Subject", List.of(), List.of(), original, STEP_LIMIT, true)
+                .run(original, SETTING.withOrder(Order.of(strategy)), null)
+                .numbers();
+    }
+
+    private Row compared(Map<String, byte[]> edited) {
         Outcome expected = run(edited, null);
         Outcome there = run(edited, scratch.record().orElseThrow());
         Outcome back = run(original, expected.record().orElseThrow());

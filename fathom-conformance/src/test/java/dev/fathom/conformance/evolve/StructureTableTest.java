@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fathom.conformance.OnOtherJdks;
 import dev.fathom.conformance.Samples;
 import dev.fathom.conformance.evolve.StructureTable.Form;
+import dev.fathom.search.options.Strategy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumMap;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 @DisplayName(
@@ -75,6 +77,28 @@ class StructureTableTest {
         assertThat(invisible).as("edits that nothing sees").isZero();
         assertThat(seen.size()).as("observations that see some edit").isGreaterThanOrEqualTo(LEAST_SEEN);
         assertThat(reused).as("transitions reused").isGreaterThan(20_000);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    @DisplayName("but in which order a class file has its constants is seen by nobody, and all is reused")
+    void constants(Form form) {
+        StructureTable.Row row = table(form).withOtherConstants(1);
+        assertThat(row.wrong()).isEmpty();
+        assertThat(row.seen())
+                .as("observations that see the order of constants")
+                .isEmpty();
+        assertThat(row.reused()).as("transitions reused").isGreaterThan(500);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Strategy.class,
+            names = {"DFS", "BFS", "A_STAR"})
+    @DisplayName("and what is linked, loaded or made first changes no state")
+    void inAnyOrder(Strategy strategy) {
+        assertThat(table(Form.NAMED).numbersIn(strategy))
+                .isEqualTo(table(Form.NAMED).numbersIn(Strategy.FEWEST_PREEMPTIONS));
     }
 
     @TestFactory

@@ -3,6 +3,7 @@ package dev.fathom.conformance.launcher;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.fathom.conformance.corpus.Jdks;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,9 +14,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Starts Fathom the way its users do. */
 @Tag("slow")
@@ -26,15 +28,20 @@ final class LauncherTest {
     private static final Path APP = ROOT.resolve("fathom-cli/target/app");
 
     /** A method that waits for the compiler when its class is archived counts as waiting in later runs, and is never compiled. */
-    @Test
-    void leaves_a_class_archive_with_which_the_interpreter_is_still_compiled() throws Exception {
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void leaves_a_class_archive_with_which_the_interpreter_is_still_compiled(Path jdk) throws Exception {
         assumeTrue(isBuilt(), "the launcher would build Fathom first");
-        fathom("", "--version");
-        awaitArchive();
+        fathom(jdk, "", "--version");
+        awaitArchive(jdk);
 
-        String log = fathom("-XX:+PrintCompilation", "run", "-cp", "target/test-classes", Loops.class.getName());
+        String log = fathom(jdk, "-XX:+PrintCompilation", "run", "-cp", "target/test-classes", Loops.class.getName());
 
         assertThat(log).contains("dev.fathom.vm.exec.Interpreter::loop");
+    }
+
+    private static Stream<Path> jdks() throws IOException {
+        return Stream.concat(Stream.of(Path.of(System.getProperty("java.home"))), Jdks.others().values().stream());
     }
 
     private static boolean isBuilt() throws IOException {
@@ -63,12 +70,16 @@ final class LauncherTest {
         }
     }
 
-    private static void awaitArchive() throws Exception {
+    /** Its name begins with the version of the JDK. */
+    private static void awaitArchive(Path jdk) throws Exception {
+        String version = Files.readString(jdk.resolve("release"))
+                .split("JAVA_VERSION=\"", 2)[1]
+                .split("\"", 2)[0];
         String build = Files.readString(APP.resolve("stamp")).strip();
         Path run = APP.resolve("run").resolve(build);
         for (int i = 0; i < 600; i++) {
             try (Stream<Path> files = Files.list(run)) {
-                if (files.anyMatch(each -> each.toString().endsWith(".jsa"))) {
+                if (files.anyMatch(each -> isArchive(each.getFileName().toString(), version))) {
                     return;
                 }
             }
@@ -77,11 +88,16 @@ final class LauncherTest {
         throw new AssertionError("no archive of classes appeared in " + run);
     }
 
-    private static String fathom(String options, String... arguments) throws Exception {
+    private static boolean isArchive(String name, String version) {
+        return name.startsWith("archive-" + version + "-") && (name.endsWith(".jsa") || name.endsWith(".aot"));
+    }
+
+    private static String fathom(Path jdk, String options, String... arguments) throws Exception {
         Path output = Files.createTempFile(Path.of("target"), "launcher", ".txt");
         ProcessBuilder builder = new ProcessBuilder(ROOT.resolve("fathom").toString());
         builder.command().addAll(List.of(arguments));
         builder.environment().put("FATHOM_OPTS", options);
+        builder.environment().put("JAVA_HOME", jdk.toString());
         builder.redirectErrorStream(true).redirectOutput(output.toFile());
         Process process = builder.start();
         assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();

@@ -60,10 +60,13 @@ public final class ExploreAnswer {
                         .map(ExploreAnswer::text)
                         .collect(Collectors.joining("; "))
                 + " compared by " + subject.abstraction() + subject.unordered() + " invariants "
-                + subject.invariantNames() + " model " + subject.model() + " length "
-                + options.length() + " order=" + options.order() + " all=" + options.allViolations() + " prune="
-                + options.prunesViolating() + " most="
-                + options.maxStates();
+                + subject.invariantNames() + " model " + subject.model() + " length " + asked(options);
+    }
+
+    /** Returns the options that decide the order of states and where the exploration ends. */
+    public static String asked(ExploreOptions options) {
+        return options.length() + " order=" + options.order() + " all=" + options.allViolations() + " cut="
+                + options.cutsViolating() + " most=" + options.maxStates();
     }
 
     private static String text(OperationCall call) {

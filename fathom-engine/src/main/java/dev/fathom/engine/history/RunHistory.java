@@ -281,6 +281,11 @@ public final class RunHistory implements AutoCloseable {
         return holds() && setting(QUESTION).equals(question);
     }
 
+    /** Says whether there is a last run that could be of use. */
+    public boolean hasLast() {
+        return revision != null;
+    }
+
     private boolean holds() {
         return revision != null
                 && options.reuse() != ReuseMode.NONE

@@ -7,6 +7,8 @@ import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.options.Surroundings;
 import dev.fathom.vm.program.ClassPath;
+import dev.fathom.vm.range.BadRange;
+import dev.fathom.vm.range.RangeAbstraction;
 import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.state.LearnedFacts;
 import java.io.IOException;
@@ -36,10 +38,26 @@ public final class Launch {
     /** The same for a program of which something is known: what its choices mean depends on that. */
     public static Launch prepare(Program program, LearnedFacts learned) {
         if (!program.isSource()) {
-            return new Launch(program, program.main(), program.ownClasses(), learned);
+            return new Launch(program, program.main(), program.ownClasses(), learned).abstracted();
         }
         SourceCompiler.Compiled result = SourceCompiler.compile(Path.of(program.main()), program.classPath());
-        return new Launch(program, result.mainClass(), result.classes(), learned);
+        return new Launch(program, result.mainClass(), result.classes(), learned).abstracted();
+    }
+
+    /** Returns the same with the classes that compute with ranges, which are found before those on the class path. */
+    private Launch abstracted() {
+        if (program.ranges().isEmpty()) {
+            return this;
+        }
+        try (ClassPath classPath = openClassPath()) {
+            Map<String, byte[]> classes = new HashMap<>(compiled);
+            classes.putAll(RangeAbstraction.rewrite(classPath, program.ranges()));
+            return new Launch(program, mainClass, classes, learned);
+        } catch (BadRange e) {
+            throw new Problem(Setting.RANGE + ": " + e.getMessage());
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
     }
 
     /** The same for a class that is explored and needs no main method. */

@@ -4,6 +4,7 @@ import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.options.MixedOptions;
 import dev.fathom.vm.options.Surroundings;
+import dev.fathom.vm.range.FieldRange;
 import dev.fathom.vm.setting.Setting;
 import java.io.File;
 import java.nio.file.Path;
@@ -59,6 +60,7 @@ public final class Program implements Cloneable {
     private Demands demands = Demands.NONE;
     private MixedOptions mixed = MixedOptions.DEFAULT;
     private List<Path> peerPath = List.of();
+    private List<FieldRange> ranges = List.of();
 
     private Program(String main) {
         this.main = main;
@@ -144,12 +146,20 @@ public final class Program implements Cloneable {
         return peerPath;
     }
 
+    /** Returns the fields that are abstracted to ranges. */
+    public List<FieldRange> ranges() {
+        return ranges;
+    }
+
     /** Adds what must be the same for a record to mean anything, whatever is done with the program. */
     public void describe(Map<String, String> settings) {
         settings.put("properties", new TreeMap<>(systemProperties).toString());
         settings.put("surroundings", surroundings.readable() + " " + new TreeMap<>(surroundings.environment()));
         if (!peerPath.isEmpty()) {
             settings.put("code of peers", ServicePath.digest(Setting.PEER_PATH, peerPath));
+        }
+        if (!ranges.isEmpty()) {
+            settings.put("ranges", ranges.toString());
         }
         if (!mixed.settings().isEmpty()) {
             settings.put("mixed", mixed.settings());
@@ -257,6 +267,11 @@ public final class Program implements Cloneable {
 
         public Builder peerPath(List<Path> value) {
             program.peerPath = List.copyOf(value);
+            return this;
+        }
+
+        public Builder ranges(List<FieldRange> value) {
+            program.ranges = List.copyOf(value);
             return this;
         }
 

@@ -10,7 +10,7 @@ public final class StopText {
     public static String of(Stop stop) {
         return switch (stop.kind()) {
             case EXIT -> "the program ended normally";
-            case PRUNED -> "an assumption did not hold at " + stop.location();
+            case REFUSED -> "an assumption did not hold at " + stop.location();
             case CHOICE -> "the choices do not fit" + where(stop);
             case UNCAUGHT -> stop.exceptionClass() + (stop.message().isEmpty() ? "" : ": " + stop.message());
             case STEP_LIMIT, UNSUPPORTED -> Incompleteness.of(stop);

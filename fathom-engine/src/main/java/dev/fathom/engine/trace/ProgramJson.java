@@ -5,6 +5,8 @@ import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
 import dev.fathom.vm.options.MixedOptions;
 import dev.fathom.vm.options.Surroundings;
+import dev.fathom.vm.range.BadRange;
+import dev.fathom.vm.range.FieldRange;
 import dev.fathom.vm.state.LearnedFacts;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,6 +41,7 @@ public final class ProgramJson {
         root.put("readable", absolute(program.surroundings().readable()));
         root.put("environment", program.surroundings().environment());
         root.put("peerPath", absolute(program.peerPath()));
+        root.put("ranges", program.ranges().stream().map(FieldRange::toString).toList());
         root.put("mixed", mixed(program.mixed()));
         root.put("heapMebibytes", program.heapMebibytes());
         root.put("stackWords", program.stackWords());
@@ -77,6 +80,7 @@ public final class ProgramJson {
                 .systemProperties(texts("systemProperties"))
                 .surroundings(surroundings())
                 .peerPath(root.containsKey("peerPath") ? paths("peerPath") : List.of())
+                .ranges(ranges())
                 .heapMebibytes(number("heapMebibytes"))
                 .stackWords(number("stackWords"))
                 .stepLimit(get(root, "stepLimit", Long.class))
@@ -97,6 +101,17 @@ public final class ProgramJson {
             return how.apply(get(root, key, Map.class));
         } catch (IllegalArgumentException e) {
             throw damaged.apply(key);
+        }
+    }
+
+    /** Traces written before there were ranges have none. */
+    private List<FieldRange> ranges() {
+        try {
+            return root.containsKey("ranges")
+                    ? strings(root, "ranges").stream().map(FieldRange::parse).toList()
+                    : List.of();
+        } catch (BadRange e) {
+            throw damaged.apply("ranges");
         }
     }
 

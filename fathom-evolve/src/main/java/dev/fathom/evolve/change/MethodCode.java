@@ -11,6 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
@@ -101,12 +102,28 @@ final class MethodCode {
         return instructions.get(number);
     }
 
-    /** Returns the instruction as text, see {@link InstructionText}. */
+    /**
+     * Returns the instruction as text, see {@link InstructionText}; of a call site that is linked, also how many equal ones stand before it: what is made for it goes by that
+     * ({@code SymbolicReference.DynamicRef.place}).
+     */
     String text(int number) {
         if (texts[number] == null) {
-            texts[number] = InstructionText.of(instructions.get(number));
+            AbstractInsnNode instruction = instructions.get(number);
+            texts[number] = InstructionText.of(instruction)
+                    + (instruction instanceof InvokeDynamicInsnNode ? " after " + equalSitesBefore(number) : "");
         }
         return texts[number];
+    }
+
+    private int equalSitesBefore(int number) {
+        String text = InstructionText.of(instructions.get(number));
+        int count = 0;
+        for (int i = 0; i < number; i++) {
+            if (instructions.get(i) instanceof InvokeDynamicInsnNode site) {
+                count += InstructionText.of(site).equals(text) ? 1 : 0;
+            }
+        }
+        return count;
     }
 
     /** Returns the source line of an instruction; 0 if the class file does not say. */

@@ -142,6 +142,27 @@ public final class GraphRecorder implements PassedElements {
         return transitions.count();
     }
 
+    /** Goes on in the place of another one, which had come to this graph; nothing is recorded yet. States keep their numbers, and so do labels. */
+    public synchronized void takeOver(StateGraph graph) {
+        for (int i = 0; i < graph.stateCount(); i++) {
+            states.number(graph.states().high(i), graph.states().low(i));
+        }
+        graph.labels().forEach(this::label);
+        int[] numbers = new int[graph.sets().length];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = importSet(graph.names(i));
+        }
+        for (int from = 0; from < graph.stateCount(); from++) {
+            for (int i = graph.first()[from]; i < graph.first()[from + 1]; i++) {
+                transition(from, graph.label()[i], graph.target()[i], numbers[graph.set()[i]]);
+            }
+            checked(from, numbers[graph.checks()[from]]);
+        }
+        expanded.or(graph.expanded());
+        violating.or(graph.violating());
+        earlierPrologue(graph.names(graph.prologue()));
+    }
+
     /** Returns the graph as it is now. */
     public synchronized StateGraph graph() {
         ElementNumbers names = new ElementNumbers();

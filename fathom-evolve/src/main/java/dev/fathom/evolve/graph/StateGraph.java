@@ -1,5 +1,6 @@
 package dev.fathom.evolve.graph;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
@@ -43,6 +44,11 @@ public record StateGraph(
     /** Returns the sets of elements. */
     public int[][] sets() {
         return passed.sets();
+    }
+
+    /** Returns the elements of a set. */
+    public List<ElementName> names(int set) {
+        return Arrays.stream(sets()[set]).mapToObj(elements()::get).toList();
     }
 
     /** Returns the set of elements passed before there was a state. */

@@ -1,5 +1,6 @@
 package dev.fathom.evolve.record;
 
+import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.record.Bytes.In;
 import dev.fathom.evolve.record.Bytes.Out;
 import dev.fathom.evolve.store.RecordWriter;
@@ -59,15 +60,35 @@ public final class RecordForm {
         try (Out out = new Out(writer.section(DEMANDS))) {
             out.text(run.demands());
         }
+        writeGraph(run.graph(), writer);
+    }
+
+    /** Writes a graph by itself. */
+    public static void writeGraph(StateGraph graph, RecordWriter writer) throws IOException {
         try (Out out = new Out(writer.section(ELEMENTS))) {
-            GraphForm.writeElements(run.graph(), out);
+            GraphForm.writeElements(graph, out);
         }
         try (Out out = new Out(writer.section(STATES))) {
-            GraphForm.writeStates(run.graph(), out);
+            GraphForm.writeStates(graph, out);
         }
         try (Out out = new Out(writer.section(TRANSITIONS))) {
-            GraphForm.writeTransitions(run.graph(), out);
+            GraphForm.writeTransitions(graph, out);
         }
+    }
+
+    /** Says whether there is a graph to be read. */
+    public static boolean hasGraph(StoredRecord stored) {
+        return stored.hasSection(STATES);
+    }
+
+    /** Reads a graph by itself. */
+    public static StateGraph readGraph(StoredRecord stored) throws StoreException {
+        return decoded(stored, () -> decodeGraph(stored));
+    }
+
+    private static StateGraph decodeGraph(StoredRecord stored) throws StoreException {
+        return GraphForm.read(
+                new In(stored.section(ELEMENTS)), new In(stored.section(STATES)), new In(stored.section(TRANSITIONS)));
     }
 
     private static void writeThreads(ThreadKnowledge threads, Out out) throws IOException {
@@ -151,10 +172,7 @@ public final class RecordForm {
 
     private static RunRecord decode(StoredRecord stored) throws StoreException {
         return new RunRecord(
-                GraphForm.read(
-                        new In(stored.section(ELEMENTS)),
-                        new In(stored.section(STATES)),
-                        new In(stored.section(TRANSITIONS))),
+                decodeGraph(stored),
                 decodeClasses(stored),
                 decodeLookUps(stored),
                 decodeThreads(stored),

@@ -58,6 +58,19 @@ public final class SectionBytes {
         return piece(offset).getLong((int) (offset & pieceMask));
     }
 
+    /** Reads bytes from a place on, as many as there is room for and as follow one another in memory; returns how many, or -1 at the end. */
+    public int read(ByteBuffer to, long offset) {
+        if (offset >= size) {
+            return -1;
+        }
+        ByteBuffer piece = piece(offset).duplicate();
+        piece.position((int) (offset & pieceMask));
+        int count = Math.min(to.remaining(), piece.remaining());
+        piece.limit(piece.position() + count);
+        to.put(piece);
+        return count;
+    }
+
     private ByteBuffer piece(long offset) {
         if (offset < 0 || offset >= size) {
             throw new IndexOutOfBoundsException("byte " + offset + " of " + size);

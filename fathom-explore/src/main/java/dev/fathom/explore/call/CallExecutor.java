@@ -220,7 +220,7 @@ public final class CallExecutor {
                 case BAILED_OUT -> {
                     back.run();
                     if (gaveUp) {
-                        return End.PRUNED;
+                        return End.REFUSED;
                     }
                 }
                 case NOT_COMPILED -> {
@@ -280,7 +280,7 @@ public final class CallExecutor {
         End modelEnd = runModel(model);
         int mine = states.kept();
         states.keep(0);
-        if (modelEnd == End.STOPPED || modelEnd == End.PRUNED) {
+        if (modelEnd == End.STOPPED || modelEnd == End.REFUSED) {
             findings.modelStopped(call, modelEnd, guest);
             return false;
         }

@@ -6,6 +6,8 @@ import dev.fathom.explore.subject.BadSubject;
 import dev.fathom.explore.subject.ModelCall;
 import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Overloads;
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
@@ -54,7 +56,7 @@ public final class CallFindings {
                         why + "throws " + exceptions.summary(guest.exception()) + ". Give it other arguments with "
                                 + Setting.ROOT + ", as in " + Setting.ROOT.to("'(3)'") + ".");
             case STOPPED -> throw new BadSubject(why + "does not end: " + guest.explanation());
-            case PRUNED -> false;
+            case REFUSED -> false;
         };
     }
 
@@ -236,6 +238,50 @@ public final class CallFindings {
             violations.add(shown);
         }
         return shown;
+    }
+
+    /** Writes everything down for an exploration that goes on in the place of this one. */
+    public void write(SpillOutput out) {
+        out.list(violations, each -> {
+            for (String text : List.of(
+                    each.kind(),
+                    each.message(),
+                    each.exceptionClass(),
+                    each.location(),
+                    each.invariant(),
+                    each.modelThrew())) {
+                out.text(text);
+            }
+            out.list(each.stackTrace(), out::text);
+            steps.write(each.sequence(), out);
+        });
+        out.list(places, out::text);
+        out.list(incomplete, out::text);
+        out.list(notCompared, out::text);
+    }
+
+    /** Reads what was written; nothing was found yet. */
+    public void read(SpillInput in) {
+        violations.addAll(in.list(() -> {
+            String kind = in.text();
+            String message = in.text();
+            String exceptionClass = in.text();
+            String location = in.text();
+            String invariant = in.text();
+            String modelThrew = in.text();
+            return new ExploreViolation(
+                    kind,
+                    message,
+                    exceptionClass,
+                    location,
+                    in.list(in::text),
+                    steps.readSequence(in),
+                    invariant,
+                    modelThrew);
+        }));
+        places.addAll(in.list(in::text));
+        incomplete.addAll(in.list(in::text));
+        notCompared.addAll(in.list(in::text));
     }
 
     public boolean hasViolations() {

@@ -13,7 +13,7 @@ public final class GuestCalls {
         RETURNED,
         THREW,
         /** The guest gave the path up ({@code Assume}). */
-        PRUNED,
+        REFUSED,
         /** It could not be executed to its end; {@link #explanation} says why. */
         STOPPED
     }
@@ -75,7 +75,7 @@ public final class GuestCalls {
             case DEADLOCK -> stopped("it waits for ever");
             case INTERRUPTED -> {
                 cut = true;
-                yield End.PRUNED; // the exploration ends, and says so itself
+                yield End.REFUSED; // the exploration ends, and says so itself
             }
             default -> stopped(stop.explanation());
         };
@@ -85,7 +85,7 @@ public final class GuestCalls {
         Requests.Kind kind = vm.requests.kind();
         vm.requests.clear();
         return switch (kind) {
-            case PRUNE -> End.PRUNED;
+            case REFUSE -> End.REFUSED;
             case EXIT -> stopped("it ends the program (System.exit)");
             default -> stopped("it calls Match, which is for checks");
         };

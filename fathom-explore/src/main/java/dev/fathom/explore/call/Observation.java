@@ -87,7 +87,7 @@ public final class Observation {
         return switch (end) {
             case RETURNED -> returned(call.operation().returnKind, guest.result());
             case THREW -> new Outcome(Outcome.Kind.THROWN, visibleClass(vm.heap.classOf(guest.exception())));
-            case PRUNED, STOPPED -> Outcome.UNKNOWN;
+            case REFUSED, STOPPED -> Outcome.UNKNOWN;
         };
     }
 

@@ -138,7 +138,7 @@ public final class Results {
                     Optional.of("comparing throws "
                             + vm.heap.classOf(guest.exception()).externalName());
                 case STOPPED -> Optional.of("comparing does not end: " + guest.explanation());
-                case PRUNED -> Optional.empty();
+                case REFUSED -> Optional.empty();
             };
         });
     }

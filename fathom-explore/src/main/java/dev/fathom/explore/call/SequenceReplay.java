@@ -141,7 +141,7 @@ public final class SequenceReplay {
         return switch (end) {
             case RETURNED -> returned(new Results.Value(call.operation().returnKind, guest.result()));
             case THREW -> "throws " + exceptions.summary(guest.exception());
-            case PRUNED -> "gives the path up";
+            case REFUSED -> "gives the path up";
             case STOPPED -> guest.explanation();
         };
     }

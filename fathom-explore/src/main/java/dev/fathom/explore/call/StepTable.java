@@ -3,6 +3,8 @@ package dev.fathom.explore.call;
 import dev.fathom.explore.result.Step;
 import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -15,11 +17,13 @@ public final class StepTable {
     private final List<Step> steps = new ArrayList<>();
     private final List<Integer> calls = new ArrayList<>();
     private final Map<Step, Integer> withChoices = new HashMap<>();
+    private final Map<OperationCall, Integer> callNumbers = new HashMap<>();
 
     public StepTable(Subject subject) {
         roots = subject.roots();
         for (OperationCall each : subject.calls()) {
             calls.add(steps.size());
+            callNumbers.put(each, steps.size());
             steps.add(new Step(each, List.of()));
         }
     }
@@ -39,6 +43,40 @@ public final class StepTable {
             calls.add(call);
             return steps.size() - 1;
         });
+    }
+
+    /** Writes down which steps appeared, for an exploration that goes on in the place of this one. */
+    public void write(SpillOutput out) {
+        int first = steps.size() - withChoices.size();
+        out.integer(withChoices.size());
+        for (int i = first; i < steps.size(); i++) {
+            out.integer(calls.get(i));
+            out.list(steps.get(i).choices(), out::integer);
+        }
+    }
+
+    /** Reads what was written; none has appeared yet. */
+    public void read(SpillInput in) {
+        for (int i = in.integer(); i > 0; i--) {
+            numberOf(in.integer(), in.list(in::integer));
+        }
+    }
+
+    /** Writes a sequence down, by numbers that mean the same to all workers. */
+    void write(List<Step> sequence, SpillOutput out) {
+        out.integer(roots.indexOf(sequence.get(0).call()));
+        out.list(sequence.subList(1, sequence.size()), each -> {
+            out.integer(callNumbers.getOrDefault(each.call(), -1));
+            out.list(each.choices(), out::integer);
+        });
+    }
+
+    /** Reads a sequence that was written. */
+    List<Step> readSequence(SpillInput in) {
+        List<Step> sequence = new ArrayList<>();
+        sequence.add(new Step(roots.get(in.integer()), List.of()));
+        sequence.addAll(in.list(() -> new Step(steps.get(in.integer()).call(), in.list(in::integer))));
+        return sequence;
     }
 
     /** Returns which call a step makes. */

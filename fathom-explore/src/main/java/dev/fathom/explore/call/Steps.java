@@ -1,5 +1,7 @@
 package dev.fathom.explore.call;
 
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -22,6 +24,22 @@ public final class Steps {
         parents[count] = parent;
         steps[count] = step;
         return count++;
+    }
+
+    /** Writes everything down for an exploration that goes on in the place of this one. */
+    public void write(SpillOutput out) {
+        out.integer(count);
+        for (int i = 0; i < count; i++) {
+            out.integer(i - parents[i]);
+            out.integer(steps[i]);
+        }
+    }
+
+    /** Reads what was written; nothing is numbered yet. */
+    public void read(SpillInput in) {
+        for (int i = in.integer(); i > 0; i--) {
+            add(count - in.integer(), in.integer());
+        }
     }
 
     int count() {

@@ -72,7 +72,7 @@ public final class ExploreOptions implements Cloneable {
     private Optional<Duration> timeLimit = Optional.empty();
     private Optional<Duration> budget = Optional.empty();
     private boolean allViolations;
-    private boolean prunesViolating;
+    private boolean cutsViolating;
     private boolean compile = true;
     private Footprints footprints = Footprints.AUTO;
     private boolean generate = true;
@@ -141,8 +141,8 @@ public final class ExploreOptions implements Cloneable {
     }
 
     /** Says whether states that break an invariant are not expanded. */
-    public boolean prunesViolating() {
-        return prunesViolating;
+    public boolean cutsViolating() {
+        return cutsViolating;
     }
 
     /** Says whether to go on after the first violation. */
@@ -267,8 +267,8 @@ public final class ExploreOptions implements Cloneable {
         }
 
         /** Reports states that break an invariant, does not expand them, and goes on. */
-        public Builder pruneViolating(boolean value) {
-            options.prunesViolating = value;
+        public Builder cutViolating(boolean value) {
+            options.cutsViolating = value;
             options.allViolations |= value;
             return this;
         }

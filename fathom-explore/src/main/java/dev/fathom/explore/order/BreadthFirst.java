@@ -3,6 +3,9 @@ package dev.fathom.explore.order;
 import dev.fathom.explore.call.Route;
 import dev.fathom.explore.call.Steps;
 import dev.fathom.explore.visited.Visited;
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -12,6 +15,12 @@ public final class BreadthFirst extends Expansion implements LevelWorker {
     private PackedFrontier next = new PackedFrontier();
     private IntConsumer waiting = this::add;
     private long expanded;
+    private PackedFrontier.Cursor level = next.cursor();
+    private int depth;
+    private Runnable betweenStates = () -> {};
+
+    /** Whether the level was begun by another worker, in whose place this one goes on. */
+    private boolean goesOn;
 
     public BreadthFirst(ObjectExploration exploration) {
         this(exploration, new Steps());
@@ -28,9 +37,57 @@ public final class BreadthFirst extends Expansion implements LevelWorker {
     }
 
     @Override
-    public boolean expandLevel(int depth) {
-        int count = next.count();
-        return expand(takeAll(), count, depth + 1);
+    public boolean expandLevel(int levelDepth) {
+        if (!goesOn) {
+            level = takeAll();
+        }
+        goesOn = false;
+        depth = levelDepth;
+        boolean goOn = true;
+        while (goOn && level.hasNext()) {
+            betweenStates.run();
+            goOn = expand(level, 1, depth + 1);
+        }
+        return goOn;
+    }
+
+    /** Returns the depth of the states that are being expanded. */
+    public int depth() {
+        return depth;
+    }
+
+    /** Has something done before each state. */
+    public void betweenStates(Runnable action) {
+        betweenStates = action;
+    }
+
+    /** Writes down what is left to do, and how it came to that, for a worker that goes on in the place of this one. */
+    public void write(SpillOutput out) {
+        exploration.write(out);
+        steps.write(out);
+        out.word(expanded);
+        out.integers(level.left());
+        IntArrayList numbers = new IntArrayList();
+        next.forEachNumber(numbers::add);
+        out.integers(numbers.toIntArray());
+    }
+
+    /** Goes on with what is left to do: first with what is left of a level. States are known by the steps that lead there. */
+    public void goOn(SpillInput in) {
+        exploration.read(in);
+        steps.read(in);
+        expanded = in.word();
+        goTo(in.integers());
+        level = takeAll();
+        goTo(in.integers());
+        goesOn = true;
+    }
+
+    private void goTo(int[] states) {
+        for (int each : states) {
+            exploration.goTo(steps.pathTo(each));
+            add(each);
+        }
     }
 
     /** Expands the next so many states, to states at a depth; says whether nobody stopped it. */
@@ -78,7 +135,7 @@ public final class BreadthFirst extends Expansion implements LevelWorker {
 
     @Override
     public int waiting() {
-        return next.count();
+        return next.count() + (goesOn ? level.left().length : 0);
     }
 
     @Override

@@ -3,10 +3,8 @@ package dev.fathom.explore.order;
 import dev.fathom.delta.DeltaEngine;
 import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.delta.KeptStates;
-import dev.fathom.delta.Linearizer;
 import dev.fathom.delta.Merge;
 import dev.fathom.delta.MergedStates;
-import dev.fathom.delta.Statemask;
 import dev.fathom.delta.WaitingStates;
 import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.explore.call.Route;
@@ -44,6 +42,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
     private final DeltaInvariants invariants;
     private final DeltaTransitionLog log;
     private final FoundStates found;
+    private final Arrivals arrivals;
 
     /** Executes states one by one. */
     private final BreadthFirst single;
@@ -61,9 +60,6 @@ public final class DeltaBreadthFirst implements LevelWorker {
 
     private int[] wrong = {};
     private boolean violated;
-
-    private int[] newStates = new int[64];
-    private int[] newNumbers = new int[64];
 
     /** What look-ups in advance have read: somebody has to want it, or they would not be made. */
     private long touched;
@@ -102,9 +98,10 @@ public final class DeltaBreadthFirst implements LevelWorker {
         }
         next = engine.newLevel();
         found = new FoundStates(exploration.steps, exploration.callOrder(), exploration.canonicalizer);
+        arrivals = new Arrivals(engine.linearizer(), exploration.visited, found);
         operations = new DeltaOperations(
                 exploration, single.backtracker, engine, log, log.isOn() ? new Recorded() : new Ordered());
-        invariants = new DeltaInvariants(exploration, engine, single.backtracker, log, new DeltaInvariants.Verdict() {
+        invariants = new DeltaInvariants(exploration, engine, log, new DeltaInvariants.Verdict() {
             @Override
             public void broken(int state) {
                 if (log.isOn() || !found.isReplaced(state)) {
@@ -461,20 +458,6 @@ public final class DeltaBreadthFirst implements LevelWorker {
         }
     }
 
-    private void touch(Statemask mask) {
-        Linearizer linearizer = engine.linearizer();
-        if (newStates.length < mask.size()) {
-            newStates = new int[mask.size()];
-            newNumbers = new int[mask.size()];
-        }
-        for (int i = 0; i < mask.size(); i++) {
-            int state = mask.index(i);
-            long high = linearizer.high(state);
-            long low = linearizer.low(state);
-            touched += exploration.visited.touch(high, low);
-        }
-    }
-
     /** Collects what calls lead to. */
     private class Ordered implements DeltaOperations.Outcomes {
         @Override
@@ -488,38 +471,13 @@ public final class DeltaBreadthFirst implements LevelWorker {
         }
 
         @Override
-        public void arrive(MergedStates from, Statemask mask, int step, String refusal) {
-            Linearizer linearizer = engine.linearizer();
-            int notVisited = selectNotVisited(mask);
-            int count = 0;
-            for (int i = 0; i < notVisited; i++) {
-                int state = newStates[i];
-                int entry = found.arrive(linearizer.high(state), linearizer.low(state), from.number(state), step);
-                if (entry != FoundStates.KNOWN) {
-                    newStates[count] = state;
-                    newNumbers[count++] = entry;
-                }
+        public void arrive(MergedStates from, int step, String refusal) {
+            arrivals.begin();
+            arrivals.dropVisited();
+            arrivals.find(from, step);
+            if (keeps()) {
+                arrivals.keep(next);
             }
-            if (count > 0 && keeps()) {
-                linearizer.keep(next, newStates, newNumbers, count);
-            }
-        }
-
-        /** Notes the states of a group that were not visited before this portion; returns how many. */
-        private int selectNotVisited(Statemask mask) {
-            touch(mask);
-            Linearizer linearizer = engine.linearizer();
-            int count = 0;
-            for (int i = 0; i < mask.size(); i++) {
-                int state = mask.index(i);
-                long high = linearizer.high(state);
-                long low = linearizer.low(state);
-                if (!exploration.visited.contains(high, low)) {
-                    touched += found.touch(high, low);
-                    newStates[count++] = state;
-                }
-            }
-            return count;
         }
 
         @Override
@@ -537,25 +495,19 @@ public final class DeltaBreadthFirst implements LevelWorker {
     /** Takes over what calls lead to, and tells of it. */
     private final class Recorded extends Ordered {
         @Override
-        public void arrive(MergedStates from, Statemask mask, int step, String refusal) {
-            touch(mask);
-            Linearizer linearizer = engine.linearizer();
-            int count = 0;
-            for (int i = 0; i < mask.size(); i++) {
-                int state = mask.index(i);
-                long high = linearizer.high(state);
-                long low = linearizer.low(state);
+        public void arrive(MergedStates from, int step, String refusal) {
+            arrivals.begin();
+            arrivals.receive((state, high, low) -> {
+                int made = Steps.NONE;
                 if (exploration.isNew(high, low, depth)) {
-                    int made = steps.add(from.number(state), step);
-                    if (log.arrive(made, depth)) {
-                        newStates[count] = state;
-                        newNumbers[count++] = made;
-                    }
+                    int number = steps.add(from.number(state), step);
+                    made = log.arrive(number, depth) ? number : Steps.NONE;
                 }
                 log.transition(from.number(state), step, refusal, high, low);
-            }
-            if (count > 0 && keeps()) {
-                linearizer.keep(next, newStates, newNumbers, count);
+                return made;
+            });
+            if (keeps()) {
+                arrivals.keep(next);
             }
         }
 

@@ -11,9 +11,17 @@ import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayDeque;
 import java.util.Queue;
 
-/** Evaluates invariants in many states at once, and one by one where that cannot be done. */
+/**
+ * Evaluates invariants in many states at once, and one by one where that cannot be done.
+ *
+ * <p>Nor is it done where it does not pay. Whoever looks at a whole structure goes as many ways as there are shapes; if these are nearly as many as the states, each way is gone for a few
+ * states only, and host code that has one state before it is faster.
+ */
 final class DeltaInvariants {
     private static final int[] NO_WORDS = {};
+
+    /** A way through an invariant takes as long as host code for about so many states. */
+    private static final int WORTHWHILE = 8;
 
     /** Hears of states in which an invariant is broken; nobody looks further then. */
     interface Verdict {
@@ -29,24 +37,21 @@ final class DeltaInvariants {
     /** Evaluates invariants while the other engine is in the midst of an operation. */
     private final DeltaEngine checker;
 
-    private final ObjectBacktracker backtracker;
     private final DeltaTransitionLog log;
     private final Verdict verdict;
     private final boolean wrapped;
 
-    DeltaInvariants(
-            ObjectExploration exploration,
-            DeltaEngine engine,
-            ObjectBacktracker backtracker,
-            DeltaTransitionLog log,
-            Verdict verdict) {
+    /** The state that is checked by itself. */
+    private final CheckedState loaded;
+
+    DeltaInvariants(ObjectExploration exploration, DeltaEngine engine, DeltaTransitionLog log, Verdict verdict) {
         this.exploration = exploration;
         this.engine = engine;
         checker = engine.sibling();
-        this.backtracker = backtracker;
         this.log = log;
         this.verdict = verdict;
         wrapped = CallExecutor.isWrapped(exploration.subject);
+        loaded = exploration.states::rewind;
     }
 
     boolean isEmpty() {
@@ -69,8 +74,18 @@ final class DeltaInvariants {
     /** Evaluates the invariants in the states of the present part of a level. */
     void check(KeptStates states) {
         Queue<Merge.Batch> batches = isEmpty() ? new ArrayDeque<>() : checker.part(states);
+        boolean followsShapes = false;
         while (!batches.isEmpty() && !verdict.isGiven()) {
-            check(checker, checker.merge(batches.remove()));
+            Merge.Batch batch = batches.remove();
+            MergedStates unmerged = checker.unmerged(batch);
+            boolean few = exploration.options.compile() && unmerged.count() < WORTHWHILE * unmerged.shapes();
+            if (followsShapes && few) {
+                checkSingly(unmerged);
+            } else {
+                long before = checker.statistics().ways;
+                check(checker, checker.merge(batch));
+                followsShapes = 2 * (checker.statistics().ways - before) > unmerged.shapes();
+            }
         }
     }
 
@@ -105,7 +120,7 @@ final class DeltaInvariants {
         });
     }
 
-    /** Checks states one by one: what a check passes is recorded for each. */
+    /** Checks states one by one. */
     void checkSingly(MergedStates states) {
         for (int i = 0; i < states.count() && !isEmpty() && !verdict.isGiven(); i++) {
             checkSingle(states, i);
@@ -127,10 +142,13 @@ final class DeltaInvariants {
 
     private void checkSingle(int[] image, int number) {
         exploration.states.load(image, 0, image.length);
-        exploration.canonicalize();
-        boolean holds = log.isOn() ? log.check(number) : exploration.invariantsHold(backtracker);
-        if (!holds) {
+        if (!(log.isOn() ? checkAndRecord(number) : exploration.invariantsHold(loaded))) {
             verdict.broken(number);
         }
+    }
+
+    private boolean checkAndRecord(int number) {
+        exploration.canonicalize();
+        return log.check(number);
     }
 }

@@ -29,7 +29,7 @@ final class DeltaOperations {
         void wrong(int from, int step);
 
         /** Changed states were linearized, which a step led to. */
-        void arrive(MergedStates from, Statemask mask, int step, String refusal);
+        void arrive(MergedStates from, int step, String refusal);
 
         /** The machine has a changed state that a step led to. */
         void arrive(int from, int step, String refusal);
@@ -224,7 +224,7 @@ final class DeltaOperations {
         if (leaf.end() == Executor.End.THREW && refusal.isEmpty()) {
             int step = exploration.steps.numberOf(number, IntList.of(leaf.choices()));
             outcomes.wrong(merged.number(leaf.mask().index(0)), step);
-        } else if (leaf.end() != Executor.End.PRUNED && leaf.changed()) {
+        } else if (leaf.end() != Executor.End.REFUSED && leaf.changed()) {
             compare(exploration.steps.numberOf(number, IntList.of(leaf.choices())), number, leaf);
         } else if (log.isOn()) {
             tell(number, leaf);
@@ -234,21 +234,21 @@ final class DeltaOperations {
     /** Tells of transitions to no other state. */
     private void tell(int number, Executor.Leaf leaf) {
         int step = exploration.steps.numberOf(number, IntList.of(leaf.choices()));
-        boolean pruned = leaf.end() == Executor.End.PRUNED;
+        boolean refused = leaf.end() == Executor.End.REFUSED;
         for (int i = 0; i < leaf.mask().size(); i++) {
             log.transition(
                     merged.number(leaf.mask().index(i)),
                     step,
                     refusal,
-                    pruned ? DeltaTransitionLog.Target.END : DeltaTransitionLog.Target.SAME);
+                    refused ? DeltaTransitionLog.Target.END : DeltaTransitionLog.Target.SAME);
         }
     }
 
     private void compare(int step, int number, Executor.Leaf leaf) {
-        engine.linearize(leaf.mask(), new Linearizer.Groups() {
+        engine.linearize(leaf.mask(), new Linearizer.Listener() {
             @Override
-            public void group(Statemask mask) {
-                outcomes.arrive(merged, mask, step, refusal);
+            public void linearized() {
+                outcomes.arrive(merged, step, refusal);
             }
 
             @Override

@@ -3,6 +3,8 @@ package dev.fathom.explore.order;
 import dev.fathom.explore.result.EventCount;
 import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Overloads;
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,6 +61,20 @@ public final class EventCounts {
     /** A call led to a new state. */
     public void isNew(int call) {
         newStates[call]++;
+    }
+
+    /** Writes everything down for an exploration that goes on in the place of this one. */
+    void write(SpillOutput out) {
+        out.words(enabled);
+        out.words(executed);
+        out.words(newStates);
+    }
+
+    /** Reads what was written. */
+    void read(SpillInput in) {
+        for (long[] each : List.of(enabled, executed, newStates)) {
+            System.arraycopy(in.words(), 0, each, 0, each.length);
+        }
     }
 
     /** Returns the counts of several workers by operation. */

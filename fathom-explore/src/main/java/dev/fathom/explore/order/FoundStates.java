@@ -71,9 +71,10 @@ final class FoundStates extends FingerprintSet {
         replaced = 0;
     }
 
-    /** Reads where a state would be. */
-    int touch(long high, long low) {
-        return slots[home(Fingerprint.hash(high, low))];
+    /** Reads where a state would be, and what it would be compared with. Returns what was read. */
+    long touch(long high, long low) {
+        int content = slots[home(Fingerprint.hash(high, low))];
+        return content == 0 ? 0 : high(entryIn(content));
     }
 
     /** Says that a step leads to a state that was not visited before; returns its entry if it has to be kept, or {@link #KNOWN}. */

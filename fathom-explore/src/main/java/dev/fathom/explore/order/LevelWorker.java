@@ -26,7 +26,12 @@ public interface LevelWorker {
     /** Explores alone up to a number of operations; returns how many levels were expanded to their end. */
     default int run(int length) {
         addRoots();
-        int depth = 0;
+        return run(length, 0);
+    }
+
+    /** Does the same from a depth on, at which states wait. */
+    default int run(int length, int first) {
+        int depth = first;
         while (depth < length && waiting() > 0) {
             if (!expandLevel(depth)) {
                 return depth;

@@ -29,6 +29,8 @@ public final class Limits {
     private final MemoryWatch memory = MemoryWatch.unlimited();
     private String reason = "";
     private boolean stopped;
+    private boolean waits;
+    private double secondsBefore;
 
     public Limits(ExploreOptions options) {
         this.options = options;
@@ -48,11 +50,12 @@ public final class Limits {
         }
         adapt();
         memory.used();
-        if (isOver(options.timeLimit())) {
+        boolean late = isOver(options.timeLimit());
+        if (late && !waits) {
             return stop(Shortfalls.TIME);
         }
         if (interrupted) {
-            return stop(Shortfalls.INTERRUPTED);
+            return stop(late ? Shortfalls.TIME : Shortfalls.INTERRUPTED);
         }
         if (options.budget().isPresent() && (isOver(options.budget()) || isMemoryShort())) {
             stopped = true;
@@ -115,7 +118,17 @@ public final class Limits {
         return memory.peak();
     }
 
+    /** Leaves it to somebody else to interrupt the exploration when its time is up. */
+    public void waitForInterruption() {
+        waits = true;
+    }
+
+    /** Adds the time that was taken before the exploration was interrupted. */
+    public void secondsBefore(double seconds) {
+        secondsBefore = seconds;
+    }
+
     public double seconds() {
-        return (System.nanoTime() - start) / 1e9;
+        return secondsBefore + (System.nanoTime() - start) / 1e9;
     }
 }

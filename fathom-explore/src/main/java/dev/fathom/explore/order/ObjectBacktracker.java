@@ -8,7 +8,7 @@ import dev.fathom.vm.heap.UndoLevels;
 import java.util.List;
 
 /** Returns to the state that is being expanded. */
-public interface ObjectBacktracker {
+public interface ObjectBacktracker extends CheckedState {
     /** Takes the present state for the one to return to. */
     void begin();
 
@@ -20,15 +20,6 @@ public interface ObjectBacktracker {
 
     /** Ends the expansion of that state, which must be the present one. */
     void end();
-
-    /** Takes the present state, which was just canonicalized, for one that is looked at and must not change. */
-    void beginCheck();
-
-    /** Returns to the state that is looked at. */
-    void backToChecked();
-
-    /** Ends the look at it. */
-    void endCheck();
 
     static ObjectBacktracker of(ExploreOptions.Backtracking how, ObjectExploration exploration) {
         return how == ExploreOptions.Backtracking.COPY
@@ -63,18 +54,8 @@ public interface ObjectBacktracker {
         }
 
         @Override
-        public void beginCheck() {
-            // the canonicalizer has its image
-        }
-
-        @Override
         public void backToChecked() {
             states.show(canonicalizer);
-        }
-
-        @Override
-        public void endCheck() {
-            // who goes on from the state loads it
         }
     }
 

@@ -15,10 +15,13 @@ import dev.fathom.explore.machine.NewClasses;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.result.Phase;
 import dev.fathom.explore.result.Step;
+import dev.fathom.explore.subject.BadSubject;
 import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.explore.visited.Visited;
 import dev.fathom.search.listen.SearchEvents;
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.heap.RootCanonicalizer;
@@ -411,7 +414,7 @@ public final class ObjectExploration {
             path[i] = steps.numberOf(move.call(), move.choices());
         }
         new Handover().follow(steps.sequence(path));
-        matcher.canonicalize();
+        compared = matcher.canonicalize();
         return path;
     }
 
@@ -433,6 +436,38 @@ public final class ObjectExploration {
             matcher.sortSets();
             noticeNewClasses();
             return true;
+        }
+    }
+
+    /** Writes down what was counted and found, for an exploration that goes on in the place of this one. */
+    void write(SpillOutput out) {
+        steps.write(out);
+        findings.write(out);
+        events.write(out);
+        out.words(newAtDepth);
+        out.word(executions());
+        out.list(violating, each -> {
+            out.word(each.high());
+            out.word(each.low());
+        });
+    }
+
+    /** Reads what was written; nothing was executed yet. */
+    void read(SpillInput in) {
+        steps.read(in);
+        findings.read(in);
+        events.read(in);
+        newAtDepth = in.words();
+        reused = in.word();
+        violating.addAll(in.list(() -> new Fingerprint(in.word(), in.word())));
+    }
+
+    /** Goes to a state that was visited before this exploration went on in the place of another one. */
+    void goTo(int[] path) {
+        follow(steps.route(path));
+        if (!visited.contains(compared.high(), compared.low())) {
+            throw new BadSubject("the object did not do the same again after the same operations: " + steps.sequence(path)
+                    + ". Explore it from the start, and please report this");
         }
     }
 
@@ -460,7 +495,7 @@ public final class ObjectExploration {
         boolean holds = subject.invariants().isEmpty() || invariantsHold(backtracker, path);
         if (holds) {
             selection.state(path);
-        } else if (options.prunesViolating()) {
+        } else if (options.cutsViolating()) {
             violating.add(Fingerprint.of(compared));
         }
         return holds;
@@ -479,16 +514,16 @@ public final class ObjectExploration {
     }
 
     /** Says whether the invariants hold in the present state, and notes nothing. */
-    boolean invariantsHold(ObjectBacktracker backtracker) {
-        return invariantsHold(backtracker, null);
+    boolean invariantsHold(CheckedState checked) {
+        return invariantsHold(checked, null);
     }
 
     /** Says whether the invariants hold in the present state. With copying, they may change it. Notes if not, unless there is no path. */
-    private boolean invariantsHold(ObjectBacktracker backtracker, @Nullable Supplier<int[]> path) {
+    private boolean invariantsHold(CheckedState checked, @Nullable Supplier<int[]> path) {
         boolean hold = true;
-        backtracker.beginCheck();
+        checked.beginCheck();
         for (VmMethod each : subject.invariants()) {
-            GuestCalls.End end = executor.run(each, NO_WORDS, backtracker::backToChecked);
+            GuestCalls.End end = executor.run(each, NO_WORDS, checked::backToChecked);
             if (states.writtenPermanentWords() != writtenPermanentWords) {
                 noticeNewClasses();
             }
@@ -502,7 +537,7 @@ public final class ObjectExploration {
                 break;
             }
         }
-        backtracker.endCheck();
+        checked.endCheck();
         return hold;
     }
 

@@ -3,6 +3,7 @@ package dev.fathom.explore.order;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 
 /**
@@ -99,6 +100,13 @@ public final class PackedFrontier {
         return result;
     }
 
+    /** Tells the numbers of all states, in the order in which they were added. */
+    void forEachNumber(IntConsumer consumer) {
+        for (int i = 0; i < count; i++) {
+            consumer.accept(numbers[i]);
+        }
+    }
+
     /** Returns a cursor before the first state. */
     public Cursor cursor() {
         return new Cursor();
@@ -109,6 +117,11 @@ public final class PackedFrontier {
         private int next;
         private int blockIndex = -1;
         private int[] words = {};
+
+        /** Returns the numbers of the states that it has not come to. */
+        int[] left() {
+            return Arrays.copyOfRange(numbers, next, count);
+        }
 
         public boolean hasNext() {
             return next < count;

@@ -1,6 +1,7 @@
 package dev.fathom.explore.order;
 
 import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.search.order.WorkPool;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -23,21 +24,33 @@ public final class ParallelBreadthFirst {
     private final ExploreOptions options;
     private final List<LevelWorker> workers;
     private final AtomicBoolean halt;
+    private volatile WorkPool<Object> levelPool;
 
     public ParallelBreadthFirst(ExploreOptions options, List<? extends LevelWorker> workers, AtomicBoolean halt) {
         this.options = options;
         this.workers = List.copyOf(workers);
         this.halt = halt;
+        levelPool = new WorkPool<>(workers.size());
     }
 
     /** Explores, and returns how many levels were expanded to their end. */
     public int run() {
-        int levels = 0;
+        return run(0, false);
+    }
+
+    /** Explores from a depth on; if others have begun with it, with the states that they left. */
+    public int run(int first, boolean goesOn) {
+        int levels = first;
         ExecutorService threads = Executors.newFixedThreadPool(workers.size(), ParallelBreadthFirst::thread);
         try {
-            workers.get(0).addRoots();
-            for (int depth = 0; depth < options.length() && waiting() > 0 && !halt.get(); depth++) {
-                balance();
+            if (!goesOn) {
+                workers.get(0).addRoots();
+            }
+            for (int depth = first; depth < options.length() && waiting() > 0 && !halt.get(); depth++) {
+                if (!goesOn || depth > first) {
+                    balance();
+                }
+                levelPool = new WorkPool<>(workers.size());
                 expandLevel(threads, depth);
                 levels += halt.get() ? 0 : 1;
             }
@@ -99,10 +112,18 @@ public final class ParallelBreadthFirst {
         try {
             goOn = worker.expandLevel(depth);
         } finally {
-            if (!goOn) {
+            if (goOn) {
+                levelPool.next(); // whoever is done does not keep others from a checkpoint
+            } else {
                 halt.set(true);
+                levelPool.close();
             }
         }
+    }
+
+    /** Waits until all who work have come here, and has one of them do something while nobody does. */
+    public void assemble(Runnable action) {
+        levelPool.assemble(action);
     }
 
     private static RuntimeException unwrapped(ExecutionException e) {

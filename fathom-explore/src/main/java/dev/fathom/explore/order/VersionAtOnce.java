@@ -171,11 +171,13 @@ final class VersionAtOnce {
         for (int i = 0; i < leaf.mask().size(); i++) {
             answer(operation, leaf.end(), leaf.mask().index(i));
         }
-        if (leaf.end() != Executor.End.PRUNED) {
-            engine.linearize(leaf.mask(), new Linearizer.Groups() {
+        if (leaf.end() != Executor.End.REFUSED) {
+            engine.linearize(leaf.mask(), new Linearizer.Listener() {
                 @Override
-                public void group(Statemask mask) {
-                    arrive(mask);
+                public void linearized() {
+                    for (int group = 0; group < engine.linearizer().groups(); group++) {
+                        arrive(group);
+                    }
                 }
 
                 @Override
@@ -186,7 +188,8 @@ final class VersionAtOnce {
         }
     }
 
-    private void arrive(Statemask mask) {
+    private void arrive(int group) {
+        Statemask mask = engine.linearizer().group(group);
         int[] states = new int[mask.size()];
         int[] places = new int[mask.size()];
         for (int i = 0; i < mask.size(); i++) {
@@ -195,7 +198,7 @@ final class VersionAtOnce {
             high[places[i]] = engine.linearizer().high(states[i]);
             low[places[i]] = engine.linearizer().low(states[i]);
         }
-        engine.linearizer().keep(reached, states, places, mask.size());
+        engine.linearizer().keep(group, reached, states, places, 0, mask.size());
     }
 
     private void answer(VmMethod operation, Executor.End end, int state) {

@@ -70,7 +70,7 @@ public final class VersionsBreadthFirst implements LevelWorker {
                 case THREW ->
                     "threw "
                             + exploration.classOf(exploration.guest.exception()).externalName();
-                case PRUNED -> REFUSED;
+                case REFUSED -> REFUSED;
                 case STOPPED -> UNKNOWN;
             };
         }

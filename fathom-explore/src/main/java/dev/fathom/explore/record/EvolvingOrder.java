@@ -134,6 +134,6 @@ abstract class EvolvingOrder implements Known {
         if (exploration.guest.takeCut() || !holds) {
             recorder.violating(state);
         }
-        return holds || !exploration.options.prunesViolating();
+        return holds || !exploration.options.cutsViolating();
     }
 }

@@ -1,5 +1,7 @@
 package dev.fathom.explore.visited;
 
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.vm.heap.RootCanonicalizer;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -48,6 +50,21 @@ public final class SharedFingerprints implements Visited {
     /** Low bits of sums depend on low bits of values only: take high ones, after a multiplication. */
     private static int segmentOf(long high) {
         return (int) (high * 0xBF58476D1CE4E5B9L >>> Long.SIZE - SEGMENT_BITS);
+    }
+
+    @Override
+    public void write(SpillOutput out) {
+        for (VisitedFingerprints each : segments) {
+            each.write(out);
+        }
+    }
+
+    @Override
+    public void read(SpillInput in) {
+        for (VisitedFingerprints each : segments) {
+            each.read(in);
+            size.addAndGet(each.size());
+        }
     }
 
     @Override

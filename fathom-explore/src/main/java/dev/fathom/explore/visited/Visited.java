@@ -1,5 +1,7 @@
 package dev.fathom.explore.visited;
 
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.vm.heap.RootCanonicalizer;
 
 /** The states seen so far, each with the smallest depth it was seen at. */
@@ -23,6 +25,16 @@ public interface Visited {
     /** Reads where a fingerprint would be: many such reads in a row wait for memory together. Returns what was read. */
     default long touch(long high, long low) {
         return 0;
+    }
+
+    /** Writes the states down for an exploration that goes on in the place of this one; nobody may work meanwhile. */
+    default void write(SpillOutput out) {
+        throw new UnsupportedOperationException("such states are not written down");
+    }
+
+    /** Reads what was written; no state is known yet. */
+    default void read(SpillInput in) {
+        throw new UnsupportedOperationException("such states are not written down");
     }
 
     /** Returns how many states are known. */

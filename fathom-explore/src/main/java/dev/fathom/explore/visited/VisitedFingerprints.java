@@ -1,5 +1,7 @@
 package dev.fathom.explore.visited;
 
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.vm.heap.RootCanonicalizer;
 import dev.fathom.vm.state.Fingerprint;
 import dev.fathom.vm.state.FingerprintSet;
@@ -101,6 +103,23 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
             if ((high | low) != 0) {
                 put(~find(Fingerprint.hash(high, low), high, low), high, low, withDepth ? oldDepths[i] : 0);
             }
+        }
+    }
+
+    @Override
+    public void write(SpillOutput out) {
+        out.integer(size);
+        for (int slot : slotsInUse()) {
+            out.word(slots[2 * slot]);
+            out.word(slots[2 * slot + 1]);
+            out.integer(withDepth ? depths[slot] : 0);
+        }
+    }
+
+    @Override
+    public void read(SpillInput in) {
+        for (int i = in.integer(); i > 0; i--) {
+            lower(in.word(), in.word(), in.integer());
         }
     }
 

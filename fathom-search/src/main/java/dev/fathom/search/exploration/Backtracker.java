@@ -19,6 +19,10 @@ public interface Backtracker {
         return switch (backtracking) {
             case UNDO -> new UndoBacktracker(system);
             case COPY -> new CopyBacktracker(system);
+            case AUTO -> {
+                system.copyWhereCheaper();
+                yield new UndoBacktracker(system);
+            }
         };
     }
 }

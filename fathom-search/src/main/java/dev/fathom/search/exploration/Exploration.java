@@ -147,6 +147,23 @@ public final class Exploration {
         return isCounted();
     }
 
+    /** Runs to the first choice in the place of another exploration, which did so before; false if the search ends on the way. */
+    public boolean beginAgain(Node first, Retracing retracing) {
+        log.begin();
+        if (!retracing.to(first)) {
+            return false;
+        }
+        if (options.minimizing()) {
+            round.first(new WaitingState(first, present.image(), null));
+        }
+        return true;
+    }
+
+    /** Makes what brings the system to states by the choices that lead there. */
+    public Retracing retracing() {
+        return new Retracing(system, present, round, log);
+    }
+
     /** Makes a choice at a state, where the system stands, and runs to the next. */
     public Arrival advance(Node state, int alternative) {
         from = state;
@@ -552,7 +569,7 @@ public final class Exploration {
                     recordEnd(StateGraph.PROBLEM);
                 }
             }
-            case PRUNED -> recordEnd(StateGraph.REFUSED);
+            case REFUSED -> recordEnd(StateGraph.REFUSED);
             case STEP_LIMIT -> {
                 round.omissions().add(Incompleteness.of(stop));
                 round.stepLimitHit();

@@ -1,5 +1,6 @@
 package dev.fathom.search.exploration;
 
+import dev.fathom.search.checkpoint.Checkpointing;
 import dev.fathom.search.finding.Findings;
 import dev.fathom.search.finding.Omissions;
 import dev.fathom.search.limit.MemoryWatch;
@@ -12,6 +13,8 @@ import dev.fathom.search.path.WaitingState;
 import dev.fathom.search.record.Recording;
 import dev.fathom.search.record.SearchCounters;
 import dev.fathom.search.record.TransitionRecorder;
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.search.visited.MatchedStates;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -46,10 +49,12 @@ public final class Round {
     private final @Nullable OpenStates openStates;
     private volatile boolean isMemoryShort;
     private volatile boolean finished;
+    private volatile boolean gaveUp;
     private volatile boolean restart;
     private volatile @Nullable Recording recording;
     private volatile @Nullable Recording droppedRecording;
     private @Nullable WaitingState first;
+    private Checkpointing checkpoints = Checkpointing.NONE;
 
     public Round(
             SearchOptions options,
@@ -184,8 +189,14 @@ public final class Round {
     }
 
     public void giveUp(String reason) {
+        gaveUp = true;
         omissions.add(reason);
         finished = true;
+    }
+
+    /** Says whether the round ended before everything was done that it was to do. */
+    public boolean hasGivenUp() {
+        return gaveUp;
     }
 
     /** Says that a system was told to stop: by us, or by somebody else. */
@@ -255,6 +266,55 @@ public final class Round {
             openStates.abandon();
         }
         return bytes;
+    }
+
+    /** Has what this round knows written down from time to time. */
+    public void checkpoints(Checkpointing how) {
+        checkpoints = how;
+    }
+
+    /** Returns who says when all that is known is to be written down, and does that. */
+    public Checkpointing checkpoints() {
+        return checkpoints;
+    }
+
+    /** Writes everything down for a search that goes on in the place of this one; nobody may work meanwhile. */
+    public void write(SpillOutput out) {
+        Recording dropped = droppedRecording;
+        out.list(dropped == null ? List.of() : List.of(dropped.whyClosed()), out::text);
+        totals().write(out);
+        out.word(states.get());
+        out.integer(stepLimitHits.get());
+        out.flag(isMemoryShort);
+        omissions.write(out);
+        visits.write(out);
+        matched.write(out);
+        if (openStates != null) {
+            openStates.write(out);
+        }
+        if (recording != null) {
+            recording.write(out);
+        }
+    }
+
+    /** Reads what was written; those who explore are there, but have done nothing yet. */
+    public void read(SpillInput in) {
+        in.list(in::text).forEach(this::dropRecording);
+        SearchCounters before = new SearchCounters();
+        before.read(in);
+        counters.add(before);
+        states.set(in.word());
+        stepLimitHits.set(in.integer());
+        isMemoryShort = in.flag();
+        omissions.read(in);
+        visits.read(in);
+        matched.read(in);
+        if (openStates != null) {
+            openStates.read(in);
+        }
+        if (recording != null) {
+            recording.read(in);
+        }
     }
 
     /** Returns the expected number of states missed because of equal fingerprints. */

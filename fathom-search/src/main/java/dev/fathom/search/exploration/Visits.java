@@ -4,6 +4,8 @@ import dev.fathom.search.finding.Omissions;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.record.NumberedStates;
 import dev.fathom.search.record.Recording;
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.search.visited.Antichains;
 import dev.fathom.search.visited.ExactStates;
 import dev.fathom.search.visited.FingerprintStates;
@@ -107,6 +109,12 @@ public final class Visits {
         return VisitResult.AGAIN;
     }
 
+    /** Says whether the present state was visited, as far as that can be told. */
+    boolean contains(PresentState state, int matches) {
+        boolean byPoints = options.tellsDepths() && options.hasPreemptionLimit() && !options.stateless();
+        return byPoints || visited.contains(state, matches);
+    }
+
     private Fingerprint fingerprint(PresentState state) {
         Fingerprint whole = state.fingerprint();
         return options.fingerprintBits() == 128 ? whole : new Fingerprint(0, whole.low());
@@ -129,6 +137,47 @@ public final class Visits {
             return VisitResult.NEW;
         }
         return beforeAlike == VisitedStates.NEW || preemptions < beforeAlike ? VisitResult.AGAIN : VisitResult.SEEN;
+    }
+
+    /** Writes everything down for a search that goes on in the place of this one; what has numbers, the recording writes. */
+    void write(SpillOutput out) {
+        if (!(visited instanceof NumberedStates)) {
+            visited.write(out);
+        }
+        out.integer(visitedByPreempting.size());
+        visitedByPreempting.forEach((preempting, states) -> {
+            out.words(preempting.toLongArray());
+            states.write(out);
+        });
+        points.write(
+                out,
+                key -> {
+                    Fingerprint state = (Fingerprint) key.state();
+                    out.word(state.high());
+                    out.word(state.low());
+                    out.integer(key.matches());
+                },
+                point -> {
+                    out.integer(point.depth());
+                    out.integer(point.preemptions());
+                    out.words(point.preempting().toLongArray());
+                });
+    }
+
+    /** Reads what was written; nothing was visited yet. */
+    void read(SpillInput in) {
+        if (!(visited instanceof NumberedStates)) {
+            visited.read(in);
+        }
+        for (int i = in.integer(); i > 0; i--) {
+            VisitedStates states = states();
+            visitedByPreempting.put(BitSet.valueOf(in.words()), states);
+            states.read(in);
+        }
+        points.read(
+                in,
+                () -> new Key(new Fingerprint(in.word(), in.word()), in.integer()),
+                () -> new Point(in.integer(), in.integer(), BitSet.valueOf(in.words())));
     }
 
     /** Returns how many states are stored. */

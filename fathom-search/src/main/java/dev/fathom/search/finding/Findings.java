@@ -1,9 +1,12 @@
 package dev.fathom.search.finding;
 
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.vm.Race;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -145,6 +148,31 @@ public final class Findings {
         Comparator<Found> byKind = Comparator.comparing(each -> each.violation.kind());
         violations.sort(byKind.thenComparing(each -> each.violation.location()).thenComparing(Findings::words));
         races.sort(Comparator.comparing(Findings::words));
+    }
+
+    /** Writes everything down for a search that goes on in the place of this one. */
+    public synchronized void write(SpillOutput out) {
+        for (List<Found> each : List.of(violations, earlierViolations)) {
+            out.list(each, found -> {
+                FindingForm.write(found.violation, out);
+                out.list(Optional.ofNullable(found.race).stream().toList(), race -> FindingForm.write(race, out));
+            });
+        }
+        for (List<FoundRace> each : List.of(races, earlierRaces)) {
+            out.list(each, race -> FindingForm.write(race, out));
+        }
+    }
+
+    /** Reads what was written; nothing was found yet. */
+    public synchronized void read(SpillInput in) {
+        for (List<Found> each : List.of(violations, earlierViolations)) {
+            each.addAll(in.list(() -> new Found(
+                    FindingForm.readViolation(in),
+                    in.list(() -> FindingForm.readRace(in)).stream().findFirst().orElse(null))));
+        }
+        for (List<FoundRace> each : List.of(races, earlierRaces)) {
+            each.addAll(in.list(() -> FindingForm.readRace(in)));
+        }
     }
 
     private static String words(Found found) {

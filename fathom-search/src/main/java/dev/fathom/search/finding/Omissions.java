@@ -2,6 +2,8 @@ package dev.fathom.search.finding;
 
 import dev.fathom.search.limit.Shortfalls;
 import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.vm.setting.Setting;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -49,6 +51,24 @@ public final class Omissions {
     /** Counts a state that the queue had no place for. */
     public void dropped() {
         dropped.incrementAndGet();
+    }
+
+    /** Writes everything down for a search that goes on in the place of this one. */
+    public void write(SpillOutput out) {
+        synchronized (reasons) {
+            out.list(reasons, out::text);
+        }
+        out.word(beyondDepth.get());
+        out.word(beyondPreemptions.get());
+        out.word(dropped.get());
+    }
+
+    /** Reads what was written; nothing was left out yet. */
+    public void read(SpillInput in) {
+        reasons.addAll(in.list(in::text));
+        beyondDepth.set(in.word());
+        beyondPreemptions.set(in.word());
+        dropped.set(in.word());
     }
 
     public List<String> inWords() {

@@ -31,6 +31,22 @@ public final class BeamFrontier<S> implements Frontier<S> {
     }
 
     @Override
+    public void putBack(S state, long value, int depth, boolean isNow) {
+        (isNow ? level : nextLevel).add(state, value, depth);
+    }
+
+    @Override
+    public long size() {
+        return level.size() + nextLevel.size();
+    }
+
+    @Override
+    public void forEach(Visitor<S> visitor) {
+        level.forEach((state, value, depth, any) -> visitor.visit(state, value, depth, true));
+        nextLevel.forEach(visitor);
+    }
+
+    @Override
     public @Nullable S poll() {
         S state = level.poll();
         if (state == null) {

@@ -76,6 +76,17 @@ public final class BestFirstFrontier<S> implements Frontier<S> {
         return state;
     }
 
+    @Override
+    public long size() {
+        return size;
+    }
+
+    @Override
+    public void forEach(Visitor<S> visitor) {
+        byValue.forEach((key, states) ->
+                states.forEach(each -> visitor.visit(each, key.value(), key.depth(), false)));
+    }
+
     private void removed(Map.Entry<Key, TiedStates<S>> from) {
         size--;
         if (from.getValue().isEmpty()) {

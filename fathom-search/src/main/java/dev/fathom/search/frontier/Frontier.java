@@ -14,6 +14,27 @@ public interface Frontier<S> {
     /** Adds a state that is admitted, and so many choices from the start. Returns whether another had to go for it. */
     boolean add(S state, long value, int depth);
 
+    /** Adds a state that {@link #forEach} told of another frontier. */
+    default void putBack(S state, long value, int depth, boolean isNow) {
+        add(state, value, depth);
+    }
+
+    /** Tells all states, which stay, in an order in which they can be {@linkplain #putBack put} into an empty frontier that is to hand them out as this one does. */
+    void forEach(Visitor<S> visitor);
+
+    /**
+     * Hears of states.
+     *
+     * @param <S> a state with what is needed to go on from it
+     */
+    interface Visitor<S> {
+        /** Hears of a state, and whether it is one of those that come before all that are added from now on. */
+        void visit(S state, long value, int depth, boolean isNow);
+    }
+
+    /** Returns how many states wait. */
+    long size();
+
     /** Takes the next state out; null if there is none. */
     @Nullable
     S poll();

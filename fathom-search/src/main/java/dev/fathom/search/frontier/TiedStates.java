@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
 
 /** States that a heuristic values alike. The last to be expanded is the first to be dropped. */
 interface TiedStates<S> {
@@ -17,6 +18,9 @@ interface TiedStates<S> {
     S takeLast();
 
     boolean isEmpty();
+
+    /** Tells all states in the order in which they came. */
+    void forEach(Consumer<S> consumer);
 
     static <S> TiedStates<S> of(Ties ties, SplittableRandom random) {
         return ties == Ties.RANDOM
@@ -49,6 +53,11 @@ interface TiedStates<S> {
         public boolean isEmpty() {
             return states.isEmpty();
         }
+
+        @Override
+        public void forEach(Consumer<S> consumer) {
+            (ties == Ties.FIFO ? states.iterator() : states.descendingIterator()).forEachRemaining(consumer);
+        }
     }
 
     /** In no order. */
@@ -73,6 +82,11 @@ interface TiedStates<S> {
         @Override
         public boolean isEmpty() {
             return states.isEmpty();
+        }
+
+        @Override
+        public void forEach(Consumer<S> consumer) {
+            states.forEach(consumer);
         }
     }
 }

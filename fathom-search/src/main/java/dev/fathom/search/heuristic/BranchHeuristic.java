@@ -52,6 +52,11 @@ final class BranchHeuristic implements Heuristic {
     }
 
     @Override
+    public boolean remembersPathsOnly() {
+        return scope == Scope.PATH;
+    }
+
+    @Override
     public long value(NewState state) {
         Memory before = state.inherited(new Memory(BranchCounts.NONE, NO_BRANCH, 0));
         BranchCounts counts = scope == Scope.PATH ? before.counts() : global;

@@ -14,6 +14,11 @@ final class ChooseFreeHeuristic implements Heuristic {
     }
 
     @Override
+    public boolean remembersPathsOnly() {
+        return true;
+    }
+
+    @Override
     public long value(NewState state) {
         return state.facts().abstractAlternatives();
     }

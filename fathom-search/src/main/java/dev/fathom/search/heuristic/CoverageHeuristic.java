@@ -25,6 +25,11 @@ final class CoverageHeuristic implements Heuristic {
     }
 
     @Override
+    public boolean remembersPathsOnly() {
+        return scope == Scope.PATH;
+    }
+
+    @Override
     public long value(NewState state) {
         if (scope == Scope.GLOBAL) {
             global = global.plus(owners.taken(state.transition()));

@@ -28,6 +28,11 @@ final class InterleavingHeuristic implements Heuristic {
     }
 
     @Override
+    public boolean remembersPathsOnly() {
+        return true;
+    }
+
+    @Override
     public long value(NewState state) {
         History history = state.inherited(History.EMPTY);
         long value = 0;

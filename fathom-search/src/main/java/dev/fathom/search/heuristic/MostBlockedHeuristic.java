@@ -11,6 +11,11 @@ final class MostBlockedHeuristic implements Heuristic {
     }
 
     @Override
+    public boolean remembersPathsOnly() {
+        return true;
+    }
+
+    @Override
     public long value(NewState state) {
         return -state.facts().blockedThreads();
     }

@@ -27,6 +27,11 @@ final class SumHeuristic implements Heuristic {
     }
 
     @Override
+    public boolean remembersPathsOnly() {
+        return first.remembersPathsOnly() && second.remembersPathsOnly();
+    }
+
+    @Override
     public long value(NewState state) {
         Memory before = state.inherited(new Memory(null, null));
         NewState forFirst = inheriting(state, before.first());

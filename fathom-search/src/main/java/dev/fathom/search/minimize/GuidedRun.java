@@ -9,6 +9,7 @@ import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -72,7 +73,7 @@ final class GuidedRun {
 
     /** Runs until a violation shows; empty if it does not within the bound, or the budget is spent. */
     Optional<Outcome> run(Violation sought, Chooser chooser, Bound bound) {
-        system.restore(first.image());
+        system.restore(Objects.requireNonNull(first.image()));
         shown = null;
         List<Decision> decisions = new ArrayList<>();
         int preemptions = 0;

@@ -5,5 +5,7 @@ public enum Backtracking {
     /** Undo what was changed since. */
     UNDO,
     /** Restore a saved copy. */
-    COPY
+    COPY,
+    /** Either, at each choice point, by the size of the state and by how much is stored between choices. */
+    AUTO
 }

@@ -6,9 +6,12 @@ import dev.fathom.search.path.Arrival;
 import dev.fathom.search.path.Node;
 import dev.fathom.search.path.Selection;
 import dev.fathom.vm.state.SavedState;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Visits states depth first, with a stack of its own, so that paths may be long. */
@@ -31,8 +34,8 @@ final class DepthFirst {
 
     private boolean suspended;
 
-    /** What is left to try at a state, and the state. */
-    record Rest(WorkItem share, SavedState image) {}
+    /** What is left to try at a state, and the state; null if it is known by its node only. */
+    record Rest(WorkItem share, @Nullable SavedState image) {}
 
     /**
      * Prepares a search.
@@ -54,6 +57,30 @@ final class DepthFirst {
     /** Explores what some alternatives of a state, where the system stands, lead to; leaves no undo level open. */
     void explore(WorkItem share) {
         enter(share);
+        run();
+    }
+
+    /** Goes on where another one was interrupted: enters the states that were open then, at the first of which the system stands, and goes from each to the next. */
+    void goOn(List<WorkItem> states, Predicate<Node> toNext) {
+        for (WorkItem each : states) {
+            if (open > 0 && !toNext.test(each.node())) {
+                break;
+            }
+            enter(each);
+        }
+        run();
+    }
+
+    /** Returns what is left to try at each open state, from the first one down. */
+    List<WorkItem> openStates() {
+        List<WorkItem> states = new ArrayList<>();
+        for (int i = 0; i < open; i++) {
+            states.add(new WorkItem(nodes[i], selections[i], next[i], end[i]));
+        }
+        return states;
+    }
+
+    private void run() {
         suspended = false;
         while (open > 0 && !exploration.isFinished() && !suspended) {
             beforeStep.run();

@@ -1,12 +1,21 @@
 package dev.fathom.search.order;
 
+import dev.fathom.search.checkpoint.Checkpointing;
 import dev.fathom.search.exploration.Backtracker;
 import dev.fathom.search.exploration.Exploration;
+import dev.fathom.search.exploration.Retracing;
+import dev.fathom.search.exploration.Round;
 import dev.fathom.search.frontier.Frontier;
 import dev.fathom.search.path.Arrival;
 import dev.fathom.search.path.Node;
+import dev.fathom.search.path.NodeForm;
+import dev.fathom.search.path.OpenStates;
 import dev.fathom.search.path.Selection;
 import dev.fathom.search.path.WaitingState;
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
+import dev.fathom.vm.state.SavedState;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Expands one state after the other, always the next of a frontier. */
@@ -15,9 +24,21 @@ public final class FrontierSearch implements SearchOrder {
     private final Backtracker backtracker;
     private final Frontier<WaitingState> frontier;
     private final Valuation valuation;
+    private final @Nullable OpenStates openStates;
+    private final Checkpointing checkpoints;
+    private final Retracing retracing;
+    private @Nullable Node firstNode;
+    private @Nullable Object firstMemory;
 
     public FrontierSearch(
-            Exploration exploration, Backtracker backtracker, Frontier<WaitingState> frontier, Valuation valuation) {
+            Round round,
+            Exploration exploration,
+            Backtracker backtracker,
+            Frontier<WaitingState> frontier,
+            Valuation valuation) {
+        openStates = round.openStates();
+        checkpoints = round.checkpoints();
+        retracing = exploration.retracing();
         this.exploration = exploration;
         this.backtracker = backtracker;
         this.frontier = frontier;
@@ -27,33 +48,97 @@ public final class FrontierSearch implements SearchOrder {
     @Override
     public void explore() {
         if (exploration.begin() == Arrival.EXPAND) {
+            retracing.atFirst();
             put(null);
         }
+        expandAll();
+    }
+
+    private void expandAll() {
         while (!exploration.isFinished()) {
+            if (checkpoints.isDue() && frontier.size() > 0) {
+                checkpoints.write();
+            }
             WaitingState state = frontier.poll();
-            if (state == null) {
+            if (state == null || exploration.isFinished()) {
                 return;
             }
-            exploration.present().restore(state.image());
-            backtracker.enter(exploration.present());
-            expand(state);
-            backtracker.leave();
+            Memory memory = arrive(state);
+            if (memory != null) {
+                backtracker.enter(exploration.present());
+                expand(state.node(), memory.value());
+                backtracker.leave();
+            }
         }
     }
 
-    private void expand(WaitingState state) {
-        Selection selection = exploration.allowed(state.node());
-        int alternative = selection.next(state.node(), 0);
+    /** What a heuristic remembers of a way. */
+    private record Memory(@Nullable Object value) {}
+
+    /** Goes to a state; returns what the heuristic remembers of the way there, or null if the search ends on the way. */
+    private @Nullable Memory arrive(WaitingState state) {
+        SavedState image = state.image();
+        if (image != null) {
+            exploration.present().restore(image);
+            return new Memory(state.memory());
+        }
+        Node first = Objects.requireNonNull(firstNode);
+        if (!retracing.to(first)) {
+            return null;
+        }
+        Object memory = firstMemory;
+        for (Node each : state.node().way()) {
+            if (!retracing.toChild(each)) {
+                return null;
+            }
+            memory = valuation.value(each, memory).memory();
+        }
+        retracing.compare(state.node());
+        return new Memory(memory);
+    }
+
+    @Override
+    public void write(SpillOutput out) {
+        NodeForm nodes = new NodeForm(openStates);
+        nodes.write(Objects.requireNonNull(firstNode), out);
+        out.word(frontier.size());
+        frontier.forEach((state, value, depth, isNow) -> {
+            nodes.write(state.node(), out);
+            out.word(value);
+            out.integer(depth);
+            out.flag(isNow);
+        });
+    }
+
+    @Override
+    public void goOn(SpillInput in) {
+        NodeForm nodes = new NodeForm(openStates);
+        Node first = nodes.read(in);
+        firstNode = first;
+        if (!exploration.beginAgain(first, retracing)) {
+            return;
+        }
+        firstMemory = valuation.value(first, null).memory();
+        for (long i = in.word(); i > 0; i--) {
+            WaitingState state = new WaitingState(nodes.read(in), null, null);
+            frontier.putBack(state, in.word(), in.integer(), in.flag());
+        }
+        expandAll();
+    }
+
+    private void expand(Node node, @Nullable Object memory) {
+        Selection selection = exploration.allowed(node);
+        int alternative = selection.next(node, 0);
         boolean moved = false;
         while (alternative != Selection.NONE && !exploration.isFinished()) {
             if (moved) {
                 backtracker.back();
             }
             moved = true;
-            if (exploration.advance(state.node(), alternative) == Arrival.EXPAND) {
-                put(state.memory());
+            if (exploration.advance(node, alternative) == Arrival.EXPAND) {
+                put(memory);
             }
-            alternative = selection.next(state.node(), alternative + 1);
+            alternative = selection.next(node, alternative + 1);
         }
     }
 
@@ -61,6 +146,9 @@ public final class FrontierSearch implements SearchOrder {
     private void put(@Nullable Object memory) {
         Node node = exploration.here();
         Valuation.Valued valued = valuation.value(node, memory);
+        if (firstNode == null) {
+            firstNode = node;
+        }
         if (!frontier.admits(valued.value())) {
             exploration.omissions().dropped();
             return;

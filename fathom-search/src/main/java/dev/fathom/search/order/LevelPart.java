@@ -70,7 +70,6 @@ public final class LevelPart {
         exploration = new Exploration(system, round);
         exploration.haltAtMatches((depth, count) -> matches = true);
         retracing = new Retracing(system, exploration.present(), round);
-        retracing.keepWay();
         expansion = new DepthFirst(exploration, Backtracker.of(options.backtracking(), system), this::arrive, () -> {});
     }
 
@@ -82,7 +81,7 @@ public final class LevelPart {
      */
     public boolean goTo(List<Integer> path, Fingerprint expected, int alternatives) {
         place(path, alternatives);
-        if (round.isFinished() || !retracing.to(state())) {
+        if (round.isFinished() || !retracing.again(state())) {
             return false;
         }
         Fingerprint found = exploration.present().fingerprint();

@@ -2,8 +2,13 @@ package dev.fathom.search.order;
 
 import dev.fathom.search.exploration.DifferentRun;
 import dev.fathom.search.exploration.Round;
+import dev.fathom.search.path.Node;
+import dev.fathom.search.path.NodeForm;
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -22,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 public final class PhasedSearch implements SearchOrder {
     private final Round round;
     private final List<Worker> workers;
+    private WorkPool<WorkItem> pool;
+    private @Nullable Node firstNode;
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
     /** For all phases: there may be thousands, and a thread costs more than a short phase. The first worker has the thread of the caller. */
@@ -30,6 +37,7 @@ public final class PhasedSearch implements SearchOrder {
     public PhasedSearch(Round round, List<Worker> workers) {
         this.round = round;
         this.workers = workers;
+        pool = new WorkPool<>(workers.size());
         AtomicInteger last = new AtomicInteger(1);
         threads = Executors.newCachedThreadPool(task -> {
             Thread thread = new Thread(task, "fathom-worker-" + last.incrementAndGet());
@@ -46,32 +54,65 @@ public final class PhasedSearch implements SearchOrder {
             if (first == null) {
                 return;
             }
+            firstNode = first.node();
             workers.subList(1, workers.size()).forEach(leader::tell);
-            WorkPool<WorkItem> pool = new WorkPool<>(workers.size());
             pool.offer(first);
-            explorePhase(pool);
-            while (!round.isFinished() && workers.stream().anyMatch(Worker::hasMore)) {
-                workers.forEach(Worker::nextPhase);
-                explorePhase(new WorkPool<>(workers.size()));
-            }
+            explorePhases();
         } finally {
             threads.shutdown();
             workers.forEach(Worker::close);
         }
     }
 
-    private void explorePhase(WorkPool<WorkItem> pool) {
+    @Override
+    public void write(SpillOutput out) {
+        new NodeForm(round.openStates()).write(Objects.requireNonNull(firstNode), out);
+        workers.forEach(each -> each.write(out));
+        NodeForm nodes = new NodeForm(round.openStates());
+        out.list(pool.offered(), each -> each.write(nodes, out));
+    }
+
+    @Override
+    public void goOn(SpillInput in) {
+        try {
+            Worker leader = workers.get(0);
+            Node first = new NodeForm(round.openStates()).read(in);
+            firstNode = first;
+            if (!leader.beginAgain(first)) {
+                return;
+            }
+            workers.subList(1, workers.size()).forEach(leader::tell);
+            workers.forEach(each -> each.read(in));
+            NodeForm nodes = new NodeForm(round.openStates());
+            in.list(() -> WorkItem.read(nodes, in)).forEach(pool::offer);
+            explorePhases();
+        } finally {
+            threads.shutdown();
+            workers.forEach(Worker::close);
+        }
+    }
+
+    private void explorePhases() {
+        explorePhase();
+        while (!round.isFinished() && workers.stream().anyMatch(Worker::hasMore)) {
+            workers.forEach(Worker::nextPhase);
+            pool = new WorkPool<>(workers.size());
+            explorePhase();
+        }
+    }
+
+    private void explorePhase() {
         List<Future<?>> others = new ArrayList<>();
         for (Worker worker : workers.subList(1, workers.size())) {
-            others.add(threads.submit(() -> work(worker, pool)));
+            others.add(threads.submit(() -> work(worker)));
         }
-        work(workers.get(0), pool);
+        work(workers.get(0));
         others.forEach(PhasedSearch::join);
         rethrow(failure.get());
     }
 
     /** Whatever ends a worker early ends the phase for all, so that nobody waits in vain. */
-    private void work(Worker worker, WorkPool<WorkItem> pool) {
+    private void work(Worker worker) {
         try {
             worker.work(pool);
         } catch (RuntimeException | Error e) {

@@ -6,15 +6,19 @@ import dev.fathom.search.exploration.Retracing;
 import dev.fathom.search.exploration.Round;
 import dev.fathom.search.path.Arrival;
 import dev.fathom.search.path.Node;
+import dev.fathom.search.path.NodeForm;
 import dev.fathom.search.path.Selection;
 import dev.fathom.search.path.WaitingForm;
 import dev.fathom.search.path.WaitingState;
 import dev.fathom.search.scout.Scout;
 import dev.fathom.search.scout.ScoutTurns;
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.search.spill.SpillQueue;
 import dev.fathom.vm.StateSystem;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +49,9 @@ public final class Worker implements AutoCloseable {
     /** What was to be done when the search made way for the scout: the last open state first. */
     private final Deque<DepthFirst.Rest> rests = new ArrayDeque<>();
 
+    /** The states that were open when the worker was interrupted in whose place this one goes on. */
+    private List<WorkItem> interrupted = List.of();
+
     private @Nullable Scout scout;
     private @Nullable ScoutTurns scoutTurns;
     private boolean isScoutsTurn;
@@ -55,7 +62,7 @@ public final class Worker implements AutoCloseable {
         this.round = round;
         this.phasing = phasing;
         exploration = new Exploration(system, round);
-        retracing = new Retracing(system, exploration.present(), round);
+        retracing = exploration.retracing();
         Backtracker backtracker = Backtracker.of(round.options().backtracking(), system);
         depthFirst = new DepthFirst(exploration, backtracker, this::select, this::leaveSome);
         long each = waitingBytes == SpillQueue.UNLIMITED ? SpillQueue.UNLIMITED : waitingBytes / 2;
@@ -78,16 +85,58 @@ public final class Worker implements AutoCloseable {
         }
         retracing.atFirst();
         Node first = exploration.here();
+        prepareScout(first);
+        return WorkItem.all(first, select(first));
+    }
+
+    private void prepareScout(Node first) {
         if (round.options().scouts()) {
             scout = new Scout(system, round, exploration.present().image(), first.alternatives());
             scoutTurns = new ScoutTurns(round.options());
         }
-        return WorkItem.all(first, select(first));
+    }
+
+    /** Runs from the initial state to the first choice, in the place of a worker that was interrupted; false if the search ends on the way. */
+    boolean beginAgain(Node first) {
+        if (!exploration.beginAgain(first, retracing)) {
+            return false;
+        }
+        prepareScout(first);
+        return true;
+    }
+
+    /** Writes down what is left to do. */
+    void write(SpillOutput out) {
+        NodeForm nodes = new NodeForm(round.openStates());
+        out.list(depthFirst.openStates(), each -> each.write(nodes, out));
+        out.list(rests, each -> each.share().write(nodes, out));
+        for (SpillQueue<WaitingState> each : List.of(waiting, waitingLonger)) {
+            out.word(each.size());
+            each.forEach(state -> nodes.write(state.node(), out));
+        }
+    }
+
+    /** Reads what was left to do; it knows states by the ways that lead there. */
+    void read(SpillInput in) {
+        NodeForm nodes = new NodeForm(round.openStates());
+        interrupted = in.list(() -> WorkItem.read(nodes, in));
+        in.list(() -> WorkItem.read(nodes, in)).forEach(each -> rests.add(new DepthFirst.Rest(each, null)));
+        for (SpillQueue<WaitingState> each : List.of(waiting, waitingLonger)) {
+            for (long i = in.word(); i > 0; i--) {
+                each.add(new WaitingState(nodes.read(in), null, null));
+            }
+        }
     }
 
     /** Works until nobody has work left in this phase, or the search ends. */
     void work(WorkPool<WorkItem> shared) {
         pool = shared;
+        List<WorkItem> open = interrupted;
+        interrupted = List.of();
+        if (!open.isEmpty() && retracing.to(open.get(0).node(), null)) {
+            depthFirst.goOn(open, retracing::toChild);
+            exploreRests();
+        }
         exploreWaiting();
         while (!round.isFinished()) {
             WorkItem share = pool.next();
@@ -103,6 +152,10 @@ public final class Worker implements AutoCloseable {
     /** Explores what some alternatives of the present state lead to, and lets the scout have its turns. */
     private void explore(WorkItem share) {
         depthFirst.explore(share);
+        exploreRests();
+    }
+
+    private void exploreRests() {
         while (!round.isFinished()) {
             if (isScoutsTurn) {
                 letScoutRun();
@@ -111,8 +164,9 @@ public final class Worker implements AutoCloseable {
             if (rest == null || round.isFinished()) {
                 return;
             }
-            exploration.present().restore(rest.image());
-            depthFirst.explore(rest.share());
+            if (retracing.to(rest.share().node(), rest.image())) {
+                depthFirst.explore(rest.share());
+            }
         }
     }
 
@@ -138,8 +192,9 @@ public final class Worker implements AutoCloseable {
             if (state == null) {
                 return;
             }
-            exploration.present().restore(state.image());
-            explore(later(state.node()));
+            if (retracing.to(state.node(), state.image())) {
+                explore(later(state.node()));
+            }
         }
     }
 
@@ -163,8 +218,11 @@ public final class Worker implements AutoCloseable {
         return phasing == Phasing.FEWEST_PREEMPTIONS && round.mustSave();
     }
 
-    /** Runs before every step: makes way for the scout, or leaves work to others. */
+    /** Runs before every step: writes a checkpoint, makes way for the scout, or leaves work to others. */
     private void leaveSome() {
+        if (round.checkpoints().isDue()) {
+            pool.assemble(round.checkpoints()::write);
+        }
         if (scoutTurns != null && scoutTurns.isDue() && depthFirst.depth() <= MOST_SUSPENDED) {
             makeWay();
             return;

@@ -69,6 +69,16 @@ public record Node(
         return path;
     }
 
+    /** Returns the states on the way from the first one, which is left out, to this one. */
+    public List<Node> way() {
+        List<Node> reversed = new ArrayList<>();
+        for (Node node = this; node.parent != null; node = node.parent) {
+            reversed.add(node);
+        }
+        Collections.reverse(reversed);
+        return reversed;
+    }
+
     /** Returns the choices that lead here. */
     public List<Integer> path() {
         List<Integer> reversed = new ArrayList<>();

@@ -1,5 +1,7 @@
 package dev.fathom.search.path;
 
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.vm.state.Fingerprint;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +51,18 @@ public final class OpenState {
     void visited(int alternatives) {
         untried += alternatives;
         cut = false;
+    }
+
+    /** Writes down what is still to be tried. */
+    void write(SpillOutput out) {
+        out.integer(untried);
+        out.flag(cut);
+    }
+
+    /** Reads what was written. */
+    void read(SpillInput in) {
+        untried = in.integer();
+        cut = in.flag();
     }
 
     void tried() {

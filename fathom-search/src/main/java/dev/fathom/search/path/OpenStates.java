@@ -1,13 +1,17 @@
 package dev.fathom.search.path;
 
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.search.visited.FingerprintStates;
 import dev.fathom.search.visited.VisitResult;
 import dev.fathom.vm.state.Fingerprint;
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import it.unimi.dsi.fastutil.objects.Object2ObjectOpenHashMap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -130,6 +134,51 @@ public final class OpenStates {
         }
         unknown.forEach(this::ends);
         return new ArrayList<>(states.values());
+    }
+
+    /** Writes everything down for a search that goes on in the place of this one. */
+    public synchronized void write(SpillOutput out) {
+        out.flag(abandoned);
+        List<OpenState> all = new ArrayList<>(states.values());
+        Object2IntOpenHashMap<OpenState> numbers = new Object2IntOpenHashMap<>();
+        all.forEach(each -> numbers.put(each, numbers.size()));
+        out.list(all, each -> {
+            out.word(each.key().high());
+            out.word(each.key().low());
+            each.write(out);
+        });
+        NodeForm nodes = new NodeForm(this);
+        for (OpenState each : all) {
+            Node node = each.node();
+            out.flag(node != null);
+            if (node != null) {
+                nodes.write(node, out);
+            }
+            // A state that has got an end since is none from which this one's end, if it has one, must be told.
+            List<OpenState> sources =
+                    Stream.of(each.before()).filter(source -> !source.ends()).toList();
+            out.list(sources, source -> out.integer(numbers.getInt(source)));
+        }
+    }
+
+    /** Reads what was written; no state is here yet. */
+    public synchronized void read(SpillInput in) {
+        abandoned = in.flag();
+        List<OpenState> all = in.list(() -> {
+            OpenState state = new OpenState(new Fingerprint(in.word(), in.word()));
+            state.read(in);
+            states.put(state.key(), state);
+            return state;
+        });
+        NodeForm nodes = new NodeForm(this);
+        for (OpenState each : all) {
+            if (in.flag()) {
+                each.node(nodes.read(in));
+            }
+            for (int source : in.list(in::integer)) {
+                transitions += each.comesFrom(all.get(source)) ? 1 : 0;
+            }
+        }
     }
 
     /** Returns about how much memory this takes. */

@@ -4,11 +4,7 @@ import dev.fathom.search.spill.SpillForm;
 import dev.fathom.search.spill.SpillInput;
 import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.vm.SavedStates;
-import dev.fathom.vm.state.Fingerprint;
 import dev.fathom.vm.state.SavedState;
-import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -31,12 +27,13 @@ public final class WaitingForm implements SpillForm<WaitingState> {
 
     @Override
     public long bytes(WaitingState state) {
-        return OVERHEAD_BYTES + state.image().size() * 4L;
+        SavedState image = state.image();
+        return OVERHEAD_BYTES + (image == null ? 0 : image.size() * 4L);
     }
 
     @Override
     public Consumer<WaitingState> writer(SpillOutput out) {
-        List<Node> path = new ArrayList<>();
+        NodeForm nodes = new NodeForm(openStates);
         SimilarArrays threads = new SimilarArrays();
         SimilarArrays delta = new SimilarArrays();
         SimilarArrays young = new SimilarArrays();
@@ -45,110 +42,32 @@ public final class WaitingForm implements SpillForm<WaitingState> {
             if (state.memory() != null) {
                 throw new IllegalArgumentException("what a heuristic remembers cannot be written");
             }
-            writeNode(state.node(), path, out);
+            nodes.write(state.node(), out);
             SavedState image = state.image();
-            threads.write(image.threads(), out);
-            delta.write(image.delta(), out);
-            young.write(image.young(), out);
-            hidden.write(image.hidden(), out);
-            out.integer(image.current());
+            out.flag(image != null);
+            if (image != null) {
+                threads.write(image.threads(), out);
+                delta.write(image.delta(), out);
+                young.write(image.young(), out);
+                hidden.write(image.hidden(), out);
+                out.integer(image.current());
+            }
         };
-    }
-
-    /** Writes a node; {@code path} has the nodes that lead to the one written before, and then to this one. */
-    private static void writeNode(Node node, List<Node> path, SpillOutput out) {
-        List<Node> added = new ArrayList<>();
-        @Nullable Node each = node;
-        while (each != null && !(each.depth() < path.size() && path.get(each.depth()) == each)) {
-            added.add(each);
-            each = each.parent();
-        }
-        int common = each == null ? 0 : each.depth() + 1;
-        path.subList(common, path.size()).clear();
-        out.integer(common);
-        out.integer(added.size());
-        for (int i = added.size() - 1; i >= 0; i--) {
-            out.integer(added.get(i).choice());
-            path.add(added.get(i));
-        }
-        out.integer(node.preemptions());
-        BitSet preempting = node.preempting();
-        out.integers(preempting == null ? new int[0] : preempting.stream().toArray());
-        out.integer(node.matches());
-        out.integer(node.alternatives());
-        out.integer(node.number());
-        OpenState open = node.open();
-        out.integers(open == null || open.ends() ? new int[0] : words(open.key()));
-    }
-
-    private static int[] words(Fingerprint key) {
-        return new int[] {(int) (key.high() >>> 32), (int) key.high(), (int) (key.low() >>> 32), (int) key.low()};
-    }
-
-    /** A state that is no longer there has an end. */
-    private @Nullable OpenState open(int[] words) {
-        return words.length == 0 || openStates == null
-                ? null
-                : openStates.find(new Fingerprint(joined(words[0], words[1]), joined(words[2], words[3])));
-    }
-
-    private static long joined(int high, int low) {
-        return (long) high << 32 | low & 0xFFFFFFFFL;
     }
 
     @Override
     public Supplier<WaitingState> reader(SpillInput in) {
-        List<Node> path = new ArrayList<>();
+        NodeForm nodes = new NodeForm(openStates);
         SimilarArrays threads = new SimilarArrays();
         SimilarArrays delta = new SimilarArrays();
         SimilarArrays young = new SimilarArrays();
         SimilarArrays hidden = new SimilarArrays();
         return () -> {
-            Node node = readNode(path, in);
-            SavedState image =
-                    SavedStates.of(threads.read(in), delta.read(in), young.read(in), hidden.read(in), in.integer());
+            Node node = nodes.read(in);
+            SavedState image = in.flag()
+                    ? SavedStates.of(threads.read(in), delta.read(in), young.read(in), hidden.read(in), in.integer())
+                    : null;
             return new WaitingState(node, image, null);
         };
-    }
-
-    /** Reads a node; of those that lead to it all that matters from now on is which choices they stand for. */
-    private Node readNode(List<Node> path, SpillInput in) {
-        int common = in.integer();
-        path.subList(common, path.size()).clear();
-        int added = in.integer();
-        for (int i = 0; i < added; i++) {
-            int depth = path.size();
-            path.add(new Node(
-                    depth == 0 ? null : path.get(depth - 1),
-                    in.integer(),
-                    depth,
-                    0,
-                    0,
-                    Node.UNNUMBERED,
-                    Node.Preemption.NONE,
-                    null));
-        }
-        Node last = path.get(path.size() - 1);
-        Node.Preemption preemption = Node.Preemption.of(in.integer(), bits(in.integers()));
-        return new Node(
-                last.parent(),
-                last.choice(),
-                last.depth(),
-                in.integer(),
-                in.integer(),
-                in.integer(),
-                preemption,
-                open(in.integers()));
-    }
-
-    private static @Nullable BitSet bits(int[] indices) {
-        if (indices.length == 0) {
-            return null;
-        }
-        BitSet bits = new BitSet();
-        for (int each : indices) {
-            bits.set(each);
-        }
-        return bits;
     }
 }

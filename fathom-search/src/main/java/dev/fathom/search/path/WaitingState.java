@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * A state that waits to be expanded.
  *
  * @param node its place in the tree of paths
- * @param image the state
+ * @param image the state; null if it is known by the way that leads there only
  * @param memory what the heuristic remembers of the path
  */
 public record WaitingState(
-        Node node, SavedState image, @Nullable Object memory) {}
+        Node node, @Nullable SavedState image, @Nullable Object memory) {}

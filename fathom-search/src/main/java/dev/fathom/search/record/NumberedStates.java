@@ -36,6 +36,13 @@ public final class NumberedStates implements VisitedStates {
         return others.visit(state, matchDepth, depth);
     }
 
+    @Override
+    public boolean contains(PresentState state, int matchDepth) {
+        Fingerprint fingerprint = state.fingerprint();
+        return recording.hasState(
+                FingerprintStates.high(fingerprint, matchDepth), FingerprintStates.low(fingerprint, matchDepth));
+    }
+
     /** Goes on without numbers: other workers may still come here. */
     public FingerprintStates unnumbered() {
         synchronized (recording) {

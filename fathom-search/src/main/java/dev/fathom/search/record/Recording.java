@@ -17,6 +17,8 @@ import dev.fathom.search.finding.Omissions;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.path.OpenState;
 import dev.fathom.search.path.OpenStates;
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.search.visited.FingerprintStates;
 import dev.fathom.search.visited.MatchedStates;
 import dev.fathom.search.visited.VisitResult;
@@ -26,10 +28,12 @@ import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.state.Dependence;
 import dev.fathom.vm.state.Fingerprint;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntCollection;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.BitSet;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -132,6 +136,39 @@ public final class Recording implements Known {
         return recorder.graph();
     }
 
+    /** Returns the graph as it would be if this were all: what was visited and not looked at yet is not told. */
+    public synchronized StateGraph graphSoFar() {
+        return recorder.graph();
+    }
+
+    /** Takes over the graph of the search in whose place this one goes on; nothing is recorded yet. */
+    public synchronized void goOnFrom(StateGraph graph) {
+        recorder.takeOver(graph);
+        if (plan.isBounded()) {
+            for (int from = 0; from < graph.stateCount(); from++) {
+                for (int i = graph.first()[from]; i < graph.first()[from + 1]; i++) {
+                    made.add((long) from << 32 | graph.label()[i]);
+                }
+            }
+        }
+    }
+
+    /** Writes down what the {@linkplain #graphSoFar graph} does not tell, for a search that goes on in the place of this one. */
+    public synchronized void write(SpillOutput out) {
+        for (IntCollection each : List.of(untried, depths, unexamined)) {
+            out.integers(each.toIntArray());
+        }
+        out.word(counts.executed);
+    }
+
+    /** Reads what was written; the graph was taken over. */
+    public synchronized void read(SpillInput in) {
+        for (IntCollection each : List.of(untried, depths, unexamined)) {
+            each.addAll(IntArrayList.wrap(in.integers()));
+        }
+        counts.executed = in.word();
+    }
+
     public ReuseCounts counts() {
         return counts;
     }
@@ -184,6 +221,10 @@ public final class Recording implements Known {
 
     synchronized long stateBytes() {
         return whole ? graphOf().states().bytes() : recorder.states().bytes();
+    }
+
+    synchronized boolean hasState(long high, long low) {
+        return recorder.states().find(high, low) >= 0;
     }
 
     /** Returns the number of a state; one that has none yet gets the next. Only for those who hold the lock. */

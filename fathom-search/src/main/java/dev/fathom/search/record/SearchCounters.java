@@ -1,5 +1,7 @@
 package dev.fathom.search.record;
 
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
@@ -86,10 +88,26 @@ public final class SearchCounters {
         digestLow += other.digestLow;
     }
 
+    /** Writes down what was counted, for a search that goes on in the place of this one. */
+    public void write(SpillOutput out) {
+        for (long each : written()) {
+            out.word(each);
+        }
+    }
+
+    /** Reads what was written; nothing was counted yet. */
+    public void read(SpillInput in) {
+        long[] words = written();
+        for (int i = 0; i < words.length; i++) {
+            words[i] = in.word();
+        }
+        add(words);
+    }
+
     /** Writes down what was counted, for {@link #add(long[])}. */
     public long[] written() {
         return new long[] {
-            states(), transitions(), executions, forcedPoints, followedSuffixes, maxDepth, digestHigh, digestLow
+            states(), transitions(), depth(), executions, forcedPoints, followedSuffixes, maxDepth, digestHigh, digestLow
         };
     }
 
@@ -97,13 +115,13 @@ public final class SearchCounters {
     public void add(long[] written) {
         add(STATES, written[0]);
         add(TRANSITIONS, written[1]);
-        executions += written[2];
-        forcedPoints += written[3];
-        followedSuffixes += written[4];
-        maxDepth = Math.max(maxDepth, written[5]);
-        counts.lazySet(DEPTH, Math.max(depth(), written[5]));
-        digestHigh += written[6];
-        digestLow += written[7];
+        counts.lazySet(DEPTH, Math.max(depth(), written[2]));
+        executions += written[3];
+        forcedPoints += written[4];
+        followedSuffixes += written[5];
+        maxDepth = Math.max(maxDepth, written[6]);
+        digestHigh += written[7];
+        digestLow += written[8];
     }
 
     public long states() {

@@ -54,7 +54,7 @@ public final class Scout {
         this.firstAlternatives = firstAlternatives;
         examiner = new Examiner(system, round.options().properties());
         schedules = new RandomSchedules(system, new Random(round.options().seed()));
-        marks = round.options().backtracking() == Backtracking.UNDO;
+        marks = round.options().backtracking() != Backtracking.COPY;
     }
 
     /**

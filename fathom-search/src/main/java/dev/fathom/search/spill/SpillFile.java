@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.Queue;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Segments in a temporary file or in memory, each written and read as a whole, in the same order. */
@@ -84,6 +85,15 @@ final class SpillFile implements AutoCloseable {
         Supplier<E> reader = form.reader(new SpillInput(space, segment.position()));
         for (int i = 0; i < segment.elements(); i++) {
             to.add(reader.get());
+        }
+    }
+
+    <E> void forEach(SpillForm<E> form, Consumer<E> consumer) {
+        for (Segment each : segments) {
+            Supplier<E> reader = form.reader(new SpillInput(space, each.position()));
+            for (int i = 0; i < each.elements(); i++) {
+                consumer.accept(reader.get());
+            }
         }
     }
 

@@ -1,8 +1,12 @@
 package dev.fathom.search.spill;
 
+import dev.fathom.evolve.store.SectionBytes;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
 
 /** Reads the integers that a {@link SpillOutput} wrote, from a place on. */
 public final class SpillInput {
@@ -18,10 +22,13 @@ public final class SpillInput {
         this.position = position;
     }
 
+    /** Reads what was written {@linkplain SpillOutput#to to a stream} and became a section of a record. */
+    public static SpillInput from(SectionBytes bytes) {
+        return new SpillInput(SpillSpace.of(bytes), 0);
+    }
+
     public int integer() {
-        if (buffer.remaining() < SpillOutput.MOST_BYTES && !ended) {
-            fill();
-        }
+        fill(SpillOutput.MOST_BYTES);
         int value = 0;
         int shift = 0;
         while (true) {
@@ -42,11 +49,48 @@ public final class SpillInput {
         return values;
     }
 
-    /** Reads on; what follows the last integer may be the end. */
-    private void fill() {
+    public long word() {
+        fill(Long.BYTES);
+        return buffer.getLong();
+    }
+
+    public long[] words() {
+        long[] values = new long[integer()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = word();
+        }
+        return values;
+    }
+
+    public boolean flag() {
+        return integer() != 0;
+    }
+
+    public String text() {
+        char[] chars = new char[integer()];
+        for (int i = 0; i < chars.length; i++) {
+            chars[i] = (char) integer();
+        }
+        return new String(chars);
+    }
+
+    public <E> List<E> list(Supplier<E> form) {
+        int count = integer();
+        List<E> elements = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            elements.add(form.get());
+        }
+        return elements;
+    }
+
+    /** Reads on if fewer bytes are left than that; what follows the last integer may be the end. */
+    private void fill(int wanted) {
+        if (buffer.remaining() >= wanted || ended) {
+            return;
+        }
         buffer.compact();
         try {
-            while (buffer.position() < SpillOutput.MOST_BYTES && !ended) {
+            while (buffer.position() < wanted && !ended) {
                 int count = space.read(buffer, position);
                 if (count < 0) {
                     ended = true;

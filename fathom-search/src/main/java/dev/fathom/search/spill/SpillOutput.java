@@ -1,7 +1,10 @@
 package dev.fathom.search.spill;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.util.Collection;
+import java.util.function.Consumer;
 
 /** Writes integers from a place on; those near zero take a byte. */
 public final class SpillOutput {
@@ -19,6 +22,11 @@ public final class SpillOutput {
     SpillOutput(SpillSpace space, long position) {
         this.space = space;
         this.position = position;
+    }
+
+    /** Writes to a stream, which somebody else closes after a {@link #flush}. */
+    public static SpillOutput to(OutputStream stream) {
+        return new SpillOutput(SpillSpace.of(stream), 0);
     }
 
     public void integer(int value) {
@@ -40,8 +48,40 @@ public final class SpillOutput {
         }
     }
 
+    /** Writes a number that may be of any size. */
+    public void word(long value) {
+        if (buffer.remaining() < Long.BYTES) {
+            flush();
+        }
+        buffer.putLong(value);
+    }
+
+    public void words(long[] values) {
+        integer(values.length);
+        for (long each : values) {
+            word(each);
+        }
+    }
+
+    public void flag(boolean value) {
+        integer(value ? 1 : 0);
+    }
+
+    /** Writes the chars as they are: an encoder would replace lone surrogates. */
+    public void text(String value) {
+        integer(value.length());
+        for (int i = 0; i < value.length(); i++) {
+            integer(value.charAt(i));
+        }
+    }
+
+    public <E> void list(Collection<E> elements, Consumer<E> form) {
+        integer(elements.size());
+        elements.forEach(form);
+    }
+
     /** Writes what is left, and returns the place after it. */
-    long flush() {
+    public long flush() {
         buffer.flip();
         try {
             while (buffer.hasRemaining()) {

@@ -2,6 +2,7 @@ package dev.fathom.search.spill;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,6 +97,13 @@ public final class SpillQueue<E> implements AutoCloseable {
             size--;
         }
         return element;
+    }
+
+    /** Tells all elements in the order in which they would leave; they stay. */
+    public void forEach(Consumer<E> consumer) {
+        head.forEach(consumer);
+        files.forEach(each -> each.forEach(form, consumer));
+        tail.forEach(consumer);
     }
 
     private void refill() {

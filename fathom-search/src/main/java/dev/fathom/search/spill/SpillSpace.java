@@ -1,6 +1,8 @@
 package dev.fathom.search.spill;
 
+import dev.fathom.evolve.store.SectionBytes;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 
@@ -43,6 +45,55 @@ interface SpillSpace extends AutoCloseable {
             public void close() throws IOException {
                 channel.close();
             }
+        };
+    }
+
+    /** Hands bytes on to a stream; nothing can be read. */
+    static SpillSpace of(OutputStream stream) {
+        return new SpillSpace() {
+            @Override
+            public int write(ByteBuffer from, long position) throws IOException {
+                int count = from.remaining();
+                stream.write(from.array(), from.arrayOffset() + from.position(), count);
+                from.position(from.limit());
+                return count;
+            }
+
+            @Override
+            public int read(ByteBuffer to, long position) {
+                throw new UnsupportedOperationException("this is for writing");
+            }
+
+            @Override
+            public long memoryBytes() {
+                return 0;
+            }
+
+            @Override
+            public void close() {}
+        };
+    }
+
+    /** Reads bytes that are there already; nothing can be written. */
+    static SpillSpace of(SectionBytes bytes) {
+        return new SpillSpace() {
+            @Override
+            public int write(ByteBuffer from, long position) {
+                throw new UnsupportedOperationException("this is for reading");
+            }
+
+            @Override
+            public int read(ByteBuffer to, long position) {
+                return bytes.read(to, position);
+            }
+
+            @Override
+            public long memoryBytes() {
+                return 0;
+            }
+
+            @Override
+            public void close() {}
         };
     }
 

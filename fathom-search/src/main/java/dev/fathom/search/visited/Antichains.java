@@ -1,11 +1,14 @@
 package dev.fathom.search.visited;
 
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Remembers by which paths each thing was seen: those paths that no other covers. Several workers may share it. */
 public final class Antichains<K, P extends Antichains.Point<P>> {
@@ -38,6 +41,22 @@ public final class Antichains<K, P extends Antichains.Point<P>> {
         }
         known.add(point);
         return result;
+    }
+
+    /** Writes everything down, each thing and each path in the given form. */
+    public synchronized void write(SpillOutput out, Consumer<K> thing, Consumer<P> path) {
+        out.integer(points.size());
+        points.forEach((key, known) -> {
+            thing.accept(key);
+            out.list(known, path);
+        });
+    }
+
+    /** Reads what was written; nothing was seen yet. */
+    public synchronized void read(SpillInput in, Supplier<K> thing, Supplier<P> path) {
+        for (int i = in.integer(); i > 0; i--) {
+            points.put(thing.get(), in.list(path));
+        }
     }
 
     /** Returns how many things were seen. */

@@ -1,5 +1,7 @@
 package dev.fathom.search.visited;
 
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
@@ -65,6 +67,26 @@ public final class FingerprintMap {
         long first = wide ? high ^ mix(second) : mix(low);
         FingerprintSegment segment = segments.get((int) (first >>> (Long.SIZE - SEGMENT_BITS)));
         return segment == null ? ABSENT : segment.find(first << SEGMENT_BITS, second);
+    }
+
+    /** Writes all that is here, for {@link #read}; nobody may change it meanwhile. */
+    public void write(SpillOutput out) {
+        for (int i = 0; i < segments.length(); i++) {
+            FingerprintSegment segment = segments.get(i);
+            out.flag(segment != null);
+            if (segment != null) {
+                segment.write(out);
+            }
+        }
+    }
+
+    /** Fills the map, which is empty, with what was written. */
+    public void read(SpillInput in) {
+        for (int i = 0; i < segments.length(); i++) {
+            if (in.flag()) {
+                segment(i).read(in, wide);
+            }
+        }
     }
 
     private FingerprintSegment segment(int index) {

@@ -1,5 +1,7 @@
 package dev.fathom.search.visited;
 
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.StampedLock;
 
@@ -79,6 +81,34 @@ final class FingerprintSegment {
         }
         if (table.bytes() != bytes) {
             allBytes.addAndGet(table.bytes() - bytes);
+        }
+    }
+
+    /** Writes all that is here, for {@link #read}. */
+    void write(SpillOutput out) {
+        long stamp = lock.readLock();
+        try {
+            out.integer(table.used());
+            out.integer(table.homes());
+            table.write(out);
+        } finally {
+            lock.unlockRead(stamp);
+        }
+    }
+
+    /** Fills the segment, which is empty, with what was written. */
+    void read(SpillInput in, boolean wide) {
+        int count = in.integer();
+        FingerprintTable read = new FingerprintTable(in.integer(), wide);
+        long stamp = lock.writeLock();
+        try {
+            allBytes.addAndGet(read.bytes() - table.bytes());
+            table = read;
+            for (int i = 0; i < count; i++) {
+                write(in.word(), wide ? in.word() : 0, in.integer());
+            }
+        } finally {
+            lock.unlockWrite(stamp);
         }
     }
 

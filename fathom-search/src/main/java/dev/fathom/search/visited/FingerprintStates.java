@@ -1,5 +1,7 @@
 package dev.fathom.search.visited;
 
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.vm.state.Fingerprint;
 
 /** Visited states by fingerprint. */
@@ -31,6 +33,22 @@ public final class FingerprintStates implements VisitedStates {
     /** Returns the low part. */
     public static long low(Fingerprint fingerprint, int matchDepth) {
         return fingerprint.low() ^ Long.rotateLeft(matchDepth * TWIST, 32);
+    }
+
+    @Override
+    public boolean contains(PresentState state, int matchDepth) {
+        Fingerprint fingerprint = state.fingerprint();
+        return depths.find(high(fingerprint, matchDepth), low(fingerprint, matchDepth)) != FingerprintMap.ABSENT;
+    }
+
+    @Override
+    public void write(SpillOutput out) {
+        depths.write(out);
+    }
+
+    @Override
+    public void read(SpillInput in) {
+        depths.read(in);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.fathom.search.visited;
 
+import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.vm.state.FingerprintSet;
 import java.util.Arrays;
 
@@ -90,6 +91,24 @@ final class FingerprintTable extends FingerprintSet {
         }
         int order = Long.compareUnsigned(word & ~DIGIT_MASK, first);
         return order == HERE && wide ? Long.compare(words[start(slot) + 1], second) : order;
+    }
+
+    int homes() {
+        return homes;
+    }
+
+    /** Writes all keys with their numbers, in their order. */
+    void write(SpillOutput out) {
+        for (int slot = 0; slot < slots; slot++) {
+            long word = words[start(slot)];
+            if (word != 0) {
+                out.word(word & ~DIGIT_MASK);
+                if (wide) {
+                    out.word(words[start(slot) + 1]);
+                }
+                out.integer(number(slot));
+            }
+        }
     }
 
     int number(int slot) {

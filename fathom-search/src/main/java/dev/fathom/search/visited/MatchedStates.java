@@ -1,6 +1,8 @@
 package dev.fathom.search.visited;
 
 import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.vm.state.Fingerprint;
 
 /**
@@ -47,6 +49,31 @@ public final class MatchedStates {
     public boolean cuts(Fingerprint fingerprint, int matches) {
         int before = fewestMatches.find(fingerprint.high(), fingerprint.low());
         return before != FingerprintMap.ABSENT && before <= matches;
+    }
+
+    /** Writes everything down for a search that goes on in the place of this one. */
+    public void write(SpillOutput out) {
+        fewestMatches.write(out);
+        points.write(
+                out,
+                match -> {
+                    out.word(match.high());
+                    out.word(match.low());
+                },
+                point -> {
+                    out.integer(point.matches());
+                    out.integer(point.depth());
+                    out.integer(point.preemptions());
+                });
+    }
+
+    /** Reads what was written; nothing was matched yet. */
+    public void read(SpillInput in) {
+        fewestMatches.read(in);
+        points.read(
+                in,
+                () -> new Fingerprint(in.word(), in.word()),
+                () -> new Point(in.integer(), in.integer(), in.integer()));
     }
 
     public long size() {

@@ -7,8 +7,8 @@ import java.util.List;
 final class DeferringKernel extends Kernel {
     private final List<KernelThread> deleted = new ArrayList<>();
 
-    DeferringKernel(PeriodNumber first, int grain) {
-        super(first, grain);
+    DeferringKernel(int grain) {
+        super(grain);
     }
 
     @Override

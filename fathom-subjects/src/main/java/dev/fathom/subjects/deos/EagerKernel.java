@@ -5,8 +5,8 @@ package dev.fathom.subjects.deos;
  * in this period. A thread created from it in the same period uses that time a second time.
  */
 final class EagerKernel extends Kernel {
-    EagerKernel(PeriodNumber first, int grain) {
-        super(first, grain);
+    EagerKernel(int grain) {
+        super(grain);
     }
 
     @Override

@@ -20,12 +20,11 @@ abstract class Kernel {
     /**
      * Boots with a main thread and a background thread.
      *
-     * @param first number of the first period
      * @param grain by how much finer time is measured than need be
      */
-    Kernel(PeriodNumber first, int grain) {
-        fast = new PeriodicEvent(FAST * grain, first);
-        slow = new PeriodicEvent(SLOW * grain, first);
+    Kernel(int grain) {
+        fast = new PeriodicEvent(FAST * grain);
+        slow = new PeriodicEvent(SLOW * grain);
         budget = BUDGET * grain;
         unpromised = slow.quanta();
         boot(new MainThread(slow, budget));

@@ -2,11 +2,13 @@ package dev.fathom.subjects.deos;
 
 /** A thread of the scheduled system: what the kernel knows about it, and what it does with the processor. */
 abstract class KernelThread {
+    private static final int NEVER = -1;
+
     private final PeriodicEvent period;
     private final int budget;
     private int remaining;
-    private PeriodNumber lastExecution;
-    private PeriodNumber lastCompletion;
+    private int lastExecution = NEVER;
+    private int lastCompletion = NEVER;
     private boolean presentFromStart;
     private boolean satisfied;
 
@@ -29,12 +31,12 @@ abstract class KernelThread {
 
     /** Says whether the thread wants the processor, and may have it in this period. */
     boolean isReady() {
-        return lastCompletion == null || !lastCompletion.isSameAs(period.current());
+        return lastCompletion != period.current();
     }
 
     /** Gets the processor, and with it the budget when it is the first time in a period. */
     void dispatched() {
-        if (lastExecution == null || !lastExecution.isSameAs(period.current())) {
+        if (lastExecution != period.current()) {
             lastExecution = period.current();
             remaining = budget;
         }

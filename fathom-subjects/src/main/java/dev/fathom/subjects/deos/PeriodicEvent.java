@@ -1,17 +1,21 @@
 package dev.fathom.subjects.deos;
 
-/** The start of a period, again and again. */
+/**
+ * The start of a period, again and again.
+ *
+ * <p>Periods are counted without bound, so the state space is infinite. The kernel asks one thing of the count: whether a number noted earlier is still the present one. So the count can be
+ * abstracted to a range (Groce and Visser 2002 §4.3; {@link Deos}), and the state space is finite.
+ */
 final class PeriodicEvent {
     private final int quanta;
     private int elapsed;
-    private PeriodNumber current;
+    private int current;
 
-    PeriodicEvent(int quanta, PeriodNumber first) {
+    PeriodicEvent(int quanta) {
         this.quanta = quanta;
-        this.current = first;
     }
 
-    PeriodNumber current() {
+    int current() {
         return current;
     }
 
@@ -31,7 +35,7 @@ final class PeriodicEvent {
             return false;
         }
         elapsed = 0;
-        current = current.next();
+        current++;
         return true;
     }
 }

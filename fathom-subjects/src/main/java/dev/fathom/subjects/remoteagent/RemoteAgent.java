@@ -7,7 +7,8 @@ package dev.fathom.subjects.remoteagent;
  * ({@link RacyEvent}). If a task locks a property in between, the daemon does not hear of it; the task waits for the
  * daemon, and the daemon for a change: a deadlock.
  *
- * <p>Arguments: the number of tasks (2), and how often the spacecraft disturbs a property (1).
+ * <p>Arguments: the number of tasks (2), how often the spacecraft disturbs a property (1), and how often each task does its
+ * work (1), 0 for ever: then a path that avoids the error goes on, as in the paper.
  */
 public final class RemoteAgent {
     private RemoteAgent() {}

@@ -5,20 +5,25 @@ final class Task extends Thread {
     private final LockTable locks;
     private final int property;
     private final int value;
+    private final int rounds;
 
-    Task(String name, LockTable locks, int property, int value) {
+    Task(String name, LockTable locks, int property, int value, int rounds) {
         super(name);
         this.locks = locks;
         this.property = property;
         this.value = value;
+        this.rounds = rounds;
     }
 
     @Override
     public void run() {
         try {
-            locks.lock(property, value);
-            work();
-            locks.unlock(property);
+            boolean endless = rounds == 0;
+            for (int done = 0; endless || done < rounds; done += endless ? 0 : 1) {
+                locks.lock(property, value);
+                work();
+                locks.unlock(property);
+            }
         } catch (InterruptedException e) {
             interrupt();
         }

@@ -86,6 +86,9 @@ public final class Dependences {
     /** What was noted before the first state. */
     private final Set<Dependence> first = new LinkedHashSet<>();
 
+    /** What was noted since then in a process that was interrupted. */
+    private final Set<Dependence> before = new LinkedHashSet<>();
+
     private int suspensions;
 
     /** Who asks at the moment, and by which method; set by {@link #look}. */
@@ -217,11 +220,18 @@ public final class Dependences {
     public void atFirstState() {
         first.clear();
         first.addAll(noted);
+        noted.addAll(before);
+        before.clear();
     }
 
     /** Forgets what was noted since the first state: a search begins again. */
     public void beginAgain() {
         noted.retainAll(first);
+    }
+
+    /** Takes over what was noted since the first state in a process in whose place this one goes on; the first state is yet to come. */
+    public void goOnFrom(Collection<Dependence> others) {
+        before.addAll(others);
     }
 
     /** Must run before something is done that no verdict is about, as to learn from it; nothing is noted until {@link #resume}. */

@@ -8,7 +8,7 @@ public final class Requests {
         /** The guest called System.exit (or the like). */
         EXIT,
         /** {@code Assume.that(false)}: this path is of no interest. */
-        PRUNE,
+        REFUSE,
         /** {@code Match}: compare what is reachable from the given objects. */
         MATCH,
         /** An exception left the {@code run} method of a thread. */
@@ -54,8 +54,8 @@ public final class Requests {
         return uncaught;
     }
 
-    public void prune() {
-        kind = Kind.PRUNE;
+    public void refuse() {
+        kind = Kind.REFUSE;
     }
 
     public void match(int... roots) {

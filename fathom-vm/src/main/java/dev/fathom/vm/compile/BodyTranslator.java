@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -116,11 +117,17 @@ final class BodyTranslator {
             } else if (each instanceof JumpInsnNode jump && passed.contains(jump.label)) {
                 loops.add(jump.label);
             } else if (each instanceof TableSwitchInsnNode table) {
-                table.labels.stream().filter(passed::contains).forEach(loops::add);
+                findLoops(table.labels, table.dflt, passed);
             } else if (each instanceof LookupSwitchInsnNode lookup) {
-                lookup.labels.stream().filter(passed::contains).forEach(loops::add);
+                findLoops(lookup.labels, lookup.dflt, passed);
             }
         }
+    }
+
+    private void findLoops(List<LabelNode> cases, LabelNode otherwise, Set<LabelNode> passed) {
+        Stream.concat(cases.stream(), Stream.of(otherwise))
+                .filter(passed::contains)
+                .forEach(loops::add);
     }
 
     private Label label(LabelNode node) {

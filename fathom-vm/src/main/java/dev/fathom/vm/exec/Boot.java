@@ -1,6 +1,7 @@
 package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.jdk.ThreadFields;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 
@@ -80,13 +81,8 @@ final class Boot {
     }
 
     private void setRunning(int ref) {
-        VmClass type = vm.system("java/lang/Thread");
+        ThreadFields fields = vm.threadFields();
         int runnable = 5; // JVMTI_THREAD_STATE_ALIVE + JVMTI_THREAD_STATE_RUNNABLE
-        if (type.declaredField("threadStatus", "I") != null) {
-            vm.heap.words[ref + vm.field("java/lang/Thread", "threadStatus").offset] = runnable;
-        } else {
-            int holder = vm.heap.words[ref + vm.field("java/lang/Thread", "holder").offset];
-            vm.heap.words[holder + vm.field("java/lang/Thread$FieldHolder", "threadStatus").offset] = runnable;
-        }
+        vm.heap.words[fields.holder(vm.heap.words, ref) + fields.status] = runnable;
     }
 }

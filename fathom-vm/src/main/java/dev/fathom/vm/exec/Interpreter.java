@@ -10,6 +10,7 @@ import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.trace.LineListener;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,9 @@ public final class Interpreter {
     /** Calls and backward jumps between two looks at limits and requests. */
     private static final int FUEL = 20_000;
 
+    /** Fuel that ran out at a backward jump, which is made by then; a call for which there is none is yet to be made. */
+    private static final int OUT_AT_JUMP = -2;
+
     /**
      * The cases of the switch lie apart by three bits, so that the host compiles it to comparisons, the most frequent cases first, and
      * not to a jump table. Before such a jump it computes everything that several cases have in common (every sum of pc or sp and a small
@@ -38,6 +42,7 @@ public final class Interpreter {
     private final ClassTable classes;
     private final Heap heap;
     private final SlowPath slowPath;
+    private final ArrayInstructions arrays;
     private final Arithmetic arithmetic = new Arithmetic();
     private final Elements elements;
     private final Resumptions resumptions;
@@ -48,6 +53,11 @@ public final class Interpreter {
     private final int framelessFrames;
 
     private int fuel = FUEL;
+
+    /** Who looks at every step, if somebody does, and how many of the turn are left then: the tank is empty before each. */
+    private @Nullable Consumer<GuestThread> stepWatch;
+
+    private int watchedFuel;
     private long steps;
     private int nesting;
     private boolean finished;
@@ -57,6 +67,7 @@ public final class Interpreter {
         this.classes = vm.classes;
         this.heap = vm.heap;
         this.slowPath = new SlowPath(vm, this);
+        this.arrays = slowPath.arrays();
         this.elements = vm.classes.elements();
         this.resumptions = new Resumptions(vm);
         this.framelessCalls = new FramelessCalls(vm.classes);
@@ -89,12 +100,13 @@ public final class Interpreter {
     public void account(long count) {
         long ofTurn = Math.min(count, fuel);
         fuel -= (int) ofTurn;
+        watchedFuel -= (int) Math.min(count - ofTurn, watchedFuel);
         steps += count - ofTurn;
     }
 
     /** Returns how many steps are left before the turn of the present thread ends, which matters if there are others. */
     public long turnLeft() {
-        return vm.options.interleavings().explored() && heap.guard != 1 ? fuel : Long.MAX_VALUE;
+        return vm.options.interleavings().explored() && heap.guard != 1 ? fuel + watchedFuel : Long.MAX_VALUE;
     }
 
     /** Returns how many more frames the stack of the present thread may have. */
@@ -128,6 +140,15 @@ public final class Interpreter {
         slowPath.countSteps(countedSteps);
     }
 
+    /**
+     * Shows somebody, or nobody (null), the thread at every call and backward jump, from the next run on. Turns end where they end in any case, but small methods are not called
+     * without frames.
+     */
+    public void watchSteps(@Nullable Consumer<GuestThread> watch) {
+        stepWatch = watch;
+        watchedFuel = 0;
+    }
+
     /** Stops the machine so that the search can say whose turn it is. */
     void stopForTurn() {
         slowPath.stop(RunEnd.Reason.TURN, "");
@@ -140,6 +161,11 @@ public final class Interpreter {
             // Where a long turn ends must depend on the state alone.
             steps += FUEL - fuel;
             fuel = FUEL;
+        }
+        if (stepWatch != null) {
+            watchedFuel = fuel;
+            steps -= fuel;
+            fuel = 0;
         }
         vm.points.begin();
         vm.scheduler.current().stackChanges();
@@ -437,7 +463,7 @@ public final class Interpreter {
                                 break slow;
                             }
                             int value = stack[sp - 1];
-                            if (value != 0 && !slowPath.mayStore(ref, value)) {
+                            if (value != 0 && !arrays.mayStore(ref, value)) {
                                 break slow;
                             }
                             words[ref + Heap.ARRAY_DATA + index] = value;
@@ -456,7 +482,7 @@ public final class Interpreter {
                                 break slow;
                             }
                             int shift = (index & 3) << 3;
-                            int value = stack[sp - 1] & slowPath.byteMask(words[ref]);
+                            int value = stack[sp - 1] & arrays.byteMask(words[ref]);
                             words[to] = words[to] & ~(0xFF << shift) | value << shift;
                             sp -= 3;
                             pc++;
@@ -763,7 +789,13 @@ public final class Interpreter {
                         case Op.TABLESWITCH << APART: {
                             int key = stack[--sp];
                             int low = code[pc + 1];
-                            pc = key < low || key > code[pc + 2] ? code[pc + 3] : code[pc + 4 + key - low];
+                            int to = key < low || key > code[pc + 2] ? code[pc + 3] : code[pc + 4 + key - low];
+                            if (to <= pc && --fuel < 0) {
+                                pc = to;
+                                fuel = OUT_AT_JUMP;
+                                break slow;
+                            }
+                            pc = to;
                             continue;
                         }
                         case Op.RETURN << APART:
@@ -1327,6 +1359,7 @@ public final class Interpreter {
                 int to = code[pc + 1];
                 if (to <= pc && --fuel < 0) {
                     pc = to;
+                    fuel = OUT_AT_JUMP;
                     break slow;
                 }
                 pc = to;
@@ -1375,6 +1408,15 @@ public final class Interpreter {
     }
 
     private void refuel() {
+        if (stepWatch != null && nesting == 0) {
+            stepWatch.accept(vm.scheduler.current());
+            if (watchedFuel > 0) {
+                watchedFuel--;
+                steps++;
+                fuel = fuel == OUT_AT_JUMP ? 0 : 1;
+                return;
+            }
+        }
         steps += FUEL;
         fuel = FUEL;
         slowPath.poll();
@@ -1383,6 +1425,7 @@ public final class Interpreter {
     /** Accounts for a backward jump that the slow path made. */
     void jumpedBack() {
         if (--fuel < 0) {
+            fuel = OUT_AT_JUMP;
             refuel();
         }
     }

@@ -6,9 +6,7 @@ import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 
 /** Gives classes their place in the heap: the holder of static fields, and the {@code Class} object. */
@@ -17,9 +15,6 @@ public final class Mirrors implements ClassTable.Placement {
     private final Heap heap;
     private final Strings strings;
     private final List<VmClass> waiting = new ArrayList<>();
-
-    /** How many classes have a name: hidden classes and those of other loaders may share one. */
-    private final Map<String, Integer> namesakes = new HashMap<>();
 
     @SuppressWarnings("NullAway.Init") // by start
     private VmClass classClass;
@@ -82,10 +77,8 @@ public final class Mirrors implements ClassTable.Placement {
 
     @Override
     public void place(VmClass linked) {
-        long salt = namesakes.merge(linked.name, 1, Integer::sum) * 0x9E3779B97F4A7C15L;
-        linked.stableHash += salt;
         if (linked.staticsClass != null) {
-            placeStatics(linked, linked.staticsClass, salt);
+            placeStatics(linked, linked.staticsClass);
         }
         if (classClass == null) {
             waiting.add(linked);
@@ -100,8 +93,8 @@ public final class Mirrors implements ClassTable.Placement {
         return heap.words[type.mirror + vmDefinedOffset] != 0;
     }
 
-    private void placeStatics(VmClass type, VmClass holder, long salt) {
-        type.statics = heap.allocatePermanent(holder, holder.instanceWords, holder.stableHash + salt);
+    private void placeStatics(VmClass type, VmClass holder) {
+        type.statics = heap.allocatePermanent(holder, holder.instanceWords, holder.stableHash);
         if (Initialization.isTrivial(type)) {
             heap.words[type.statics + Heap.INIT_STATE] = Heap.INITIALIZED;
         }

@@ -1,12 +1,11 @@
 package dev.fathom.vm.exec;
 
+import dev.fathom.vm.choice.Grant;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.options.Interleavings;
-import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
-import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.reduction.AccessedWord;
 import dev.fathom.vm.reduction.Assumptions;
@@ -67,11 +66,7 @@ public final class SchedulingPoints implements Assumptions {
     private final InvisibleSteps invisibleSteps;
     private final LockCalls lockCalls;
 
-    /**
-     * A grant is for the instruction that the thread stopped before. It lapses with that instruction, used or not, and with the
-     * turn it was given for: another time at the same place is another scheduling point.
-     */
-    private boolean granted;
+    private final Grant grant = new Grant();
 
     /** How often the thread has offered its turn in this transition. */
     private int yields;
@@ -82,12 +77,6 @@ public final class SchedulingPoints implements Assumptions {
     private boolean allPublished;
 
     private @Nullable ThreadListener listener;
-
-    /** Whether the instruction at hand had a grant: the others could have had their turn before it. */
-    private boolean grantUsed;
-
-    private int grantedFrame;
-    private int grantedPc;
 
     /** Whether one thread is left, or threads run one after the other: then there are no scheduling points, but a listener still hears what is done. */
     private boolean alone;
@@ -167,7 +156,7 @@ public final class SchedulingPoints implements Assumptions {
         yields = 0;
         boolean heard = listener != null && vm.scheduler.threads().size() > 1;
         heap.guard = options.explored() && (!alone || heard) ? heap.top : 1;
-        granted &= !alone && isGrantedPlace(vm.scheduler.current());
+        grant.beginTurn(vm.scheduler.current(), alone);
     }
 
     /**
@@ -188,14 +177,11 @@ public final class SchedulingPoints implements Assumptions {
         return inSeries != 0 && heap.words[inSeries] != 0;
     }
 
-    private boolean isGrantedPlace(GuestThread thread) {
-        return thread.fp == grantedFrame && thread.pc == grantedPc;
-    }
-
     /** Must run when an instruction was executed in full: a grant that it did not use is gone. What runs nested is part of it. */
     void executed(GuestThread thread) {
-        granted &= vm.interpreter.isNested() || isGrantedPlace(thread);
-        grantUsed &= vm.interpreter.isNested();
+        if (!vm.interpreter.isNested()) {
+            grant.executed(thread);
+        }
     }
 
     /**
@@ -217,20 +203,11 @@ public final class SchedulingPoints implements Assumptions {
 
     /** Lets a thread run the instruction that it stopped before. */
     void grant(GuestThread thread, boolean allowed) {
-        granted = allowed;
-        grantedFrame = thread.fp;
-        grantedPc = thread.pc;
+        grant.give(thread, allowed);
         thread.pending = false;
         if (thread.blocker != 0 && lockCalls.isUnfair(thread.blocker)) {
             thread.blocker = 0;
         }
-    }
-
-    private boolean takeGrant(GuestThread thread) {
-        boolean valid = granted && isGrantedPlace(thread);
-        granted = false;
-        grantUsed |= valid;
-        return valid;
     }
 
     /**
@@ -540,7 +517,7 @@ public final class SchedulingPoints implements Assumptions {
 
     /** The same for an instruction that ends the path, as it turns out while it is executed. */
     boolean passesEnd(GuestThread thread) {
-        return grantUsed || !active() || passes(thread);
+        return grant.isUsed() || !active() || passes(thread);
     }
 
     /** The same for something that is a scheduling point if {@code visible} says so. */
@@ -560,7 +537,7 @@ public final class SchedulingPoints implements Assumptions {
         if (isObserving() || vm.interpreter.isNested()) {
             return true;
         }
-        boolean hasTurn = takeGrant(thread);
+        boolean hasTurn = grant.take(thread);
         if (hasTurn) {
             libraryCalls.begin(thread);
         }
@@ -600,7 +577,7 @@ public final class SchedulingPoints implements Assumptions {
             return false;
         }
         if (!options.lockset() && !options.observed()) {
-            return !isFinished(word.field());
+            return !word.isFinished();
         }
         long key = variables.of(word);
         boolean contended =
@@ -608,15 +585,7 @@ public final class SchedulingPoints implements Assumptions {
         if (options.observed() && word.write && lockset.isObserved(key) && libraryCalls.isUnderWay(thread)) {
             libraryCalls.open(thread, lockset::refute);
         }
-        return options.lockset() ? contended : !isFinished(word.field());
-    }
-
-    /**
-     * Says whether a field has its value for good: a static final of an initialised class, or a final of the library, which
-     * does not let objects escape from their constructors. The program may.
-     */
-    private static boolean isFinished(@Nullable VmField field) {
-        return field != null && field.isFinal() && (field.isStatic() || field.owner.loader.id < Loader.APP);
+        return options.lockset() ? contended : !word.isFinished();
     }
 
     private int locks(GuestThread thread) {

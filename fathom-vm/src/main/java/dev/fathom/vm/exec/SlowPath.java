@@ -30,12 +30,11 @@ final class SlowPath {
     private final Calls calls;
     private final Breakpoints breakpoints;
     private final Arithmetic arithmetic = new Arithmetic();
-    private final ArrayCreation arrayCreation;
+    private final ArrayInstructions arrays;
     private final RunEnd end = new RunEnd();
     private boolean nestedDone;
     private long nestedResult;
     private int nestedException;
-    private int booleanArrayId;
     private volatile boolean interruptRequested;
     private boolean pauseRequested;
     private long stepsAtStart;
@@ -47,11 +46,15 @@ final class SlowPath {
         unwinder = new Unwinder(vm, this);
         calls = new Calls(vm, this, interpreter);
         breakpoints = new Breakpoints(vm.classes);
-        arrayCreation = new ArrayCreation(vm);
+        arrays = new ArrayInstructions(vm, this);
     }
 
     Breakpoints breakpoints() {
         return breakpoints;
+    }
+
+    ArrayInstructions arrays() {
+        return arrays;
     }
 
     VmMethod enterable(VmMethod method) {
@@ -294,13 +297,13 @@ final class SlowPath {
                     Op.PUTFIELD_NARROW,
                     Op.GETFIELD_UNTRACKED,
                     Op.PUTFIELD_UNTRACKED -> instanceField(op, thread);
-            case Op.IALOAD, Op.LALOAD, Op.BALOAD, Op.CALOAD, Op.SALOAD -> arrayLoad(op, thread);
-            case Op.IASTORE, Op.BASTORE, Op.CASTORE, Op.AASTORE, Op.LASTORE -> arrayStore(op, thread);
+            case Op.IALOAD, Op.LALOAD, Op.BALOAD, Op.CALOAD, Op.SALOAD -> arrays.load(op, thread);
+            case Op.IASTORE, Op.BASTORE, Op.CASTORE, Op.AASTORE, Op.LASTORE -> arrays.store(op, thread);
             case Op.ARRAYLENGTH -> throw nullPointer();
             case Op.ATHROW -> throwIt(thread);
             case Op.CAST -> castFailed(thread);
             case Op.MONITORENTER, Op.MONITOREXIT -> monitor(op, thread);
-            case Op.LOOKUPSWITCH -> thread.pc = Jumps.switchTarget(op, code(thread), thread);
+            case Op.LOOKUPSWITCH -> jump(thread, Jumps.switchTarget(op, code(thread), thread));
             case Op.BRANCH -> branch(thread);
             case Op.BREAKPOINT -> breakpoints.hit(thread);
             case Op.IDIV, Op.IREM -> throw divisionByZero();
@@ -328,74 +331,6 @@ final class SlowPath {
 
     private GuestException divisionByZero() {
         return new GuestException(vm.throwables.create("java/lang/ArithmeticException", "/ by zero"));
-    }
-
-    /** Says whether a non-null value may be stored into a reference array. */
-    boolean mayStore(int array, int value) {
-        VmClass component = heap.classOf(array).component;
-        VmClass type = heap.classOf(value);
-        return type == component || type.isAssignableTo(component);
-    }
-
-    /** Boolean arrays keep one bit of what is stored into them. */
-    int byteMask(int classWord) {
-        if (booleanArrayId == 0) {
-            booleanArrayId = vm.classes.arrayOf(vm.classes.primitive('Z')).id;
-        }
-        return (classWord & Heap.CLASS_MASK) == booleanArrayId ? 1 : 0xFF;
-    }
-
-    private void arrayLoad(int op, GuestThread thread) {
-        int ref = thread.stack[thread.sp - 2];
-        int index = thread.stack[thread.sp - 1];
-        if (ref == 0 || Integer.compareUnsigned(index, heap.arrayLength(ref)) >= 0) {
-            throw vm.throwables.arrayFault(ref, index);
-        }
-        int data = ref + Heap.ARRAY_DATA;
-        thread.sp -= 2;
-        switch (op) {
-            case Op.IALOAD -> thread.push(heap.words[data + index]);
-            case Op.LALOAD -> thread.pushLong(heap.loadLong(data + 2 * index));
-            case Op.BALOAD -> thread.push((byte) (heap.words[data + (index >> 2)] >>> ((index & 3) << 3)));
-            case Op.CALOAD -> thread.push((char) (heap.words[data + (index >> 1)] >>> ((index & 1) << 4)));
-            default -> thread.push((short) (heap.words[data + (index >> 1)] >>> ((index & 1) << 4)));
-        }
-        thread.pc++;
-    }
-
-    private void arrayStore(int op, GuestThread thread) {
-        int[] stack = thread.stack;
-        int width = op == Op.LASTORE ? 2 : 1;
-        int ref = stack[thread.sp - width - 2];
-        int index = stack[thread.sp - width - 1];
-        int value = stack[thread.sp - 1];
-        if (ref == 0 || Integer.compareUnsigned(index, heap.arrayLength(ref)) >= 0) {
-            throw vm.throwables.arrayFault(ref, index);
-        }
-        if (op == Op.AASTORE) {
-            if (value != 0 && !mayStore(ref, value)) {
-                throw new GuestException(vm.throwables.create(
-                        "java/lang/ArrayStoreException", heap.classOf(value).externalName()));
-            }
-            storeReference(ref, ref + Heap.ARRAY_DATA + index, value);
-        } else if (op == Op.BASTORE) {
-            int to = ref + Heap.ARRAY_DATA + (index >> 2);
-            int shift = (index & 3) << 3;
-            int cut = value & byteMask(heap.words[ref]);
-            heap.store(to, heap.words[to] & ~(0xFF << shift) | cut << shift);
-        } else if (op == Op.CASTORE) {
-            int to = ref + Heap.ARRAY_DATA + (index >> 1);
-            int shift = (index & 1) << 4;
-            heap.store(to, heap.words[to] & ~(0xFFFF << shift) | (value & 0xFFFF) << shift);
-        } else if (op == Op.LASTORE) {
-            int to = ref + Heap.ARRAY_DATA + 2 * index;
-            heap.store(to, stack[thread.sp - 2]);
-            heap.store(to + 1, value);
-        } else {
-            heap.store(ref + Heap.ARRAY_DATA + index, value);
-        }
-        thread.sp -= width + 2;
-        thread.pc++;
     }
 
     /** Stores a reference; what an untracked object refers to becomes untracked too (Gvero et al. 2008, §3). */
@@ -440,9 +375,9 @@ final class SlowPath {
         VmClass array = vm.classes.byId(code[thread.pc + 1]);
         int dimensions = op == Op.NEW_MULTI ? code[thread.pc + 2] : 1;
         int first = thread.sp - dimensions;
-        arrayCreation.check(thread.stack, first, dimensions);
-        collectIfNeeded(arrayCreation.words(array, thread.stack, first, dimensions));
-        int ref = arrayCreation.create(array, thread.stack, first, dimensions);
+        arrays.check(thread.stack, first, dimensions);
+        collectIfNeeded(arrays.words(array, thread.stack, first, dimensions));
+        int ref = arrays.create(array, thread.stack, first, dimensions);
         thread.sp = first;
         thread.push(ref);
         thread.pc += op == Op.NEW_MULTI ? 3 : 2;
@@ -586,6 +521,15 @@ final class SlowPath {
         heedInterrupt(); // threads may wait for each other again and again, and none of them get far
         if (!vm.turns.canRun(vm.scheduler.current())) {
             stop(Reason.DEADLOCK, "");
+        }
+    }
+
+    /** Goes on elsewhere in the same method. Whatever goes back costs a step, or a loop would have no end that anybody could see. */
+    void jump(GuestThread thread, int to) {
+        boolean back = to <= thread.pc;
+        thread.pc = to;
+        if (back) {
+            interpreter.jumpedBack();
         }
     }
 

@@ -35,7 +35,7 @@ final class Trampolines {
         String descriptor =
                 target.isStatic() ? target.descriptor : "(L" + target.owner.name + ";" + target.descriptor.substring(1);
         byte[] bytes = generate(target, descriptor, selects ? selection(target) : Opcodes.INVOKESPECIAL);
-        return classes.defineHidden(target.owner, bytes).method(METHOD, descriptor);
+        return classes.defineHidden(target.owner, true, bytes).method(METHOD, descriptor);
     }
 
     private static int selection(VmMethod target) {

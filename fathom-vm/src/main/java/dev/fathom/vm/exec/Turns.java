@@ -294,6 +294,11 @@ public final class Turns implements PersistentSets.Enabling {
         };
     }
 
+    /** Says whether a thread that waits for a limited time waits for work, and its time is up only when nothing else can happen. */
+    boolean isIdleWorker(GuestThread thread) {
+        return options.timeouts() == Interleavings.Timeouts.ANY && idleWorkers.include(thread);
+    }
+
     private boolean isEarliest(GuestThread thread) {
         for (GuestThread each : vm.scheduler.threads()) {
             if (isTimed(each) && each.wakeTime < thread.wakeTime) {

@@ -31,7 +31,7 @@ final class Unwinder {
             if (handler >= 0) {
                 thread.sp = thread.fp + GuestThread.FRAME_WORDS;
                 thread.push(exception);
-                thread.pc = handler;
+                slowPath.jump(thread, handler);
                 return;
             }
             if (method.isSynchronized()) {

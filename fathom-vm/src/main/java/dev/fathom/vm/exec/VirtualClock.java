@@ -260,10 +260,13 @@ public final class VirtualClock {
         shiftWaits(shift);
     }
 
-    /** A wait that should be over is over now: how long it should have been makes no difference. */
+    /**
+     * A wait that should be over is over now: how long it should have been makes no difference. Nor does what is left to a worker that waits for work: others come first in any case, and its
+     * time would pass in as many states as their periods go into it.
+     */
     private void shiftWaits(long nanos) {
         for (GuestThread each : vm.scheduler.threads()) {
-            if (each.wakeTime != 0) {
+            if (each.wakeTime != 0 && !vm.turns.isIdleWorker(each)) {
                 each.wakeTime = Math.max(each.wakeTime - nanos, START_NANOS + passed());
             }
         }

@@ -7,9 +7,10 @@ import dev.fathom.vm.heap.Collector;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.Untracking;
+import dev.fathom.vm.jdk.JdkMembers;
+import dev.fathom.vm.jdk.ThreadFields;
 import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.program.ClassTable;
-import dev.fathom.vm.program.JdkMembers;
 import dev.fathom.vm.program.TracedMethods;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
@@ -21,6 +22,7 @@ import dev.fathom.vm.state.LearnedFacts;
 import dev.fathom.vm.trace.BranchRecorder;
 import java.nio.charset.StandardCharsets;
 import java.util.ServiceLoader;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The parts of one virtual machine, wired together.
@@ -32,6 +34,7 @@ public final class Vm {
     public final MachineOptions options;
     public final ClassTable classes;
     final JdkMembers members;
+    private @Nullable ThreadFields threadFields;
     public final Heap heap;
     public final Strings strings;
     public final Mirrors mirrors;
@@ -57,6 +60,9 @@ public final class Vm {
     public final Observer observer;
     public final Dependences dependences;
     public final GuestModules modules = new GuestModules(this);
+
+    /** What class files say of annotations. */
+    public final AttributeBytes attributeBytes = new AttributeBytes(this);
 
     /** The methods that recorded stack traces name. */
     public final TracedMethods tracedMethods = new TracedMethods();
@@ -119,6 +125,14 @@ public final class Vm {
     /** Returns a field of the JDK that must exist. */
     public VmField field(String className, String fieldName) {
         return members.field(className, fieldName);
+    }
+
+    /** Returns where threads keep what the machine sets. */
+    public ThreadFields threadFields() {
+        if (threadFields == null) {
+            threadFields = new ThreadFields(members);
+        }
+        return threadFields;
     }
 
     /** Returns a method of the JDK that must exist, declared in exactly that class. */

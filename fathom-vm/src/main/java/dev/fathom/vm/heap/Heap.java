@@ -257,7 +257,12 @@ public final class Heap {
     }
 
     public VmClass classOf(int ref) {
-        return classes.byId(words[ref] & CLASS_MASK);
+        return classes.byId(classNumberOf(ref));
+    }
+
+    /** Returns the number of an object's class. */
+    public int classNumberOf(int ref) {
+        return words[ref] & CLASS_MASK;
     }
 
     public int arrayLength(int ref) {
@@ -473,6 +478,13 @@ public final class Heap {
             Arrays.fill(words, newTop, top, 0);
         }
         top = newTop;
+    }
+
+    /** Gives the young words back that a region up to that end had. */
+    void putBack(int[] young, int end) {
+        ensureTop(end);
+        System.arraycopy(young, 0, words, youngStart, young.length);
+        top = end;
     }
 
     /** Makes room for a young region of that end without touching its words. */

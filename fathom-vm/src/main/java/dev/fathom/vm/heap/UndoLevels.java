@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Each level holds the top of the heap, the length of the log and snapshots of the threads. Invariant: a word below the
  * innermost mark that changed since that level was opened is in the log above the level's length.
+ *
+ * <p>A level may hold a copy of the young words instead ({@link UndoOrCopy}): then only words of the base are logged, and the mark is where the young ones start. Both kinds nest: going back to a level
+ * gives its words back, where they were, so what is logged below it still fits.
  */
 public final class UndoLevels {
     /** Numberings may take so many words altogether: paths can be long. */
@@ -24,23 +27,49 @@ public final class UndoLevels {
             int current,
             boolean atTurn,
             @Nullable StateSum sums,
-            int numberingWords) {}
+            int numberingWords,
+            boolean ofSearch,
+            int @Nullable [] copy) {}
 
     private final Heap heap;
     private final List<Level> levels = new ArrayList<>();
     private int numberingWords;
+    private final UndoOrCopy choice = new UndoOrCopy();
 
     UndoLevels(Heap heap) {
         this.heap = heap;
     }
 
-    /** Opens a level at the present state; {@code atTurn} says whether any thread may go on from it. */
-    public void open(List<GuestThread> threads, int current, boolean atTurn) {
-        open(threads, current, atTurn, null);
+    /** Returns how levels of states are held. */
+    public UndoOrCopy choice() {
+        return choice;
     }
 
-    /** The same for a state of which it may be known what objects and base add to its fingerprint. */
+    /** Opens a level at the present state; {@code atTurn} says whether any thread may go on from it. */
+    public void open(List<GuestThread> threads, int current, boolean atTurn) {
+        add(threads, current, atTurn, null, false, null);
+    }
+
+    /** The same for a state to which a search goes back, and of which it may be known what objects and base add to its fingerprint. */
     void open(List<GuestThread> threads, int current, boolean atTurn, @Nullable StateSum sums) {
+        int young = heap.youngStart();
+        boolean copies = choice.copies(heap.top - young);
+        add(
+                threads,
+                current,
+                atTurn,
+                copies ? null : sums,
+                true,
+                copies ? Arrays.copyOfRange(heap.words, young, heap.top) : null);
+    }
+
+    private void add(
+            List<GuestThread> threads,
+            int current,
+            boolean atTurn,
+            @Nullable StateSum sums,
+            boolean ofSearch,
+            int @Nullable [] copy) {
         StateSum before = sums();
         int more = 0;
         if (sums != null && (before == null || before.numbering() != sums.numbering())) {
@@ -54,7 +83,21 @@ public final class UndoLevels {
         heap.openUndo();
         int words = kept ? more : 0;
         numberingWords += words;
-        levels.add(new Level(heap.top, heap.undoLog().size(), snapshots, current, atTurn, kept ? sums : null, words));
+        levels.add(new Level(
+                heap.top,
+                heap.undoLog().size(),
+                snapshots,
+                current,
+                atTurn,
+                kept ? sums : null,
+                words,
+                ofSearch,
+                copy));
+        placeMark();
+    }
+
+    private void placeMark() {
+        heap.mark = innermost().copy == null ? innermost().top : heap.youngStart();
     }
 
     /** Returns what objects and base of the innermost level add to its fingerprint; null if that is not known. */
@@ -72,16 +115,22 @@ public final class UndoLevels {
         return levels.get(levels.size() - 1);
     }
 
-    /** Says whether nothing that existed when the innermost level was opened was stored to since. */
+    /** Says whether nothing that existed when the innermost level was opened was stored to since; for levels without a copy. */
     public boolean isUnchanged() {
-        return heap.undoLog().size() == innermost().logSize;
+        return innermost().copy == null && heap.undoLog().size() == innermost().logSize;
     }
 
     /** Restores the heap and the threads of the innermost level. */
     public void undo(List<GuestThread> threads) {
         Level level = innermost();
+        if (level.ofSearch && level.copy == null) {
+            choice.undone((heap.undoLog().size() - level.logSize) / 2);
+        }
         heap.undoLog().undoTo(heap.words, level.logSize);
         heap.truncate(level.top);
+        if (level.copy != null) {
+            heap.putBack(level.copy, level.top);
+        }
         Threads.resize(threads, level.threads.length);
         for (int i = 0; i < level.threads.length; i++) {
             threads.get(i).load(level.threads[i]);
@@ -103,7 +152,7 @@ public final class UndoLevels {
         if (levels.isEmpty()) {
             heap.closeUndo();
         } else {
-            heap.mark = innermost().top;
+            placeMark();
         }
     }
 
@@ -116,8 +165,8 @@ public final class UndoLevels {
 
     /** Visits the reference words below the mark that changed since the innermost level was opened, each once. */
     void forEachReferenceChanged(IntConsumer visitor) {
-        if (levels.isEmpty()) {
-            return;
+        if (levels.isEmpty() || innermost().copy != null) {
+            return; // what is young lies above the mark, and is moved itself
         }
         UndoLog log = heap.undoLog();
         int[] addresses = new int[(log.size() - innermost().logSize) / 2];

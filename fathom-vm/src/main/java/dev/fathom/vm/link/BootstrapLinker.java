@@ -26,8 +26,8 @@ final class BootstrapLinker {
     }
 
     VmMethod link(VmClass caller, DynamicRef site) {
-        HiddenClass target = new HiddenClass(
-                caller, context.names().next(caller, "CallSite", LinkContext.describe(site)), List.of());
+        HiddenClass target =
+                new HiddenClass(caller, HiddenNames.of(caller, "CallSite", LinkContext.describe(site)), List.of());
         target.staticField(SITE, CALL_SITE.getDescriptor());
         entry(target, site);
         bootstrap(target, caller, site);

@@ -31,8 +31,8 @@ final class ConcatLinker {
 
     VmMethod link(VmClass caller, DynamicRef site) {
         List<Piece> pieces = pieces(site);
-        HiddenClass target = new HiddenClass(
-                caller, context.names().next(caller, "StringConcat", LinkContext.describe(site)), List.of());
+        HiddenClass target =
+                new HiddenClass(caller, HiddenNames.of(caller, "StringConcat", LinkContext.describe(site)), List.of());
         GeneratorAdapter code = target.entry(site.descriptor());
         Type[] types = Type.getArgumentTypes(site.descriptor());
         code.push(pieces.size());

@@ -72,7 +72,7 @@ final class ConstantHolders {
     }
 
     private Holder create(VmClass caller, Object constant) {
-        String name = context.names().next(caller, "Constant", constant.toString());
+        String name = HiddenNames.of(caller, "Constant", constant.toString());
         HiddenClass target = new HiddenClass(caller, name, List.of());
         Type type = typeOf(constant);
         target.staticField(VALUE, type.getDescriptor());

@@ -31,7 +31,7 @@ final class FormCode {
         this.context = context;
         this.shape = shape;
         var host = context.vm().system(PACKAGE + "LambdaForm");
-        target = new HiddenClass(host, context.names().next(host, "Form", shape.key()), List.of());
+        target = new HiddenClass(host, HiddenNames.of(host, "Form", shape.key()), List.of());
         StringBuilder descriptor = new StringBuilder("(");
         for (char each : shape.parameters().toCharArray()) {
             descriptor.append(basic(each).getDescriptor());

@@ -40,8 +40,7 @@ final class HandleLinker {
         if (!name.equals("invokeExact") && !name.equals("invoke")) {
             throw new UnsupportedGuestFeature("calling MethodHandle." + name + " is not supported");
         }
-        HiddenClass target =
-                new HiddenClass(caller, context.names().next(caller, "Invoke", name + descriptor), List.of());
+        HiddenClass target = new HiddenClass(caller, HiddenNames.of(caller, "Invoke", name + descriptor), List.of());
         target.staticField(TYPE, ConstantCode.METHOD_TYPE.getDescriptor());
         initializer(target, descriptor);
         GeneratorAdapter code = target.entry("(L" + HANDLE + ";" + descriptor.substring(1));

@@ -63,7 +63,7 @@ final class HiddenClass {
             each.endMethod();
         }
         writer.visitEnd();
-        VmClass defined = vm.classes.defineHidden(host, writer.toByteArray());
+        VmClass defined = vm.classes.defineHidden(host, true, writer.toByteArray());
         defined.generated = true;
         if (defined.classInitializer == null && !initializesInterfaces(defined.allInterfaces)) {
             vm.heap.words[defined.statics + Heap.INIT_STATE] = Heap.INITIALIZED;

@@ -2,23 +2,19 @@ package dev.fathom.vm.link;
 
 import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
-import java.util.HashMap;
-import java.util.Map;
 
 /**
- * Names hidden classes: by what they are made from, so that a class has the same name in every run.
+ * Names hidden classes: by what they are made from and where, so that a class has the same name in every run, and whatever was linked before it.
  *
  * <p>The part after the plus sign is printed after a slash, as HotSpot prints the address of a hidden class.
  */
 final class HiddenNames {
-    private final Map<String, Integer> uses = new HashMap<>();
+    private HiddenNames() {}
 
-    /** Returns a fresh name that starts with the host's name. */
-    String next(VmClass host, String kind, String content) {
-        String stem = stem(host) + "$$" + kind;
-        int use = uses.merge(stem + "|" + content, 1, Integer::sum);
-        long hash = StableHash.of(content + "#" + use) + use;
-        return stem + "+0x" + hexadecimal(hash);
+    /** Returns a name that starts with the host's name; of a host, the content must be said once only. */
+    static String of(VmClass host, String kind, String content) {
+        long hash = StableHash.mix(StableHash.of(content) + host.definitionHash);
+        return stem(host) + "$$" + kind + "+0x" + hexadecimal(hash);
     }
 
     /** Writes 16 digits; String.format would cost a noticeable part of the start-up. */

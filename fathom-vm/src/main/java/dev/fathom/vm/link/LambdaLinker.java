@@ -27,7 +27,7 @@ final class LambdaLinker {
     VmMethod link(VmClass caller, DynamicRef ref) {
         LambdaSite site = LambdaSite.of(ref);
         String kind = context.feature() < 21 ? "Lambda$1" : "Lambda";
-        String name = context.names().next(caller, kind, LinkContext.describe(ref));
+        String name = HiddenNames.of(caller, kind, LinkContext.describe(ref));
         HiddenClass target = new HiddenClass(caller, name, site.interfaces());
         constructor(target, site);
         boolean shared = site.captures().isEmpty();

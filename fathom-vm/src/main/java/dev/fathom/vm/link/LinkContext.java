@@ -8,7 +8,6 @@ import java.util.Arrays;
 /** What all linkers share. */
 final class LinkContext {
     private final Vm vm;
-    private final HiddenNames names = new HiddenNames();
     private final int feature = Runtime.version().feature();
 
     LinkContext(Vm vm) {
@@ -23,17 +22,18 @@ final class LinkContext {
         return vm.classes;
     }
 
-    HiddenNames names() {
-        return names;
-    }
-
     /** Returns the number of the JDK release that the guest runs on. */
     int feature() {
         return feature;
     }
 
-    /** Writes down everything that the code of a call site depends on. */
+    /** Writes down everything that the code of a call site depends on, and where it is: each site has a class of its own. */
     static String describe(DynamicRef site) {
-        return site.name() + site.descriptor() + site.bootstrap() + Arrays.toString(site.arguments());
+        return site.name()
+                + site.descriptor()
+                + site.bootstrap()
+                + Arrays.toString(site.arguments())
+                + " in "
+                + site.place();
     }
 }

@@ -28,7 +28,7 @@ final class RecordLinker {
         Handle[] getters = new Handle[arguments.length - 2];
         System.arraycopy(arguments, 2, getters, 0, getters.length);
         HiddenClass target =
-                new HiddenClass(caller, context.names().next(caller, "Record", LinkContext.describe(site)), List.of());
+                new HiddenClass(caller, HiddenNames.of(caller, "Record", LinkContext.describe(site)), List.of());
         GeneratorAdapter code = target.entry(site.descriptor());
         switch (site.name()) {
             case "equals" -> equals(code, type, getters);

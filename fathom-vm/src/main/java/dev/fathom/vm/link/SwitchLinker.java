@@ -36,8 +36,8 @@ final class SwitchLinker {
         if (labels == null) {
             return null;
         }
-        HiddenClass target = new HiddenClass(
-                caller, context.names().next(caller, "TypeSwitch", LinkContext.describe(site)), List.of());
+        HiddenClass target =
+                new HiddenClass(caller, HiddenNames.of(caller, "TypeSwitch", LinkContext.describe(site)), List.of());
         GeneratorAdapter code = target.entry(site.descriptor());
         checkRestart(code, labels.size());
         tests(code, labels);

@@ -92,8 +92,8 @@ final class VarHandleLinker {
     }
 
     private VmMethod create(VmClass caller, String name, Access access) {
-        HiddenClass target = new HiddenClass(
-                caller, context.names().next(caller, "VarHandle", name + access.descriptor()), List.of());
+        HiddenClass target =
+                new HiddenClass(caller, HiddenNames.of(caller, "VarHandle", name + access.descriptor()), List.of());
         target.staticField("erased", ConstantCode.METHOD_TYPE.getDescriptor());
         target.staticField("access", ACCESS.getDescriptor());
         initializer(target, access);

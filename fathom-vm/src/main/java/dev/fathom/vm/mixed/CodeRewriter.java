@@ -10,6 +10,7 @@ import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
@@ -24,9 +25,11 @@ import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.MultiANewArrayInsnNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -90,6 +93,7 @@ final class CodeRewriter {
         }
         for (TryCatchBlockNode each : method.tryCatchBlocks) {
             each.type = each.type == null ? TwinNames.TWIN + TwinNames.THROWABLE : each.type;
+            burn(each);
         }
         code.insert(entry(usesStatics));
     }
@@ -140,6 +144,10 @@ final class CodeRewriter {
             passed.add(label);
         } else if (insn instanceof JumpInsnNode jump && passed.contains(jump.label)) {
             code.insertBefore(jump, call("burn", "()V"));
+        } else if (insn instanceof TableSwitchInsnNode table) {
+            burn(table, table.labels, table.dflt);
+        } else if (insn instanceof LookupSwitchInsnNode lookup) {
+            burn(lookup, lookup.labels, lookup.dflt);
         } else if (insn instanceof LdcInsnNode constant) {
             rewrite(constant);
         } else if (insn instanceof FieldInsnNode field) {
@@ -164,6 +172,24 @@ final class CodeRewriter {
             code.set(insn, new MethodInsnNode(Opcodes.INVOKESTATIC, HOOKS, "nonNull", "(Ljava/lang/Object;)V", false));
         } else if (insn.getOpcode() == Opcodes.MONITOREXIT) {
             code.set(insn, new InsnNode(Opcodes.POP));
+        }
+    }
+
+    /** Burns fuel before a switch that may lead back. */
+    private void burn(AbstractInsnNode insn, List<LabelNode> cases, LabelNode otherwise) {
+        if (passed.contains(otherwise) || cases.stream().anyMatch(passed::contains)) {
+            code.insertBefore(insn, call("burn", "()V"));
+        }
+    }
+
+    /** Burns fuel in a handler that lies before what it handles: no compiler makes one, but such a loop has no other jump. */
+    private void burn(TryCatchBlockNode handled) {
+        if (code.indexOf(handled.handler) < code.indexOf(handled.start)) {
+            AbstractInsnNode first = handled.handler;
+            while (first.getOpcode() < 0) {
+                first = first.getNext();
+            }
+            code.insertBefore(first, call("burn", "()V"));
         }
     }
 

@@ -274,22 +274,22 @@ public final class ClassTable {
         return type;
     }
 
-    /** Defines a class that no loader knows by name, with the access rights of its host. */
-    public VmClass defineHidden(VmClass host, byte[] bytes) {
+    /** Defines a class that no loader knows by name, with the access rights of its host, in its nest or not. */
+    public VmClass defineHidden(VmClass host, boolean nestmate, byte[] bytes) {
         ClassParser parser = ClassParser.parse(ClassParser.HIDDEN, host.loader, bytes);
         VmClass type = parser.target();
         type.hidden = true;
         type.ofLibrary = host.ofLibrary;
-        type.nestHost = host;
+        type.nestHost = nestmate ? host : null;
         linkSupers(type, parser, host.loader);
-        type.definitionHash = hiddenHash(host, bytes);
+        type.definitionHash = hiddenHash(host, nestmate, bytes);
         finish(type);
         return type;
     }
 
-    /** Equal hidden classes of one host are told apart by their order. */
-    private long hiddenHash(VmClass host, byte[] bytes) {
-        long hash = StableHash.mix(StableHash.of(bytes) + host.stableHash);
+    /** Equal hidden classes of one host are told apart by their order, which is that of the path: a definition takes the first that its path has not. */
+    private long hiddenHash(VmClass host, boolean nestmate, byte[] bytes) {
+        long hash = StableHash.mix(StableHash.of(bytes) + host.stableHash + (nestmate ? 1 : 0));
         return hash + StableHash.mix(hiddenCounts.merge(hash, 1, Integer::sum));
     }
 

@@ -61,6 +61,7 @@ final class Layout {
      */
     static long stableHash(VmClass type) {
         long hash = StableHash.of(type.name) + type.kind.ordinal() + type.definitionHash;
+        hash += type.loader == null ? 0 : StableHash.mix(type.loader.id); // Loaders may have classes of the same name.
         if (type.component != null) {
             hash = hash * 31 + type.component.stableHash;
         }

@@ -26,6 +26,15 @@ public final class Switches {
         return code[pc + (op == Op.TABLESWITCH ? 3 : 2)];
     }
 
+    /** Says whether some key leads backwards. */
+    public static boolean mayGoBack(int op, int[] code, int pc) {
+        boolean back = defaultTarget(op, code, pc) <= pc;
+        for (int i = 0; i < cases(op, code, pc) && !back; i++) {
+            back = caseTarget(op, code, pc, i) <= pc;
+        }
+        return back;
+    }
+
     /** Returns where a key leads to. */
     public static int target(int op, int[] code, int pc, int key) {
         int index = op == Op.TABLESWITCH ? index(code, pc, key) : lookUp(code, pc, key);

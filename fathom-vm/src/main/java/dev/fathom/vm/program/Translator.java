@@ -209,7 +209,15 @@ final class Translator extends MethodVisitor {
     @Override
     public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
         begin(Op.INVOKEDYNAMIC);
-        word(constant(new SymbolicReference.DynamicRef(name, descriptor, bootstrap, arguments)));
+        int before = 0;
+        for (Object each : pool) {
+            before += each instanceof SymbolicReference.DynamicRef site
+                            && site.isLike(name, descriptor, bootstrap, arguments)
+                    ? 1
+                    : 0;
+        }
+        String place = method.key() + " " + before;
+        word(constant(new SymbolicReference.DynamicRef(name, descriptor, bootstrap, arguments, place)));
         word(Descriptors.argumentWords(descriptor));
         word(0);
         word(0);

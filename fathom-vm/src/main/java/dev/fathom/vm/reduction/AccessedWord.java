@@ -4,6 +4,7 @@ import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.InstructionFacts;
+import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import org.jspecify.annotations.Nullable;
@@ -94,5 +95,14 @@ public final class AccessedWord {
         }
         VmClass type = heap.classOf(object);
         return type.isArray() ? type.externalName() + " element" : type.externalName();
+    }
+
+    /**
+     * Says whether it is a field that has its value for good: a static final of an initialised class, or a final of the library, which
+     * does not let objects escape from their constructors. The program may.
+     */
+    public boolean isFinished() {
+        VmField field = field();
+        return field != null && field.isFinal() && (field.isStatic() || field.owner.loader.id < Loader.APP);
     }
 }

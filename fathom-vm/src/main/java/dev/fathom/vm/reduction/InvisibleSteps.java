@@ -3,10 +3,10 @@ package dev.fathom.vm.reduction;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.GuestThread.Status;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.jdk.JdkMembers;
+import dev.fathom.vm.jdk.ThreadFields;
 import dev.fathom.vm.options.Interleavings;
-import dev.fathom.vm.program.JdkMembers;
 import dev.fathom.vm.program.StableHash;
-import dev.fathom.vm.program.VmField;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -37,8 +37,6 @@ public final class InvisibleSteps {
     /** Named when somebody looks at where another thread stands: then no step is invisible. */
     private static final long LOOKS = StableHash.of("places of threads");
 
-    private static final String THREAD = "java/lang/Thread";
-
     private final Interleavings options;
     private final ThreadUse threadUse;
     private final Assumptions assumptions;
@@ -47,8 +45,7 @@ public final class InvisibleSteps {
     private boolean takesStarts;
     private boolean takesEnds;
     private int bottomOfEnd;
-    private int holderOffset;
-    private int statusOffset;
+    private @Nullable ThreadFields fields;
 
     public InvisibleSteps(
             Interleavings options, ThreadUse threadUse, Assumptions assumptions, JdkMembers members, Heap heap) {
@@ -71,9 +68,6 @@ public final class InvisibleSteps {
                 && !threadUse.stopsThreads()
                 && !assumptions.isRefuted(ENDS);
         bottomOfEnd = members.method("dev/fathom/guest/ThreadBody", "end", "(Ljava/lang/Thread;)V").id;
-        VmField own = members.classes().system(THREAD).declaredField("threadStatus", null);
-        holderOffset = own == null ? members.field(THREAD, "holder").offset : 0;
-        statusOffset = own == null ? members.field(THREAD + "$FieldHolder", "threadStatus").offset : own.offset;
     }
 
     /** Must run when a join may be interrupted: it matters whether it is before the end that it waits for. */
@@ -149,12 +143,18 @@ public final class InvisibleSteps {
                 && thread.pending
                 && thread.hasFrames()
                 && thread.stack[thread.fp] == bottomOfEnd
-                && !assumptions.isContended(holder(thread), holder(thread) + statusOffset);
+                && !assumptions.isContended(holder(thread), holder(thread) + fields().status);
     }
 
-    /** Newer JDKs keep the status of a thread in an object of its own. */
     private int holder(GuestThread thread) {
-        return holderOffset == 0 ? thread.ref : heap.words[thread.ref + holderOffset];
+        return fields().holder(heap.words, thread.ref);
+    }
+
+    private ThreadFields fields() {
+        if (fields == null) {
+            fields = new ThreadFields(members);
+        }
+        return fields;
     }
 
     private static boolean isJoined(GuestThread thread, List<GuestThread> threads) {

@@ -2,7 +2,7 @@ package dev.fathom.vm.reduction;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
-import dev.fathom.vm.program.JdkMembers;
+import dev.fathom.vm.jdk.JdkMembers;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;

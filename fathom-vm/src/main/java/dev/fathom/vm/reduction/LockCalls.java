@@ -2,8 +2,8 @@ package dev.fathom.vm.reduction;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.jdk.JdkMembers;
 import dev.fathom.vm.options.Interleavings;
-import dev.fathom.vm.program.JdkMembers;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
@@ -155,14 +155,18 @@ public final class LockCalls {
 
     /** Says whether an object keeps the state of a lock that is not fair. Asked for every thread that wants a lock, at every choice. */
     public boolean isUnfair(int object) {
-        VmClass type = heap.classOf(object);
-        if (type.id >= kinds.length) {
-            kinds = Arrays.copyOf(kinds, Math.max(type.id + 1, kinds.length * 2));
+        int type = heap.classNumberOf(object);
+        byte kind = type < kinds.length ? kinds[type] : 0;
+        return (kind == 0 ? findKind(type) : kind) == IS_UNFAIR;
+    }
+
+    private byte findKind(int number) {
+        if (number >= kinds.length) {
+            kinds = Arrays.copyOf(kinds, Math.max(number + 1, kinds.length * 2));
         }
-        if (kinds[type.id] == 0) {
-            kinds[type.id] = type.name.equals(UNFAIR) && !type.isProgram() ? IS_UNFAIR : IS_OTHER;
-        }
-        return kinds[type.id] == IS_UNFAIR;
+        VmClass type = members.classes().byId(number);
+        kinds[number] = type.name.equals(UNFAIR) && !type.isProgram() ? IS_UNFAIR : IS_OTHER;
+        return kinds[number];
     }
 
     /** Returns the thread object that holds a lock of the library, or 0. */

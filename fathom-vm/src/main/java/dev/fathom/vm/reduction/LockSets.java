@@ -3,6 +3,7 @@ package dev.fathom.vm.reduction;
 import dev.fathom.vm.heap.GuestThread;
 import java.util.Arrays;
 import java.util.function.IntToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Numbers the sets of locks that threads hold, so that summaries of accesses can name them. */
 public final class LockSets {
@@ -13,6 +14,10 @@ public final class LockSets {
     private int[] slots = new int[64];
 
     private int[][] sets = new int[16][];
+
+    /** By number, the names of the locks of a set that another machine wrote down; null for the sets of this one. */
+    private long @Nullable [][] foreign = new long[16][];
+
     private int count = 1;
     private int[] sorted = new int[8];
     private final IntToLongFunction names;
@@ -65,14 +70,14 @@ public final class LockSets {
     }
 
     private int add(int size, int slot) {
-        if (count == sets.length) {
-            sets = Arrays.copyOf(sets, count * 2);
-        }
-        sets[count] = Arrays.copyOf(sorted, size);
-        slots[slot] = count++;
+        int added = add(Arrays.copyOf(sorted, size), null);
+        slots[slot] = added;
         if (count * 2 > slots.length) {
             slots = new int[slots.length * 2];
             for (int i = 1; i < count; i++) {
+                if (foreign[i] != null) {
+                    continue;
+                }
                 int at = slotOf(sets[i], sets[i].length);
                 while (slots[at] != 0) {
                     at = at + 1 & slots.length - 1;
@@ -80,12 +85,30 @@ public final class LockSets {
                 slots[at] = i;
             }
         }
-        return count - 1;
+        return added;
+    }
+
+    private int add(int[] set, long @Nullable [] written) {
+        if (count == sets.length) {
+            sets = Arrays.copyOf(sets, count * 2);
+            foreign = Arrays.copyOf(foreign, count * 2);
+        }
+        sets[count] = set;
+        foreign[count] = written;
+        return count++;
+    }
+
+    /** Returns a number for a set that another machine held, by the {@linkplain #names names} of its locks. */
+    int of(long... written) {
+        return written.length == 0 ? 0 : 2 * add(new int[0], written);
     }
 
     boolean disjoint(int first, int second) {
         if ((first & second & SELF) != 0) {
             return false;
+        }
+        if (foreign[first >> 1] != null || foreign[second >> 1] != null) {
+            return disjoint(names(first), names(second));
         }
         for (int each : sets[first >> 1]) {
             if (Arrays.binarySearch(sets[second >> 1], each) >= 0) {
@@ -100,9 +123,13 @@ public final class LockSets {
         if ((first & second & SELF) != 0) {
             return false;
         }
-        for (int each : sets[first >> 1]) {
-            for (int other : others.sets[second >> 1]) {
-                if (names.applyAsLong(each) == others.names.applyAsLong(other)) {
+        return disjoint(names(first), others.names(second));
+    }
+
+    private static boolean disjoint(long[] some, long[] others) {
+        for (long each : some) {
+            for (long other : others) {
+                if (each == other) {
                     return false;
                 }
             }
@@ -112,6 +139,9 @@ public final class LockSets {
 
     /** Returns the names of the locks in a set; they hold in any run. */
     long[] names(int set) {
-        return Arrays.stream(sets[set >> 1]).mapToLong(names).toArray();
+        long[] written = foreign[set >> 1];
+        return written != null
+                ? written
+                : Arrays.stream(sets[set >> 1]).mapToLong(names).toArray();
     }
 }

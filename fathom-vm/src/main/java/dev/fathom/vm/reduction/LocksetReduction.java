@@ -42,6 +42,9 @@ import java.util.Set;
 public final class LocksetReduction {
     private static final int SUMMARY_WORDS = 3;
 
+    /** The words of a summary that is {@linkplain #written written down}, before its locks; the last of them says how many there are. */
+    private static final int WRITTEN_WORDS = 5;
+
     /** Stands for the observer among the threads. */
     private static final int OBSERVER = Long.SIZE - 1;
 
@@ -78,6 +81,9 @@ public final class LocksetReduction {
 
     private int records;
 
+    /** The summaries of a machine in whose place this one goes on, by the names of variables; records begin with them. */
+    private final Map<Long, long[]> seenBefore = new HashMap<>();
+
     /** Names variables in a way that holds in any run. */
     public interface Names {
         long nameOf(long key);
@@ -109,6 +115,22 @@ public final class LocksetReduction {
         refutedSince.clear();
         Arrays.fill(keys, 0);
         records = 0;
+        seenBefore.clear();
+    }
+
+    /** Goes on where another machine was interrupted: what that {@linkplain #written wrote down} counts as seen. */
+    public void goOnFrom(long[] written) {
+        int next;
+        for (int at = 0; at < written.length; at = next) {
+            int locks = at + WRITTEN_WORDS;
+            next = locks + (int) written[locks - 1];
+            long[] known = seenBefore.getOrDefault(written[at], new long[0]);
+            long[] more = Arrays.copyOf(known, known.length + SUMMARY_WORDS);
+            more[known.length] = written[at + 1];
+            more[known.length + 1] = written[at + 2];
+            more[known.length + 2] = lockSets.of(Arrays.copyOfRange(written, locks, next)) + written[at + 3];
+            seenBefore.put(written[at], more);
+        }
     }
 
     /** Notes an access; says whether it is a scheduling point. */
@@ -295,7 +317,7 @@ public final class LocksetReduction {
         boolean found = false;
         int next;
         for (int at = 0; at < written.length; at = next) {
-            next = at + 5 + (int) written[at + 4];
+            next = at + WRITTEN_WORDS + (int) written[at + WRITTEN_WORDS - 1];
             long[] known = ours.get(written[at]);
             if (known != null && !refuted.contains(written[at]) && conflict(known, written, at)) {
                 refuted.add(written[at]);
@@ -340,7 +362,8 @@ public final class LocksetReduction {
 
     /** Returns the summaries of all variables that are still taken for ordered. */
     private Map<Long, long[]> summariesByName() {
-        Map<Long, long[]> result = new HashMap<>();
+        Map<Long, long[]> result = new HashMap<>(seenBefore);
+        result.keySet().removeIf(this::isRefuted);
         for (int slot = 0; slot < keys.length; slot++) {
             if (keys[slot] != 0 && summaries[recordOf[slot]] != null) {
                 int record = recordOf[slot];
@@ -422,6 +445,11 @@ public final class LocksetReduction {
         observed[record] = isRefuted(name + OBSERVED);
         keys[slot] = key;
         recordOf[slot] = record;
+        long[] before = seenBefore.isEmpty() ? null : seenBefore.get(name);
+        if (before != null && summaries[record] != null) {
+            summaries[record] = before.clone();
+            sizes[record] = before.length;
+        }
         if (records * 2 > keys.length) {
             grow();
         }

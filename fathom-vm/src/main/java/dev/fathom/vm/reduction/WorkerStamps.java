@@ -2,9 +2,9 @@ package dev.fathom.vm.reduction;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.jdk.JdkMembers;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.ClassTable;
-import dev.fathom.vm.program.JdkMembers;
 import dev.fathom.vm.program.MethodNodes;
 import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;

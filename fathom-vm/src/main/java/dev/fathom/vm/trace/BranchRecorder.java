@@ -138,7 +138,7 @@ public final class BranchRecorder {
         armed.clear();
     }
 
-    /** Takes the branch that the thread stands before; says whether that is a conditional jump backwards. */
+    /** Takes the branch that the thread stands before; says whether that leads backwards. */
     public boolean take(GuestThread thread, int[] code) {
         int pc = thread.pc;
         Sites sites = Objects.requireNonNull(armed.get(code));
@@ -147,7 +147,7 @@ public final class BranchRecorder {
         if (Switches.isSwitch(op)) {
             thread.pc = Jumps.switchTarget(op, code, thread);
             note(number + caseOf(op, code, pc, thread.pc), true);
-            return false;
+            return thread.pc <= pc;
         }
         boolean jumps = Jumps.isTaken(op, thread);
         thread.pc = jumps ? code[pc + 1] : pc + 2;

@@ -9,7 +9,7 @@ public final class AssumePeers implements Peers {
     public void register(PeerTable table) {
         table.on("dev/fathom/api/Assume").method("that(Z)V", call -> {
             if (!call.boolArg(0) && call.passes()) {
-                call.vm.requests.prune();
+                call.vm.requests.refuse();
                 call.stop();
             }
         });

@@ -53,8 +53,7 @@ final class ClassDefinition {
                 return each;
             }
         }
-        VmClass type = vm.classes.defineHidden(host, bytes);
-        type.nestHost = nestmate ? host : null;
+        VmClass type = vm.classes.defineHidden(host, nestmate, bytes);
         host.loader.addDefinedByGuest(key, type);
         mark(vm, type, loaderRef, domain);
         return type;

@@ -39,7 +39,10 @@ public final class ClassStructurePeers implements Peers {
     private void attribute(Call call, String name) {
         VmClass type = call.classArg(0);
         call.returnRef(
-                hasFile(type) ? ClassArrays.ofBytes(call.vm, type.classFile().ofClass(name)) : 0);
+                hasFile(type)
+                        ? call.vm.attributeBytes.of(
+                                type, "", name, type.classFile().ofClass(name))
+                        : 0);
     }
 
     private void constantPool(Call call) {

@@ -25,13 +25,11 @@ public final class ExecutablePeers implements Peers {
 
     private void typeAnnotations(Call call) {
         VmMethod method = MemberObjects.methodOf(call.vm, call.ref(0));
-        byte[] bytes = method.owner.classFile().ofMethod(method.index, "RuntimeVisibleTypeAnnotations");
-        call.returnRef(ClassArrays.ofBytes(call.vm, bytes));
+        call.returnRef(MemberObjects.bytes(call.vm, method, "RuntimeVisibleTypeAnnotations"));
     }
 
     private void fieldTypeAnnotations(Call call) {
         VmField field = MemberObjects.fieldOf(call.vm, call.ref(0));
-        byte[] bytes = field.owner.classFile().ofField(field.index, "RuntimeVisibleTypeAnnotations");
-        call.returnRef(ClassArrays.ofBytes(call.vm, bytes));
+        call.returnRef(MemberObjects.bytes(call.vm, field, "RuntimeVisibleTypeAnnotations"));
     }
 }

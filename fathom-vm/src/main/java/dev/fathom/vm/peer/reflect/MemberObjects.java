@@ -21,7 +21,6 @@ final class MemberObjects {
 
     static int field(Vm vm, VmField field) {
         VmClass type = type(vm, field.owner, field.descriptor);
-        ClassFile file = field.owner.classFile();
         Fill object = new Fill(vm, FIELD);
         object.set("clazz", field.owner.mirror);
         object.set("slot", field.index);
@@ -30,7 +29,7 @@ final class MemberObjects {
         object.set("modifiers", field.access);
         object.set("trustedFinal", isTrustedFinal(field) ? 1 : 0);
         object.set("signature", ClassArrays.interned(vm, field.signature));
-        object.set("annotations", ClassArrays.ofBytes(vm, file.ofField(field.index, "RuntimeVisibleAnnotations")));
+        object.set("annotations", bytes(vm, field, "RuntimeVisibleAnnotations"));
         return object.ref;
     }
 
@@ -74,8 +73,14 @@ final class MemberObjects {
         return object;
     }
 
-    private static int bytes(Vm vm, VmMethod method, String attribute) {
-        return ClassArrays.ofBytes(vm, method.owner.classFile().ofMethod(method.index, attribute));
+    static int bytes(Vm vm, VmMethod method, String attribute) {
+        byte[] content = method.owner.classFile().ofMethod(method.index, attribute);
+        return vm.attributeBytes.of(method.owner, method.key(), attribute, content);
+    }
+
+    static int bytes(Vm vm, VmField field, String attribute) {
+        byte[] content = field.owner.classFile().ofField(field.index, attribute);
+        return vm.attributeBytes.of(field.owner, field.name + ":" + field.descriptor, attribute, content);
     }
 
     static List<VmClass> parameterTypes(Vm vm, VmMethod method) {
@@ -135,13 +140,15 @@ final class MemberObjects {
         object.set("type", type.mirror);
         object.set("accessor", accessorObject);
         object.set("signature", signature < 0 ? 0 : vm.strings.intern(file.utf8(file.u2(signature))));
-        object.set("annotations", bytesAt(vm, file, attributes, "RuntimeVisibleAnnotations"));
-        object.set("typeAnnotations", bytesAt(vm, file, attributes, "RuntimeVisibleTypeAnnotations"));
+        object.set("annotations", bytesAt(vm, owner, entry, "RuntimeVisibleAnnotations"));
+        object.set("typeAnnotations", bytesAt(vm, owner, entry, "RuntimeVisibleTypeAnnotations"));
         return object.ref;
     }
 
-    private static int bytesAt(Vm vm, ClassFile file, int attributes, String name) {
-        return ClassArrays.ofBytes(vm, file.contentAt(file.find(attributes, name)));
+    private static int bytesAt(Vm vm, VmClass owner, int component, String attribute) {
+        ClassFile file = owner.classFile();
+        byte[] content = file.contentAt(file.find(component + 4, attribute));
+        return vm.attributeBytes.of(owner, "component " + file.utf8(file.u2(component)), attribute, content);
     }
 
     /** Builds the parameters that the MethodParameters attribute describes; null without one. */

@@ -5,8 +5,8 @@ import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.jdk.ThreadFields;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
-import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.reduction.ThreadUse;
 import java.util.Set;
 
@@ -43,6 +43,10 @@ public final class ThreadPeers implements Peers {
                 .ifExplored(
                         "getUncaughtExceptionHandler()Ljava/lang/Thread$UncaughtExceptionHandler;",
                         ThreadPeers::looksAt)
+                .ifExplored(
+                        "setUncaughtExceptionHandler(Ljava/lang/Thread$UncaughtExceptionHandler;)V",
+                        ThreadPeers::looksAt)
+                .ifExplored("run()V", ThreadPeers::looksAt)
                 .method("suspend0()V", call -> call.vm.waiting.suspend(call, call.ref(0), true))
                 .method("resume0()V", call -> call.vm.waiting.suspend(call, call.ref(0), false))
                 .method("stop0(Ljava/lang/Object;)V", ThreadPeers::stop)
@@ -176,16 +180,9 @@ public final class ThreadPeers implements Peers {
 
     /** Returns the class of what the thread is to run, "" for nothing. */
     private static String taskClass(Call call, int thread) {
-        VmField target = call.vm.system(THREAD).declaredField("target", null);
-        int task;
-        if (target != null) {
-            task = call.heap.words[thread + target.offset];
-        } else {
-            int holder = call.heap.words[thread + call.vm.field(THREAD, "holder").offset];
-            task = holder == 0
-                    ? 0
-                    : call.heap.words[holder + call.vm.field("java/lang/Thread$FieldHolder", "task").offset];
-        }
+        ThreadFields fields = call.vm.threadFields();
+        int holder = fields.holder(call.heap.words, thread);
+        int task = holder == 0 ? 0 : call.heap.words[holder + fields.task];
         return task == 0 ? "" : call.heap.classOf(task).name;
     }
 
@@ -218,17 +215,15 @@ public final class ThreadPeers implements Peers {
         }
     }
 
-    /** Lets others have their turn before somebody looks at what the end of a thread clears. */
+    /** Lets others have their turn before somebody looks at, or sets, what the end of another thread clears; the code of {@code Thread} itself, too. */
     private static void looksAt(Call call) {
-        boolean own = call.ref(0) == call.thread().ref || isOfThread(call);
-        ThreadStatus.looksAtEnd(call.vm, call.ref(0));
-        if (own || call.passes()) {
+        int thread = call.ref(0);
+        ThreadStatus.looksAtEnd(call.vm, thread);
+        boolean isNobodysElse = thread == call.thread().ref
+                || (call.vm.scheduler.find(thread) == null && !call.vm.sharing.isShared(thread));
+        if (isNobodysElse || call.passes()) {
             call.ownCode();
         }
-    }
-
-    private static boolean isOfThread(Call call) {
-        return call.thread().method(call.vm.classes).owner.name.equals(THREAD);
     }
 
     private static void holdsLock(Call call) {

@@ -4,13 +4,12 @@ import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
-import dev.fathom.vm.program.VmField;
+import dev.fathom.vm.jdk.ThreadFields;
 import dev.fathom.vm.trace.ThreadListener;
 import java.util.List;
 
 /** Starts and ends threads, with the fields of the {@code Thread} object that HotSpot sets from outside. */
 final class ThreadStatus {
-    private static final String THREAD = "java/lang/Thread";
     private static final String GROUP = "java/lang/ThreadGroup";
     private static final int RUNNABLE = 5;
     private static final int TERMINATED = 2;
@@ -18,18 +17,14 @@ final class ThreadStatus {
     private static final int WAITING = 0x10;
     private static final int TIMED_WAITING = 0x20;
 
-    /** The fields that {@code Thread.exit} sets to null, as far as the JDK at hand has them. */
-    private static final List<String> CLEARED =
-            List.of("group", "target", "threadLocals", "inheritableThreadLocals", "uncaughtExceptionHandler");
-
     private ThreadStatus() {}
 
     /** Makes a guest thread run the given {@code Thread} object. */
     static void start(Vm vm, int ref) {
         // One word says that a thread was started, and one that it has ended: who waits for the end of a thread does
         // not fight with it over its start.
-        store(vm, ref, vm.field(THREAD, "eetop").offset, 1);
-        vm.heap.store(fieldHolder(vm, ref) + field(vm, "threadStatus").offset, RUNNABLE);
+        store(vm, ref, vm.threadFields().eetop, 1);
+        vm.heap.store(fieldHolder(vm, ref) + vm.threadFields().status, RUNNABLE);
         GuestThread thread = vm.scheduler.create();
         thread.ref = ref;
         thread.starter = vm.scheduler.current().id;
@@ -45,21 +40,24 @@ final class ThreadStatus {
 
     /** Says whether the thread was stopped before it started; newer JDKs have no such threads. */
     private static boolean isStillborn(Vm vm, int ref) {
-        VmField field = vm.system(THREAD).declaredField("stillborn", null);
-        return field != null && vm.heap.words[ref + field.offset] != 0;
+        return isSet(vm, ref, vm.threadFields().stillborn);
+    }
+
+    private static boolean isSet(Vm vm, int ref, int offset) {
+        return offset != ThreadFields.NONE && vm.heap.words[ref + offset] != 0;
     }
 
     /** Says whether the program has set a handler for exceptions that leave the thread. */
     static boolean hasHandler(Vm vm, int ref) {
-        return vm.heap.words[ref + vm.field(THREAD, "uncaughtExceptionHandler").offset] != 0
-                || vm.heap.words[vm.field(THREAD, "defaultUncaughtExceptionHandler").offset] != 0
+        return vm.heap.words[ref + vm.threadFields().handler] != 0
+                || vm.heap.words[vm.threadFields().defaultHandler] != 0
                 || hasGroupOfItsOwn(vm, ref);
     }
 
     /** The groups of a thread handle what it leaves to them: the program may have groups that do so in their own way. */
     private static boolean hasGroupOfItsOwn(Vm vm, int ref) {
         int parent = vm.field(GROUP, "parent").offset;
-        int group = vm.heap.words[fieldHolder(vm, ref) + field(vm, "group").offset];
+        int group = vm.heap.words[fieldHolder(vm, ref) + vm.threadFields().group];
         for (; group != 0; group = vm.heap.words[group + parent]) {
             if (!vm.heap.classOf(group).name.equals(GROUP)) {
                 return true;
@@ -70,30 +68,28 @@ final class ThreadStatus {
 
     /** Says whether the end of a thread concerns more than the thread: a scope of structured concurrency counts it. */
     static boolean hasScopes(Vm vm, int ref) {
-        VmField scopes = vm.system(THREAD).declaredField("headStackableScopes", null);
-        VmField container = vm.system(THREAD).declaredField("container", null);
-        return (scopes != null && vm.heap.words[ref + scopes.offset] != 0)
-                || (container != null && isOther(vm, vm.heap.words[ref + container.offset]));
+        ThreadFields fields = vm.threadFields();
+        return isSet(vm, ref, fields.scopes)
+                || (isSet(vm, ref, fields.container) && isOther(vm, vm.heap.words[ref + fields.container]));
     }
 
     private static boolean isOther(Vm vm, int container) {
-        return container != 0
-                && !vm.heap.classOf(container).name.startsWith("jdk/internal/vm/ThreadContainers$RootContainer");
+        return !vm.heap.classOf(container).name.startsWith("jdk/internal/vm/ThreadContainers$RootContainer");
     }
 
     /** Clears what the JDK clears at the end of a thread. Who looks at that of another one has a turn of its own. */
     static void clear(Vm vm, int ref) {
-        for (String each : CLEARED) {
-            VmField field = vm.system(THREAD).declaredField(each, null);
-            if (field != null && vm.heap.words[ref + field.offset] != 0) {
-                vm.heap.store(ref + field.offset, 0);
+        ThreadFields fields = vm.threadFields();
+        for (int i = 0; i < fields.clearedCount(); i++) {
+            if (vm.heap.words[ref + fields.cleared(i)] != 0) {
+                vm.heap.store(ref + fields.cleared(i), 0);
             }
         }
     }
 
     /** Says whether an exception is what ends a stopped thread, of which nobody needs to hear. */
     static boolean isDeath(Vm vm, int exception) {
-        boolean canStop = vm.system(THREAD).declaredField("stillborn", null) != null;
+        boolean canStop = vm.threadFields().stillborn != ThreadFields.NONE;
         return canStop && vm.heap.classOf(exception).isAssignableTo(vm.system("java/lang/ThreadDeath"));
     }
 
@@ -104,7 +100,7 @@ final class ThreadStatus {
     static void ends(Vm vm, GuestThread thread) {
         if (vm.points.active()) {
             int holder = fieldHolder(vm, thread.ref);
-            vm.points.isVisible(holder, holder + field(vm, "threadStatus").offset, false, thread);
+            vm.points.isVisible(holder, holder + vm.threadFields().status, false, thread);
         }
     }
 
@@ -129,7 +125,7 @@ final class ThreadStatus {
     static boolean startMatters(Vm vm, int ref) {
         return !vm.points.invisibleSteps().takesStarts()
                 || !vm.points.active()
-                || vm.points.isVisible(ref, ref + vm.field(THREAD, "eetop").offset, true, vm.scheduler.current());
+                || vm.points.isVisible(ref, ref + vm.threadFields().eetop, true, vm.scheduler.current());
     }
 
     /** Ends a thread whose lock is free. */
@@ -137,8 +133,8 @@ final class ThreadStatus {
         if (vm.points.active() && vm.points.threadUse().locksThreads()) {
             vm.points.isVisible(thread.ref, thread.ref + Heap.LOCK, true, thread);
         }
-        vm.heap.store(thread.ref + vm.field(THREAD, "eetop").offset, 0);
-        vm.heap.store(fieldHolder(vm, thread.ref) + field(vm, "threadStatus").offset, TERMINATED);
+        vm.heap.store(thread.ref + vm.threadFields().eetop, 0);
+        vm.heap.store(fieldHolder(vm, thread.ref) + vm.threadFields().status, TERMINATED);
         vm.waiting.terminate(thread);
     }
 
@@ -148,15 +144,15 @@ final class ThreadStatus {
             return true;
         }
         int holder = fieldHolder(call.vm, ref);
-        int status = holder + field(call.vm, "threadStatus").offset;
-        int alive = ref + call.vm.field(THREAD, "eetop").offset;
+        int status = holder + call.vm.threadFields().status;
+        int alive = ref + call.vm.threadFields().eetop;
         boolean matters = call.vm.points.isVisible(holder, status, true, call.thread())
                 | call.vm.points.isVisible(ref, alive, false, call.thread());
         return !matters || call.passes();
     }
 
     static boolean isAlive(Vm vm, int ref) {
-        return vm.heap.words[ref + vm.field(THREAD, "eetop").offset] != 0;
+        return vm.heap.words[ref + vm.threadFields().eetop] != 0;
     }
 
     /** Stores as the present thread would: others may read these fields at any time. */
@@ -170,7 +166,7 @@ final class ThreadStatus {
     /** Returns the state of a thread in the bits by which the JDK knows it (JVMTI's). */
     static int bits(Vm vm, int ref) {
         GuestThread thread = vm.scheduler.find(ref);
-        int kept = vm.heap.words[fieldHolder(vm, ref) + field(vm, "threadStatus").offset];
+        int kept = vm.heap.words[fieldHolder(vm, ref) + vm.threadFields().status];
         if (thread == null) {
             return kept;
         }
@@ -183,21 +179,14 @@ final class ThreadStatus {
     }
 
     static boolean isNew(Vm vm, int ref) {
-        return vm.heap.words[fieldHolder(vm, ref) + field(vm, "threadStatus").offset] == 0;
+        return vm.heap.words[fieldHolder(vm, ref) + vm.threadFields().status] == 0;
     }
 
     private static boolean isDaemon(Vm vm, int ref) {
-        return vm.heap.words[fieldHolder(vm, ref) + field(vm, "daemon").offset] != 0;
+        return vm.heap.words[fieldHolder(vm, ref) + vm.threadFields().daemon] != 0;
     }
 
-    /** Newer JDKs keep these fields in an object of their own. */
     private static int fieldHolder(Vm vm, int ref) {
-        VmField holder = vm.system(THREAD).declaredField("holder", null);
-        return holder == null ? ref : vm.heap.words[ref + holder.offset];
-    }
-
-    private static VmField field(Vm vm, String name) {
-        VmField own = vm.system(THREAD).declaredField(name, null);
-        return own != null ? own : vm.field("java/lang/Thread$FieldHolder", name);
+        return vm.threadFields().holder(vm.heap.words, ref);
     }
 }

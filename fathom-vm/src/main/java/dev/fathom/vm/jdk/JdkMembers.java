@@ -1,5 +1,9 @@
-package dev.fathom.vm.program;
+package dev.fathom.vm.jdk;
 
+import dev.fathom.vm.program.ClassTable;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
+import dev.fathom.vm.program.VmField;
+import dev.fathom.vm.program.VmMethod;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -25,8 +25,13 @@ final class Levels {
     /** A task should have so many states: starting one takes as long as expanding some hundred. */
     private static final long STATES_PER_TASK = 2000;
 
-    /** So many open transitions the driver looks at by itself. */
-    private static final long MOST_OPEN = 1_000_000;
+    private static final long FEWEST_PER_TASK = 100;
+
+    /** More tasks than that balance no better, and the driver has to keep account of each. */
+    private static final long MOST_TASKS_PER_CORE = 32;
+
+    /** What an open transition takes of the driver's memory while it looks at all of them, about, with room for others. */
+    private static final long OPEN_BYTES = 1024;
 
     private final JavaSparkContext spark;
     private final ClusterCheck check;
@@ -151,8 +156,9 @@ final class Levels {
     }
 
     private int tasks(long count) {
-        long wanted = Math.max(count / STATES_PER_TASK, Math.min(spark.defaultParallelism(), count / 100));
-        return (int) Math.max(1, Math.min(wanted, Integer.MAX_VALUE));
+        long cores = spark.defaultParallelism();
+        long wanted = Math.max(count / STATES_PER_TASK, Math.min(cores, count / FEWEST_PER_TASK));
+        return (int) Math.max(1, Math.min(wanted, cores * MOST_TASKS_PER_CORE));
     }
 
     private void writeNext(int depth, JavaRDD<PartRow> said, PartReport report) {
@@ -185,7 +191,8 @@ final class Levels {
                 all = all == null ? more : all.union(more);
             }
         }
-        long most = spark.getConf().getLong("spark.fathom.open", MOST_OPEN);
+        long most = spark.getConf()
+                .getLong("spark.fathom.open", Runtime.getRuntime().maxMemory() / OPEN_BYTES);
         return all == null ? Optional.of(List.of()) : new OpenTransitions(spark, places, most).few(all);
     }
 

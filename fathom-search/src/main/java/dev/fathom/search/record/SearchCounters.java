@@ -107,7 +107,15 @@ public final class SearchCounters {
     /** Writes down what was counted, for {@link #add(long[])}. */
     public long[] written() {
         return new long[] {
-            states(), transitions(), depth(), executions, forcedPoints, followedSuffixes, maxDepth, digestHigh, digestLow
+            states(),
+            transitions(),
+            depth(),
+            executions,
+            forcedPoints,
+            followedSuffixes,
+            maxDepth,
+            digestHigh,
+            digestLow
         };
     }
 

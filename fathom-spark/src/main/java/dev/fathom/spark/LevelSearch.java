@@ -73,7 +73,7 @@ final class LevelSearch implements SearchOrder {
         }
         firstOpen = first.open();
         StateRow row = new StateRow(
-                StateKey.of(exploration.present().fingerprint()), first.alternatives(), Choices.of(List.of()));
+                StateKey.of(exploration.present().fingerprint()), first.alternatives(), ChoiceBytes.of(List.of()));
         levels.begin(machine, row);
         explore(exploration.counters());
         tellFindings();

@@ -85,7 +85,7 @@ final class PartTask implements PairFlatMapFunction<Iterator<StateRow>, PartRow,
 
         private void arrive(Fingerprint fingerprint, int choice, int alternatives) {
             if (arrived.lower(fingerprint.high(), fingerprint.low(), 0) == FingerprintMap.ABSENT) {
-                byte[] path = Choices.append(state.path(), choice);
+                byte[] path = ChoiceBytes.append(state.path(), choice);
                 ready.add(PartRow.arrival(new StateRow(StateKey.of(fingerprint), alternatives, path)));
             }
         }

@@ -38,7 +38,7 @@ final class StateRow implements Serializable, KryoSerializable, Comparable<State
     }
 
     List<Integer> choices() {
-        return Choices.read(path);
+        return ChoiceBytes.read(path);
     }
 
     @Override

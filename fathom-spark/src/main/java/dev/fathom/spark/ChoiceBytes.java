@@ -9,10 +9,10 @@ import java.util.List;
  *
  * <p>Nearly all choices have fewer than 255 alternatives, and take a byte.
  */
-final class Choices {
+final class ChoiceBytes {
     private static final int LARGE = 0xFF;
 
-    private Choices() {}
+    private ChoiceBytes() {}
 
     /** Returns choices and one more. */
     static byte[] append(byte[] path, int choice) {

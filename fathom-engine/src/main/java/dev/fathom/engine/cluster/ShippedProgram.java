@@ -93,15 +93,18 @@ public final class ShippedProgram implements Serializable {
     /** Returns the program. */
     public Program program() {
         try {
-            Map<?, ?> root = (Map<?, ?>) JsonReader.read(json);
-            return new ProgramJson(root, key -> new Problem("the program was damaged on its way: " + key))
-                    .program().toBuilder()
-                            .main(mainClass)
-                            .ownClasses(ownClasses)
-                            .build();
+            if (JsonReader.read(json) instanceof Map<?, ?> root) {
+                Program arrived = new ProgramJson(root, ShippedProgram::damaged).program();
+                return arrived.toBuilder().main(mainClass).ownClasses(ownClasses).build();
+            }
         } catch (JsonReader.NotJson e) {
-            throw new Problem("the program was damaged on its way: " + e.getMessage());
+            throw damaged(String.valueOf(e.getMessage()));
         }
+        throw damaged("no program");
+    }
+
+    private static Problem damaged(String what) {
+        return new Problem("the program was damaged on its way: " + what);
     }
 
     /** Prepares the program on the machine it came to, with what was learned about it by then. */

@@ -1,6 +1,7 @@
 package dev.fathom.cli;
 
 import dev.fathom.cli.options.CheckpointOptions;
+import dev.fathom.cli.options.ClusterOptions;
 import dev.fathom.cli.options.CountConverter;
 import dev.fathom.cli.options.DeltaOptionGroup;
 import dev.fathom.cli.options.DemandOptions;
@@ -82,6 +83,7 @@ import picocli.CommandLine.Option;
             "  fathom check --preemptions 2 --races=violation -cp target/classes com.acme.Bank",
             "  fathom check --heuristic interleaving --queue-limit 40 -cp target/classes com.acme.Dinner 64",
             "  fathom check --time-limit 10m --max-states 1000000 --json result.json -cp app.jar com.acme.Main",
+            "  fathom check --on spark://host:7077 --on-dir hdfs://host/fathom -cp app.jar com.acme.Main",
             "  fathom check --ignore-field 'java.util.*.modCount' examples/TreeMapDriver.java 4"
         })
 final class CheckCommand implements Callable<Integer>, Debuggable, Watched, Resumable {
@@ -136,6 +138,9 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched, Resu
 
     @Mixin
     private ResourceOptions resources = new ResourceOptions();
+
+    @Mixin
+    private ClusterOptions cluster = new ClusterOptions();
 
     @Option(
             names = "--step-limit",
@@ -321,6 +326,7 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched, Resu
         storing.use().ifPresent(request::store);
         checkpoints.use().ifPresent(request::checkpoints);
         delta.ofProgram().ifPresent(request::delta);
+        cluster.use().ifPresent(request::cluster);
         ci.progressInterval(!quiet && !noProgress).ifPresent(request::progressEvery);
         return request.build();
     }
@@ -353,7 +359,8 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched, Resu
             options.timeLimit(timeLimit);
         }
         resources.limit(options);
-        order.apply(options, file, !ranges.isEmpty());
+        Strategy usual = cluster.use().isPresent() ? Strategy.BFS : Strategy.FEWEST_PREEMPTIONS;
+        order.apply(options, file, usual, !ranges.isEmpty());
         return options.build();
     }
 

@@ -1,6 +1,8 @@
 package dev.fathom.engine;
 
 import dev.fathom.delta.options.DeltaOptions;
+import dev.fathom.engine.cluster.ClusterUse;
+import dev.fathom.engine.cluster.ShippedProgram;
 import dev.fathom.engine.history.CheckAnswer;
 import dev.fathom.engine.history.CheckpointUse;
 import dev.fathom.engine.history.ReuseReport;
@@ -54,6 +56,9 @@ final class Check {
         this.cancellation = cancellation;
         SearchOptions.Builder search = request.search().toBuilder()
                 .properties(request.program().demands().loadProperties());
+        if (request.cluster().isPresent()) {
+            search.scouting(0); // it would run on one machine, beside many
+        }
         if (!request.listeners().isEmpty()) {
             search.events(new SearchEvents(request.listeners()));
         }
@@ -64,8 +69,12 @@ final class Check {
         if (request.program().interleavings().persistentSets()) {
             rejectUnlessPersistent();
         }
+        if (request.cluster().isPresent()) {
+            ClusterSearch.rejectUnlessPossible(request, options);
+        }
         request.checkpoints().ifPresent(any -> rejectUnlessInterruptible());
-        this.launch = Launch.prepare(request.program());
+        this.launch = Launch.prepare(
+                request.cluster().isPresent() ? ShippedProgram.forAll(request.program()) : request.program());
         checkpoints = request.checkpoints()
                 .map(use -> RunCheckpoints.of(
                         use, request.store().orElseThrow().directory(), target(), question(), launch));
@@ -127,7 +136,9 @@ final class Check {
                 return known.get();
             }
             try (Machines machines = boot()) {
-                return run(machines, history);
+                return request.cluster().isPresent()
+                        ? runElsewhere(machines, request.cluster().get())
+                        : run(machines, history);
             }
         } finally {
             history.ifPresent(RunHistory::close);
@@ -162,6 +173,21 @@ final class Check {
             Optional<CheckReport> known =
                     goesOn() ? Optional.empty() : history.flatMap(each -> known(each, team, limit));
             return known.isPresent() ? known.get() : explored(search, team, history, limit, manyStates);
+        }
+    }
+
+    private CheckReport runElsewhere(Machines machines, ClusterUse use) {
+        try (ClusterSearch cluster = ClusterSearch.connect(use)) {
+            Search search = new Search(machines.first(), options);
+            search.elsewhere(cluster.check(machines.first(), launch, options, settings()));
+            TimeLimit limit = TimeLimit.from(options.timeLimit());
+            try (Cancellation.Watch unused = cancellation.watch(() -> {
+                        search.stop("interrupted");
+                        cluster.cancel();
+                    });
+                    TimeLimit.Watch alsoUnused = limit.atEnd(cluster::cancel)) {
+                return explored(search, List.of(machines.first()), Optional.empty(), limit, Optional.empty());
+            }
         }
     }
 
@@ -275,6 +301,9 @@ final class Check {
 
     /** What is known of the future of threads holds for the instructions of one version. */
     private Optional<String> whyUnrecorded() {
+        if (request.cluster().isPresent()) {
+            return Optional.of("what many machines execute is not gathered in one place (" + Setting.ON + ")");
+        }
         return request.program().interleavings().persistentSets()
                 ? Optional.of("there are no records with " + Setting.PERSISTENT_SETS)
                 : Obstacles.whyUnrecorded(options);

@@ -1,6 +1,7 @@
 package dev.fathom.engine;
 
 import dev.fathom.delta.options.DeltaOptions;
+import dev.fathom.engine.cluster.ClusterUse;
 import dev.fathom.engine.history.CheckpointUse;
 import dev.fathom.engine.history.StoreUse;
 import dev.fathom.engine.program.Program;
@@ -24,6 +25,7 @@ public final class CheckRequest implements Cloneable {
     private Optional<Duration> progressInterval = Optional.empty();
     private List<SearchListener> listeners = List.of();
     private Optional<DeltaOptions> delta = Optional.empty();
+    private Optional<ClusterUse> cluster = Optional.empty();
     private Optional<CheckpointUse> checkpoints = Optional.empty();
 
     private CheckRequest(Program program) {
@@ -66,6 +68,11 @@ public final class CheckRequest implements Cloneable {
     /** Returns how to execute the program on many states at once, if that is wanted. */
     public Optional<DeltaOptions> delta() {
         return delta;
+    }
+
+    /** Returns where to search, if not here alone. */
+    public Optional<ClusterUse> cluster() {
+        return cluster;
     }
 
     /** Returns how often all that is known is written to the store, if that is wanted. */
@@ -127,6 +134,12 @@ public final class CheckRequest implements Cloneable {
         /** Executes a program with one thread on many states at once, from match to match. */
         public Builder delta(DeltaOptions options) {
             request.delta = Optional.of(options);
+            return this;
+        }
+
+        /** Searches on many machines, breadth first; such a check is neither recorded nor answered from a record. */
+        public Builder cluster(ClusterUse use) {
+            request.cluster = Optional.of(use);
             return this;
         }
 

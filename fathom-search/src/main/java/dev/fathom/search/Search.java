@@ -24,6 +24,7 @@ import dev.fathom.search.minimize.TraceMinimizer;
 import dev.fathom.search.options.Races;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
+import dev.fathom.search.order.Elsewhere;
 import dev.fathom.search.order.FrontierSearch;
 import dev.fathom.search.order.HeuristicValuation;
 import dev.fathom.search.order.ManyStates;
@@ -94,6 +95,7 @@ public final class Search {
     private volatile Round round;
     private @Nullable Evolution evolution;
     private @Nullable ManyStates manyStates;
+    private @Nullable Elsewhere elsewhere;
     private String whyNotAtOnce = "";
     private int restarts;
     private boolean showsKnownViolation;
@@ -216,6 +218,11 @@ public final class Search {
     /** Has many states executed at once, from match to match; must come before {@link #run}. */
     public void atOnce(ManyStates how) {
         manyStates = how;
+    }
+
+    /** Has levels explored by others, on many machines; must come before {@link #run}. */
+    public void elsewhere(Elsewhere how) {
+        elsewhere = how;
     }
 
     /** Returns why {@link #atOnce} could not be; nothing if it could. */
@@ -437,6 +444,9 @@ public final class Search {
     }
 
     private SearchOrder explorer(Round newRound) {
+        if (elsewhere != null) {
+            return elsewhere.order(newRound);
+        }
         return switch (options.strategy()) {
             case FEWEST_PREEMPTIONS -> phased(newRound, Phasing.FEWEST_PREEMPTIONS);
             case DFS, ITERATIVE -> phased(newRound, Phasing.DEPTH_FIRST);
@@ -513,7 +523,7 @@ public final class Search {
                 .maxDepth(counters.maxDepth())
                 .seconds(seconds())
                 .peakMemoryBytes(memory.peak())
-                .bytesPerState(round.bytesPerState())
+                .bytesPerState(elsewhere == null ? round.bytesPerState() : 0)
                 .omissionProbability(expectedMistakes())
                 .stateSetFingerprint(counters.stateSetFingerprint())
                 .build();
@@ -521,7 +531,9 @@ public final class Search {
 
     /** Names count only where states were compared by what they hash to. */
     private double expectedMistakes() {
-        double states = round.expectedMistakes();
+        double states = elsewhere == null
+                ? round.expectedMistakes()
+                : round.expectedMistakes(round.totals().states());
         return states == 0 ? 0 : states + systems.get(0).conditions().expectedNameCollisions();
     }
 
@@ -529,6 +541,9 @@ public final class Search {
     private Set<Dependence> dependences() {
         Set<Dependence> dependences = new LinkedHashSet<>();
         systems.forEach(each -> dependences.addAll(each.conditions().dependences()));
+        if (elsewhere != null) {
+            dependences.addAll(elsewhere.dependences());
+        }
         Recording recording = round.recording() == null ? round.droppedRecording() : round.recording();
         if (recording != null) {
             dependences.addAll(recording.dependences());

@@ -507,6 +507,11 @@ public final class GuestMachine
         return races.shows();
     }
 
+    @Override
+    public void forgetRaces() {
+        races = new RaceDetector(vm);
+    }
+
     /**
      * Returns the fingerprint of what all states have in common because it existed when exploration began. States of another run mean the same only
      * if it is the same.

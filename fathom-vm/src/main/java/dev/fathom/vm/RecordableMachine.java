@@ -48,4 +48,9 @@ public final class RecordableMachine {
     public boolean compareWith(long[] accesses) {
         return vm.points.lockset().compareWith(accesses);
     }
+
+    /** Compares accesses with each other that other machines saw; says whether they refute an assumption together. */
+    public boolean compareAll(long[] accesses) {
+        return vm.points.lockset().compareAll(accesses);
+    }
 }

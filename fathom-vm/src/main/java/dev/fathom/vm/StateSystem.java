@@ -125,6 +125,9 @@ public interface StateSystem {
 
         /** Says whether the state at which {@link #races} was last called shows any, returned before or not. */
         boolean showsRaces();
+
+        /** Forgets what was returned before: somebody else wants to hear of it, too. */
+        default void forgetRaces() {}
     }
 
     /** A system whose states can be looked at: by invariants of the program, and by properties. */

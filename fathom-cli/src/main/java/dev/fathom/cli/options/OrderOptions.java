@@ -102,15 +102,15 @@ public final class OrderOptions {
     private long seed;
 
     /**
-     * Adds what the user says about the order, here or else in a file.
+     * Adds what the user says about the order, here or else in a file; or else what is usual.
      *
      * @param abstracted whether the program is abstracted: then what it does without the abstraction's choices comes first
      */
-    public void apply(SearchOptions.Builder options, JpfSearch file, boolean abstracted) {
+    public void apply(SearchOptions.Builder options, JpfSearch file, Strategy usual, boolean abstracted) {
         boolean chooseFree =
                 abstracted && strategy == null && !shortest && file.strategy().isEmpty();
         String wanted = heuristic == null && chooseFree ? CHOOSE_FREE : heuristic;
-        Strategy order = order(file.strategy().orElse(Strategy.FEWEST_PREEMPTIONS), wanted);
+        Strategy order = order(file.strategy().orElse(usual), wanted);
         options.strategy(order)
                 .depthLimit(depth == SearchOptions.UNLIMITED ? file.depthLimit() : depth)
                 .preemptionLimit(preemptions)

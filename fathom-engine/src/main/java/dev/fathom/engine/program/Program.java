@@ -41,6 +41,10 @@ public final class Program implements Cloneable {
             "os.name",
             "os.version");
 
+    /** What two processes of the same JDK may differ in. */
+    private static final List<String> SEEN_OF_ITS_JAVA =
+            List.of("java.vm.info", "java.vm.compressedOopsMode", "sun.boot.library.path", "user.timezone");
+
     private String main;
     private List<String> arguments = List.of();
     private List<Path> classPath = List.of(Path.of("."));
@@ -181,6 +185,20 @@ public final class Program implements Cloneable {
                 .map(each -> each.getName() + " " + each.length() + " " + each.lastModified())
                 .toList()
                 .toString();
+    }
+
+    /** Returns what programs can see of this host and its Java, as far as it may be different on another one of the same kind. */
+    public static Map<String, String> seenOfTheHost() {
+        Map<String, String> seen = new LinkedHashMap<>();
+        List<String> all = new ArrayList<>(SEEN_OF_THE_HOST);
+        all.addAll(SEEN_OF_ITS_JAVA);
+        for (String each : all) {
+            String value = System.getProperty(each);
+            if (value != null) {
+                seen.put(each, value);
+            }
+        }
+        return seen;
     }
 
     /** Returns the files it is made of, and the directories of such files. */

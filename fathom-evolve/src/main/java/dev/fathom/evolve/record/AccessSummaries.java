@@ -8,13 +8,13 @@ import java.util.Set;
  * Summaries of accesses to variables as {@link dev.fathom.vm.exec.SchedulingPoints#accesses} writes them: for each its variable, who, the
  * threads alive, whether the object's own lock was held, the number of other locks, and these.
  */
-final class AccessSummaries {
+public final class AccessSummaries {
     private static final int LOCK_COUNT = 4;
 
     private AccessSummaries() {}
 
     /** Returns all summaries of both, each once: a chain of runs must not gather the same ones again and again. */
-    static long[] union(long[] some, long[] others) {
+    public static long[] union(long[] some, long[] others) {
         Set<LongArrayList> all = new LinkedHashSet<>();
         add(some, all);
         add(others, all);

@@ -138,6 +138,15 @@ public final class Exploration {
         return arrival;
     }
 
+    /** Counts a state, where the system stands and which others found to be new, and looks for what is wrong there; says whether to go on. */
+    public boolean lookAt(Node state) {
+        from = state.parent();
+        choice = state.choice();
+        depth = state.depth();
+        matches = state.matches();
+        return isCounted();
+    }
+
     /** Runs to the first choice in the place of another exploration, which did so before; false if the search ends on the way. */
     public boolean beginAgain(Node first, Retracing retracing) {
         log.begin();

@@ -26,6 +26,7 @@ public final class Retracing {
     private final Round round;
     private final TransitionLog log;
     private @Nullable SavedState first;
+    private long made;
 
     /** So many states of the way that was gone last are kept, the last ones: most ways begin like the one before. */
     private static final int MOST_KEPT = 1000;
@@ -45,6 +46,11 @@ public final class Retracing {
         this.present = present;
         this.round = round;
         this.log = log;
+    }
+
+    /** Returns how many choices were made so far to come to states again, from one near by. */
+    public long made() {
+        return made;
     }
 
     /** Notes that the system stands at its first choice now. */
@@ -97,7 +103,8 @@ public final class Retracing {
         return true;
     }
 
-    private boolean again(Node node) {
+    /** Goes to a state that is likely to be near the one that it went to last; false if the search ends on the way. No undo level may be open. */
+    public boolean again(Node node) {
         List<Integer> choices = node.path();
         int common = 0;
         while (common < Math.min(choices.size(), lastWay.size()) && choices.get(common) == lastWay.getInt(common)) {
@@ -121,6 +128,7 @@ public final class Retracing {
     private boolean on(List<Integer> choices, Node node) {
         for (int i = lastWay.size(); i < choices.size(); i++) {
             log.begin(choices.get(i));
+            made++;
             int alternatives = alternatives(following().onAlong(List.of(choices.get(i))));
             if (alternatives == 0) {
                 return false;
@@ -181,7 +189,8 @@ public final class Retracing {
         return 0;
     }
 
-    private static DifferentRun differs(String what) {
+    /** Says that the same choices led elsewhere. */
+    public static DifferentRun differs(String what) {
         return new DifferentRun("the program did not do the same again after the same choices: " + what
                 + ". Check it with " + Setting.WORKERS.to("1") + " and from the start, and please report this");
     }

@@ -74,6 +74,13 @@ public final class Round {
         this.openStates = openStates;
     }
 
+    /** Makes the round of somebody who expands some states of a level, and leaves it to others to tell which of those that follow are new. */
+    public static Round ofPart(SearchOptions options, Findings findings, @Nullable OpenStates openStates) {
+        Round result = new Round(options, new StopSignal(), findings, MemoryWatch.of(options), openStates, null);
+        result.visits = Visits.elsewhere(options, result.omissions);
+        return result;
+    }
+
     /** Returns the states of which it is not known whether they have an end, if that matters. */
     @Nullable
     public OpenStates openStates() {
@@ -317,6 +324,11 @@ public final class Round {
         return visits.expectedMistakes()
                 + Visits.pairs(matched.size()) / Math.pow(2, options.fingerprintBits())
                 + suffixes;
+    }
+
+    /** The same of so many states that were compared elsewhere. */
+    public double expectedMistakes(long elsewhere) {
+        return expectedMistakes() + Visits.pairs(elsewhere) / Math.pow(2, options.fingerprintBits());
     }
 
     /** Returns how much memory a stored state takes on average; 0 if none is stored. */

@@ -11,6 +11,7 @@ import dev.fathom.search.visited.ExactStates;
 import dev.fathom.search.visited.FingerprintStates;
 import dev.fathom.search.visited.NoStates;
 import dev.fathom.search.visited.PresentState;
+import dev.fathom.search.visited.StatesElsewhere;
 import dev.fathom.search.visited.VisitResult;
 import dev.fathom.search.visited.VisitedStates;
 import dev.fathom.vm.state.Fingerprint;
@@ -58,6 +59,13 @@ public final class Visits {
         this.recording = recording;
         this.omissions = omissions;
         visited = states();
+    }
+
+    /** Leaves it to somebody else to tell which states are new; each is to be expanded, but not counted. */
+    static Visits elsewhere(SearchOptions options, Omissions omissions) {
+        Visits result = new Visits(options, omissions, null);
+        result.visited = new StatesElsewhere();
+        return result;
     }
 
     /** Goes on without numbers, which take more memory. */

@@ -23,15 +23,40 @@ public final class Findings {
             .thenComparing(each -> each.violation.thread())
             .thenComparing(each -> each.violation.location());
 
-    private final boolean shared;
+    private final Keeping keeping;
     private final List<Found> violations = new ArrayList<>();
     private final List<FoundRace> races = new ArrayList<>();
     private final List<Found> earlierViolations = new ArrayList<>();
     private final List<FoundRace> earlierRaces = new ArrayList<>();
 
+    /** Which of several ways to the same thing is kept. */
+    public enum Keeping {
+        /** The one that was found first: by one who searches. */
+        FIRST,
+        /** Of threads that run into it, those that come first by name: where several search, who came first is a matter of luck. */
+        NAMES,
+        /** The one with the fewest choices, and of these the one that a search breadth first would find first, whoever finds it. */
+        SHORTEST
+    }
+
     /** Makes findings of one who searches, or those that several share. */
     public Findings(boolean shared) {
-        this.shared = shared;
+        this(shared ? Keeping.NAMES : Keeping.FIRST);
+    }
+
+    public Findings(Keeping keeping) {
+        this.keeping = keeping;
+    }
+
+    /** Orders paths as a search breadth first finds them. */
+    public static int compareWays(List<Integer> some, List<Integer> others) {
+        for (int i = 0; i < some.size() && some.size() == others.size(); i++) {
+            int order = Integer.compare(some.get(i), others.get(i));
+            if (order != 0) {
+                return order;
+            }
+        }
+        return Integer.compare(some.size(), others.size());
     }
 
     /**
@@ -62,14 +87,22 @@ public final class Findings {
     }
 
     private void add(Found found) {
-        keep(violations, found, Found::sameAs, BY_NAMES);
+        keep(
+                violations,
+                found,
+                Found::sameAs,
+                switch (keeping) {
+                    case FIRST -> (one, other) -> 0;
+                    case NAMES -> BY_NAMES;
+                    case SHORTEST -> (one, other) -> compareWays(one.violation.choices(), other.violation.choices());
+                });
     }
 
-    /** Adds what is new. Where several search, who came first is a matter of luck, so of threads that run into the same thing those are named that come first by name. */
-    private <T> void keep(List<T> all, T found, BiPredicate<T, T> same, Comparator<T> names) {
+    /** Adds what is new, or comes before the same thing that is there. */
+    private static <T> void keep(List<T> all, T found, BiPredicate<T, T> same, Comparator<T> order) {
         for (int i = 0; i < all.size(); i++) {
             if (same.test(found, all.get(i))) {
-                if (shared && names.compare(found, all.get(i)) < 0) {
+                if (order.compare(found, all.get(i)) < 0) {
                     all.set(i, found);
                 }
                 return;
@@ -79,8 +112,15 @@ public final class Findings {
     }
 
     public synchronized void add(Race race, List<Integer> choices) {
-        Comparator<FoundRace> names = Comparator.comparing(each -> each.race().toString());
-        keep(races, new FoundRace(race, choices), FoundRace::sameAs, names);
+        keep(
+                races,
+                new FoundRace(race, choices),
+                FoundRace::sameAs,
+                switch (keeping) {
+                    case FIRST -> (one, other) -> 0;
+                    case NAMES -> Comparator.comparing(each -> each.race().toString());
+                    case SHORTEST -> (one, other) -> compareWays(one.choices(), other.choices());
+                });
     }
 
     /** Adds a race that counts as a violation. */

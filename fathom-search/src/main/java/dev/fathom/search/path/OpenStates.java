@@ -119,6 +119,11 @@ public final class OpenStates {
         }
     }
 
+    /** Returns all that are here. */
+    public synchronized List<OpenState> all() {
+        return new ArrayList<>(states.values());
+    }
+
     /** Returns the states that have no end: all that can follow them was tried. */
     public synchronized List<OpenState> withoutEnd() {
         List<OpenState> unknown = new ArrayList<>();

@@ -90,7 +90,23 @@ public final class SearchCounters {
 
     /** Writes down what was counted, for a search that goes on in the place of this one. */
     public void write(SpillOutput out) {
-        for (long each : new long[] {
+        for (long each : written()) {
+            out.word(each);
+        }
+    }
+
+    /** Reads what was written; nothing was counted yet. */
+    public void read(SpillInput in) {
+        long[] words = written();
+        for (int i = 0; i < words.length; i++) {
+            words[i] = in.word();
+        }
+        add(words);
+    }
+
+    /** Writes down what was counted, for {@link #add(long[])}. */
+    public long[] written() {
+        return new long[] {
             states(),
             transitions(),
             depth(),
@@ -100,22 +116,20 @@ public final class SearchCounters {
             maxDepth,
             digestHigh,
             digestLow
-        }) {
-            out.word(each);
-        }
+        };
     }
 
-    /** Reads what was written; nothing was counted yet. */
-    public void read(SpillInput in) {
-        add(STATES, in.word());
-        add(TRANSITIONS, in.word());
-        counts.lazySet(DEPTH, in.word());
-        executions = in.word();
-        forcedPoints = in.word();
-        followedSuffixes = in.word();
-        maxDepth = in.word();
-        digestHigh = in.word();
-        digestLow = in.word();
+    /** Adds what somebody counted elsewhere and {@linkplain #written wrote down}. */
+    public void add(long[] written) {
+        add(STATES, written[0]);
+        add(TRANSITIONS, written[1]);
+        counts.lazySet(DEPTH, Math.max(depth(), written[2]));
+        executions += written[3];
+        forcedPoints += written[4];
+        followedSuffixes += written[5];
+        maxDepth = Math.max(maxDepth, written[6]);
+        digestHigh += written[7];
+        digestLow += written[8];
     }
 
     public long states() {

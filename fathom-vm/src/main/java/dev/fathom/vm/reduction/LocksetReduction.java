@@ -333,26 +333,31 @@ public final class LocksetReduction {
     private boolean conflict(long[] known, long[] written, int at) {
         for (int i = 0; i < known.length; i += SUMMARY_WORDS) {
             if (canMeet(known[i], known[i + 1], written[at + 1], written[at + 2])
-                    && !shareLock((int) known[i + 2], written, at)) {
+                    && !WrittenAccesses.shareLock(
+                            (known[i + 2] & LockSets.SELF) != 0, lockSets.names((int) known[i + 2]), written, at)) {
                 return true;
             }
         }
         return false;
     }
 
-    private boolean shareLock(int locks, long[] written, int at) {
-        if ((locks & LockSets.SELF) != 0 && written[at + 3] != 0) {
-            return true;
-        }
-        long[] held = lockSets.names(locks);
-        for (int i = at + 5; i < at + 5 + written[at + 4]; i++) {
-            for (long each : held) {
-                if (each == written[i]) {
-                    return true;
+    /**
+     * Compares accesses with each other that several machines {@linkplain #written wrote down}, none of which is this one; says whether that refutes an
+     * assumption.
+     */
+    public boolean compareAll(long[] written) {
+        boolean found = false;
+        WrittenAccesses accesses = new WrittenAccesses(written);
+        for (long name : accesses.names()) {
+            if (!refuted.contains(name) && accesses.conflict(name, LocksetReduction::canMeet)) {
+                refuted.add(name);
+                if (accesses.anyBy(name, LocksetReduction::isObserver)) {
+                    refuted.add(name + OBSERVED);
                 }
+                found = true;
             }
         }
-        return false;
+        return found;
     }
 
     /** Returns the summaries of all variables that are still taken for ordered. */

@@ -45,6 +45,8 @@ public enum Setting {
     MODEL,
     NO_LIBRARY_CLOCK,
     NO_STORE,
+    ON,
+    ON_DIR,
     OP,
     PEER_PATH,
     PERSISTENT_SETS,

@@ -1,0 +1,216 @@
+package dev.fathom.spark;
+
+import dev.fathom.engine.cluster.ClusterCheck;
+import dev.fathom.vm.GuestMachine;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaPairRDD;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.storage.StorageLevel;
+import org.apache.spark.util.LongAccumulator;
+import org.apache.spark.util.SerializableConfiguration;
+import org.jspecify.annotations.Nullable;
+import scala.Tuple2;
+
+/** The levels of a search as Spark has them: expands them, compares what comes out, and keeps them. */
+final class Levels {
+    /** A task should have so many states: starting one takes as long as expanding some hundred. */
+    private static final long STATES_PER_TASK = 2000;
+
+    private static final long FEWEST_PER_TASK = 100;
+
+    /** More tasks than that balance no better, and the driver has to keep account of each. */
+    private static final long MOST_TASKS_PER_CORE = 32;
+
+    /** What an open transition takes of the driver's memory while it looks at all of them, about, with room for others. */
+    private static final long OPEN_BYTES = 1024;
+
+    private final JavaSparkContext spark;
+    private final ClusterCheck check;
+    private final String run;
+    private final LevelFiles files;
+    private final BooleanSupplier isCancelled;
+    private final Broadcast<SerializableConfiguration> conf;
+    private final List<Long> states = new ArrayList<>();
+    private int generation;
+    private int places;
+    private int expanded;
+    private @Nullable Broadcast<PartJob> job;
+    private @Nullable JavaRDD<Integer> anchors;
+
+    /** Prepares; whoever asks for the end of the search may say so at any time. */
+    Levels(JavaSparkContext spark, ClusterCheck check, String run, LevelFiles files, BooleanSupplier isCancelled) {
+        this.isCancelled = isCancelled;
+        this.spark = spark;
+        this.check = check;
+        this.run = run;
+        this.files = files;
+        conf = spark.broadcast(new SerializableConfiguration(spark.hadoopConfiguration()));
+    }
+
+    /** Returns what was known when the levels began that another driver left here. */
+    Optional<Set<Long>> known() {
+        return files.facts().map(LevelFiles.Facts::learned);
+    }
+
+    /** Begins with the first state, or goes on where another driver ended that knew the same. */
+    void begin(GuestMachine machine, StateRow first) {
+        Set<Long> learned = new HashSet<>(machine.recordable().learned());
+        Optional<LevelFiles.Facts> before =
+                files.facts().filter(each -> each.learned().equals(learned));
+        generation = before.map(LevelFiles.Facts::generation).orElse(generation + 1);
+        places = before.map(LevelFiles.Facts::places)
+                .orElseGet(
+                        () -> spark.getConf().getInt("spark.fathom.places", Math.max(2, spark.defaultParallelism())));
+        states.clear();
+        expanded = 0;
+        states.add(1L);
+        PartJob wanted = new PartJob(run, generation, check.program(), learned, machine.base(), check.options());
+        job = spark.broadcast(wanted);
+        List<Integer> numbers = IntStream.rangeClosed(0, places).boxed().toList();
+        anchors = spark.parallelize(numbers, places + 1).setName("places").persist(StorageLevel.MEMORY_ONLY());
+        if (before.isEmpty()) {
+            files.begin(LevelFiles.facts(generation, places, learned));
+            spark.setJobDescription("Level 0: the first state");
+            JavaRDD<StateRow> placed = spark.parallelize(List.of(PartRow.arrival(first)))
+                    .mapToPair(each -> new Tuple2<>(each, Boolean.TRUE))
+                    .partitionBy(new PlacePartitioner(places))
+                    .map(each -> each._1.arrival());
+            files.writeStates(0, placed);
+        }
+    }
+
+    /** Returns how many states a level has. */
+    long states(int depth) {
+        return states.get(depth);
+    }
+
+    boolean hasStates(int depth) {
+        return states(depth) > 0;
+    }
+
+    /** Expands a level, or only looks at its states; returns what came of it, nothing if somebody ended that. */
+    Optional<PartReport> expand(int depth, boolean onlyLook) {
+        Optional<PartReport> done = onlyLook ? Optional.empty() : files.report(depth);
+        if (done.isPresent()) {
+            states.add(done.get().next());
+            expanded = depth + 1;
+            return done;
+        }
+        try {
+            return Optional.of(execute(depth, onlyLook));
+        } catch (Exception e) {
+            if (isCancelled.getAsBoolean()) {
+                return Optional.empty();
+            }
+            throw Failures.inWords(e);
+        }
+    }
+
+    private PartReport execute(int depth, boolean onlyLook) {
+        PartTask.Kind kind =
+                onlyLook ? PartTask.Kind.LOOK : depth == 0 ? PartTask.Kind.EXPAND : PartTask.Kind.LOOK_AND_EXPAND;
+        int tasks = tasks(states(depth));
+        spark.setJobDescription(
+                String.format("Level %d: %s %,d states", depth, onlyLook ? "look at" : "expand", states(depth)));
+        JavaPairRDD<PartRow, Boolean> said = sorted(files.readStates(depth), tasks)
+                .setName("states of level " + depth + " in their order")
+                .mapPartitionsToPair(new PartTask(job, kind))
+                .setName("what level " + depth + " leads to")
+                .partitionBy(new PlacePartitioner(places));
+        PartReport report = new PartReport();
+        for (Tuple2<PartRow, Boolean> each : said.collectPartitions(new int[] {places})[0]) {
+            PartReport part = each._1.report();
+            if (part != null) {
+                report.add(part);
+            }
+        }
+        if (kind.looks() && !report.isRefuted() && !report.isGivenUp() && report.states() != states(depth)) {
+            throw new IllegalStateException("level " + depth + " has " + states(depth) + " states, and "
+                    + report.states() + " were looked at: please report this");
+        }
+        if (!onlyLook && !report.isRefuted() && !report.hasMatches()) {
+            writeNext(depth, said.keys(), report);
+        }
+        return report;
+    }
+
+    /** Puts states in their order: few of them where they are expanded. */
+    private static JavaRDD<StateRow> sorted(JavaRDD<StateRow> states, int tasks) {
+        return tasks > 1
+                ? states.sortBy(each -> each, true, tasks)
+                : states.coalesce(1).mapPartitions(few -> {
+                    List<StateRow> all = new ArrayList<>();
+                    few.forEachRemaining(all::add);
+                    Collections.sort(all);
+                    return all.iterator();
+                });
+    }
+
+    private int tasks(long count) {
+        long cores = spark.defaultParallelism();
+        long wanted = Math.max(count / STATES_PER_TASK, Math.min(cores, count / FEWEST_PER_TASK));
+        return (int) Math.max(1, Math.min(wanted, cores * MOST_TASKS_PER_CORE));
+    }
+
+    private void writeNext(int depth, JavaRDD<PartRow> said, PartReport report) {
+        LongAccumulator found = spark.sc().longAccumulator("states of level " + (depth + 1));
+        spark.setJobDescription(String.format(
+                "Level %d: compare what its %,d transitions lead to with what was visited (%,d more choices led to its states)",
+                depth, report.transitions(), report.retraced()));
+        LevelPaths paths = new LevelPaths(files.states(0));
+        CompareTask compare = new CompareTask(run + " " + generation, depth, places, paths, conf, found);
+        files.writeStates(depth + 1, anchors.zipPartitions(said, compare).setName("states of level " + (depth + 1)));
+        if (report.open() > 0) {
+            spark.setJobDescription(String.format("Level %d: keep %,d open transitions", depth, report.open()));
+            files.writeOpen(
+                    depth,
+                    said.filter(each -> each.source() != null)
+                            .mapToPair(each -> new Tuple2<>(each.source(), each.target())));
+        }
+        report.next(found.value());
+        states.add(found.value());
+        files.write(depth, report);
+        expanded = depth + 1;
+    }
+
+    /** Returns the transitions between states of which no end is known, as far as they matter; nothing if those are too many. */
+    Optional<List<Tuple2<StateKey, StateKey>>> open() {
+        JavaPairRDD<StateKey, StateKey> all = null;
+        for (int i = 0; i < expanded; i++) {
+            if (files.report(i).map(PartReport::open).orElse(0L) > 0) {
+                JavaPairRDD<StateKey, StateKey> more = files.readOpen(i);
+                all = all == null ? more : all.union(more);
+            }
+        }
+        long most = spark.getConf()
+                .getLong("spark.fathom.open", Runtime.getRuntime().maxMemory() / OPEN_BYTES);
+        return all == null ? Optional.of(List.of()) : new OpenTransitions(spark, places, most).few(all);
+    }
+
+    /** Returns states of the levels that were expanded. */
+    List<StateRow> find(Set<StateKey> wanted) {
+        Broadcast<Set<StateKey>> keys = spark.broadcast(wanted);
+        List<StateRow> found = new ArrayList<>();
+        spark.setJobDescription("Livelocks: where states without an end are");
+        for (int i = 0; i < expanded; i++) {
+            found.addAll(files.readStates(i)
+                    .filter(each -> keys.value().contains(each.key()))
+                    .collect());
+        }
+        return found;
+    }
+
+    /** Removes what was kept: the run is over. */
+    void remove() {
+        files.remove();
+    }
+}

@@ -1,0 +1,123 @@
+package dev.fathom.spark;
+
+import dev.fathom.engine.cluster.Cluster;
+import dev.fathom.engine.cluster.ClusterCheck;
+import dev.fathom.engine.cluster.ClusterUse;
+import dev.fathom.engine.program.Problem;
+import dev.fathom.search.order.Elsewhere;
+import dev.fathom.vm.setting.Setting;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.apache.spark.SparkConf;
+import org.apache.spark.SparkContext;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.jspecify.annotations.Nullable;
+
+/** Spark, as long as a search needs it. */
+final class SparkCluster implements Cluster {
+    private static final String GROUP = "fathom";
+    private static final String LOGGING = "log4j2.configurationFile";
+
+    private final JavaSparkContext spark;
+    private final ClusterUse use;
+    private volatile boolean isCancelled;
+    private @Nullable SparkCheck check;
+
+    private SparkCluster(JavaSparkContext spark, ClusterUse use) {
+        this.spark = spark;
+        this.use = use;
+    }
+
+    static SparkCluster connect(ClusterUse use) {
+        // What Spark says of itself is for its logs; who wants to read it says where.
+        if (System.getProperty(LOGGING) == null) {
+            System.setProperty(LOGGING, "classpath:dev/fathom/spark/log4j2.properties");
+        }
+        SparkConf conf = new SparkConf()
+                .setAppName("Fathom")
+                .setIfMissing("spark.ui.enabled", use.master().startsWith("local") ? "false" : "true")
+                .setIfMissing("spark.ui.showConsoleProgress", "false")
+                .setIfMissing("spark.serializer", "org.apache.spark.serializer.KryoSerializer")
+                .setIfMissing("spark.hadoop.mapreduce.fileoutputcommitter.algorithm.version", "1")
+                .setIfMissing("spark.hadoop.validateOutputSpecs", "false")
+                .registerKryoClasses(new Class<?>[] {StateKey.class, StateRow.class, PartRow.class});
+        if (!use.master().isEmpty()) {
+            conf.setMaster(use.master());
+        }
+        use.settings().forEach(conf::set);
+        shipJars(conf);
+        try {
+            SparkContext context = new SparkContext(conf);
+            JavaSparkContext spark = new JavaSparkContext(context);
+            spark.setJobGroup(GROUP, "Fathom", true);
+            return new SparkCluster(spark, use);
+        } catch (RuntimeException e) {
+            throw new Problem("cannot reach Spark at " + use.master() + " (" + Setting.ON + "): " + e.getMessage(), e);
+        }
+    }
+
+    /** Has the jars of Fathom sent to those who work; spark-submit does that by itself, and so does whoever says where classes are. */
+    private static void shipJars(SparkConf conf) {
+        if (conf.get("spark.master", "").startsWith("local")
+                || conf.contains("spark.jars")
+                || conf.contains("spark.executor.extraClassPath")) {
+            return;
+        }
+        conf.set("spark.jars", FathomJars.ofThisProcess());
+    }
+
+    @Override
+    public Elsewhere check(ClusterCheck wanted) {
+        String name = digest(wanted.question());
+        String directory = use.directory().orElseGet(SparkCluster::temporary) + "/" + name;
+        Levels levels = new Levels(
+                spark, wanted, name + " " + UUID.randomUUID(), new LevelFiles(spark, directory), () -> isCancelled);
+        check = new SparkCheck(wanted, levels);
+        return check;
+    }
+
+    private static String temporary() {
+        try {
+            return Files.createTempDirectory("fathom-levels").toUri().toString();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String digest(Map<String, String> question) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(new TreeMap<>(question).toString().getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest.digest(), 0, 10);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public void cancel() {
+        isCancelled = true;
+        spark.cancelJobGroup(GROUP);
+    }
+
+    @Override
+    public void close() {
+        try {
+            if (check != null && (use.directory().isEmpty() || !isCancelled && check.isOver())) {
+                check.remove();
+            }
+        } finally {
+            spark.stop();
+            ExecutorMachine.closeIdle();
+            VisitedPlace.forgetAll();
+        }
+    }
+}

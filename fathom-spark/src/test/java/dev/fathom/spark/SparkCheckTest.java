@@ -1,0 +1,136 @@
+package dev.fathom.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.fathom.engine.Cancellation;
+import dev.fathom.engine.CheckListener;
+import dev.fathom.engine.CheckReport;
+import dev.fathom.engine.CheckRequest;
+import dev.fathom.engine.Engine;
+import dev.fathom.engine.cluster.ClusterUse;
+import dev.fathom.engine.program.Problem;
+import dev.fathom.engine.program.Program;
+import dev.fathom.search.Progress;
+import dev.fathom.search.options.SearchOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@DisplayName("A check with Spark")
+class SparkCheckTest {
+    private static final String HERE = "local[2]";
+
+    /** Choices, a restart, a livelock and several violations; the others take longer. */
+    @ParameterizedTest
+    @ValueSource(strings = {"Choosing", "Spinning x"})
+    @DisplayName("finds what one machine finds, in as many states")
+    void same_as_on_one_machine(String command) {
+        compare(command, Map.of());
+    }
+
+    @Tag("slow")
+    @ParameterizedTest
+    @ValueSource(strings = {"Counting", "Counting x", "Forks", "Forks x", "Spinning", "Handing", "Bounded"})
+    @DisplayName("finds what one machine finds with threads of all kinds")
+    void same_with_threads(String command) {
+        compare(command, Map.of());
+    }
+
+    @Tag("slow")
+    @ParameterizedTest
+    @ValueSource(strings = {"Spinning", "Spinning x"})
+    @DisplayName("finds livelocks where open transitions are too many for one machine")
+    void same_livelocks(String command) {
+        compare(command, Map.of("spark.fathom.open", "0", "spark.fathom.places", "5"));
+    }
+
+    private static void compare(String command, Map<String, String> settings) {
+        Program program = program(command);
+        SearchOptions options = OneAndMany.breadthFirst(each -> each.allViolations(true));
+        CheckReport one = OneAndMany.onOne(program, options);
+        CheckReport many = OneAndMany.onMany(program, options, new ClusterUse(HERE, Optional.empty(), settings));
+        OneAndMany.compare(many, one);
+        assertThat(OneAndMany.races(many)).isEqualTo(OneAndMany.races(one));
+        assertThat(many.result().restarts()).isEqualTo(one.result().restarts());
+    }
+
+    private static Program program(String command) {
+        String[] words = command.split(" ");
+        return OneAndMany.program(words[0], Arrays.copyOfRange(words, 1, words.length));
+    }
+
+    @Tag("slow")
+    @ParameterizedTest
+    @ValueSource(strings = {"Choosing", "Counting x", "Forks"})
+    @DisplayName("that ends with the first violation ends with the one that one machine finds first")
+    void same_first_violation(String command) {
+        SearchOptions options = OneAndMany.breadthFirst(each -> each.minimizing(false));
+        CheckReport one = OneAndMany.onOne(program(command), options);
+        CheckReport many = OneAndMany.onMany(program(command), options, HERE, Optional.empty());
+        assertThat(OneAndMany.told(many)).isEqualTo(OneAndMany.told(one));
+    }
+
+    @Tag("slow")
+    @Test
+    @DisplayName("leaves out what lies behind the limit of depth, and says so")
+    void same_with_a_limit_of_depth() {
+        SearchOptions options = OneAndMany.breadthFirst(each -> each.depthLimit(4));
+        CheckReport one = OneAndMany.onOne(program("Bounded"), options);
+        OneAndMany.compare(OneAndMany.onMany(program("Bounded"), options, HERE, Optional.empty()), one);
+        assertThat(one.result().incompleteBecause()).isNotEmpty();
+    }
+
+    @Tag("slow")
+    @Test
+    @DisplayName("that was ended goes on from its last level, and then leaves nothing behind")
+    void goes_on_from_the_last_level(@TempDir Path folder) throws IOException {
+        SearchOptions options = OneAndMany.breadthFirst(each -> each);
+        Cancellation cancellation = new Cancellation();
+        CheckRequest request = CheckRequest.builder(program("Bounded 2"))
+                .search(options)
+                .cluster(new ClusterUse(HERE, Optional.of(folder.toString()), Map.of()))
+                .progressEvery(Duration.ofMillis(20))
+                .build();
+        CheckListener ending = new CheckListener() {
+            @Override
+            public void progress(Progress progress) {
+                if (progress.depth() >= 3) {
+                    cancellation.cancel();
+                }
+            }
+        };
+        CheckReport ended = Engine.check(request, ending, cancellation);
+        assertThat(ended.result().incompleteBecause()).contains("interrupted");
+        assertThat(levels(folder)).isGreaterThan(2);
+        CheckReport resumed = Engine.check(request);
+        OneAndMany.compare(resumed, OneAndMany.onOne(program("Bounded 2"), options));
+        assertThat(levels(folder)).isZero();
+    }
+
+    private static long levels(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(each -> each.endsWith("report")).count();
+        }
+    }
+
+    @Test
+    @DisplayName("of a program that calls Match is refused")
+    void refuses_match() {
+        assertThatThrownBy(() -> OneAndMany.onMany(
+                        program("Matching"), OneAndMany.breadthFirst(each -> each), HERE, Optional.empty()))
+                .isInstanceOf(Problem.class)
+                .hasMessageContaining("Match");
+    }
+}

@@ -95,7 +95,10 @@ public final class ShippedProgram implements Serializable {
         try {
             if (JsonReader.read(json) instanceof Map<?, ?> root) {
                 Program arrived = new ProgramJson(root, ShippedProgram::damaged).program();
-                return arrived.toBuilder().main(mainClass).ownClasses(ownClasses).build();
+                return arrived.toBuilder()
+                        .main(mainClass)
+                        .ownClasses(ownClasses)
+                        .build();
             }
         } catch (JsonReader.NotJson e) {
             throw damaged(String.valueOf(e.getMessage()));

@@ -29,6 +29,7 @@ import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.property.PropertyFailure;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.InvariantFailure;
+import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.setting.Setting;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -61,6 +62,9 @@ final class Check {
         if (request.program().interleavings().persistentSets()) {
             rejectUnlessPersistent();
         }
+        if (request.program().interleavings().threadSymmetry()) {
+            rejectUnlessSymmetric();
+        }
         this.launch = Launch.prepare(request.program());
     }
 
@@ -86,6 +90,23 @@ final class Check {
                     + (looks
                             ? Setting.INVARIANT + " or " + Setting.PROPERTY
                             : options.hasDepthLimit() ? Setting.DEPTH : Setting.PREEMPTIONS));
+        }
+    }
+
+    /** Who looks at states tells threads apart; exact comparison knows each by its place; and how many choices led to a state may differ where it is joined in another order. */
+    private void rejectUnlessSymmetric() {
+        Interleavings interleavings = request.program().interleavings();
+        Setting other = interleavings.persistentSets()
+                ? Setting.PERSISTENT_SETS
+                : interleavings.observed()
+                        ? Setting.INVARIANT
+                        : options.exact()
+                                ? Setting.EXACT
+                                : options.hasDepthLimit()
+                                        ? Setting.DEPTH
+                                        : options.hasPreemptionLimit() ? Setting.PREEMPTIONS : null;
+        if (other != null) {
+            throw new Problem(Setting.THREAD_SYMMETRY + " does not go with " + other + ": one of them has to go");
         }
     }
 
@@ -236,9 +257,12 @@ final class Check {
 
     /** What is known of the future of threads holds for the instructions of one version. */
     private Optional<String> whyUnrecorded() {
-        return request.program().interleavings().persistentSets()
-                ? Optional.of("there are no records with " + Setting.PERSISTENT_SETS)
-                : Search.whyUnrecorded(options);
+        Interleavings interleavings = request.program().interleavings();
+        if (interleavings.persistentSets() || interleavings.threadSymmetry()) {
+            return Optional.of("there are no records with "
+                    + (interleavings.persistentSets() ? Setting.PERSISTENT_SETS : Setting.THREAD_SYMMETRY));
+        }
+        return Search.whyUnrecorded(options);
     }
 
     private String target() {

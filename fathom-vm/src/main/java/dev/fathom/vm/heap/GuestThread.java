@@ -104,6 +104,9 @@ public final class GuestThread {
     /** One bit for each of the first 64 threads of whose end this one knows; kept where ends are taken as {@code InvisibleSteps} does. */
     public long joined;
 
+    /** Says which threads this one is like, for {@code ThreadSymmetry}; 0 if it is like no other. */
+    public long likeness;
+
     /** The number of the set of those locks, or -1 if it has to be looked up again. */
     public int lockSet = -1;
 
@@ -184,6 +187,7 @@ public final class GuestThread {
         libraryCall = then.libraryCall;
         atomic = then.atomic;
         joined = then.joined;
+        likeness = then.likeness;
         wakeTime = then.wakeTime;
         waits = then.waits;
         ahead = then.ahead;

@@ -61,6 +61,7 @@ public enum Setting {
     STATELESS,
     STEP_LIMIT,
     STORE,
+    THREAD_SYMMETRY,
     TIME_LIMIT,
     TIMEOUTS,
     TRACE,

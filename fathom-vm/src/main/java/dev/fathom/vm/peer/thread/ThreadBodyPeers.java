@@ -20,6 +20,7 @@ public final class ThreadBodyPeers implements Peers {
     /** The thread does not come back from this call. */
     private static void terminated(Call call) {
         ThreadStatus.ends(call.vm, call.thread());
+        call.vm.points.symmetry().acts(call.thread());
         if (!call.passesAsSaid()) {
             return;
         }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Threads that do the same, and that nobody tells apart: states in which they have changed places are taken for the same.
  *
- * <p><em>Like</em> threads are {@code Thread} objects (of no subclass) that one thread starts, with tasks of the same class and content. What a thread is at may move to another token, as
+ * <p><em>Like</em> threads are {@code Thread} objects (of no subclass) that one thread starts, with tasks of the program of the same class and content. What a thread is at may move to another token, as
  * the fingerprint of {@link dev.fathom.vm.heap.Canonicalizer#symmetricFingerprint} has it. Both states have the same future, with places changed, as long as no step depends on which
  * token belongs to which of them. That is assumed until it is refuted:
  *
@@ -106,7 +106,9 @@ public final class ThreadSymmetry {
             refute(starter);
         }
         int task = task(ref);
-        if (task == 0 || heap.classOf(ref) != members.classes().system(THREAD)) {
+        if (task == 0
+                || heap.classOf(ref) != members.classes().system(THREAD)
+                || heap.classOf(task).loader.id < Loader.APP) {
             return 0;
         }
         int kind = (int) (heap.classOf(task).stableHash >>> 32) | 1;

@@ -55,6 +55,7 @@ public final class ThreadBodyPeers implements Peers {
             call.stop();
             return;
         }
+        call.vm.points.symmetry().looksAt(call.ref(0)); // a handler is given the thread
         call.tailCall(
                 call.vm.method("java/lang/Thread", "dispatchUncaughtException", "(Ljava/lang/Throwable;)V"),
                 call.ref(0),

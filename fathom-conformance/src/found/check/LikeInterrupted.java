@@ -4,7 +4,7 @@
 // run: --thread-symmetry --no-learning-runs
 //   exit 1
 //   says whoever came first
-/** Threads that do the same: the first that comes waits, and main interrupts one of them. */
+/** Threads that do the same: the first that comes waits, and main interrupts one of them when somebody waits. */
 public class LikeInterrupted {
     static int count;
 
@@ -17,14 +17,22 @@ public class LikeInterrupted {
             } catch (InterruptedException e) {
                 throw new IllegalStateException("whoever came first");
             }
-            LikeInterrupted.class.notify();
+            LikeInterrupted.class.notifyAll();
         }
     }
 
     public static void main(String[] args) {
-        Thread[] threads = {new Thread(LikeInterrupted::waitIfFirst), new Thread(LikeInterrupted::waitIfFirst)};
-        threads[0].start();
-        threads[1].start();
-        threads[1].interrupt();
+        Thread[] threads = new Thread[3];
+        for (int i = 0; i < threads.length; i++) {
+            threads[i] = new Thread(LikeInterrupted::waitIfFirst);
+        }
+        for (Thread each : threads) {
+            each.start();
+        }
+        synchronized (LikeInterrupted.class) {
+            if (count == 1) {
+                threads[1].interrupt();
+            }
+        }
     }
 }

@@ -3,6 +3,7 @@ package dev.fathom.vm.heap;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.VmMethod;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -335,5 +336,15 @@ public final class GuestThread {
     public void pushLong(long value) {
         stack[sp++] = (int) value;
         stack[sp++] = (int) (value >>> 32);
+    }
+
+    /** Drops threads that have not started yet in a state gone back to, or adds blank ones. */
+    static void resize(List<GuestThread> threads, int size) {
+        while (threads.size() > size) {
+            threads.remove(threads.size() - 1);
+        }
+        while (threads.size() < size) {
+            threads.add(new GuestThread(threads.size()));
+        }
     }
 }

@@ -61,7 +61,7 @@ final class ImageLoader {
     }
 
     private static void loadThreads(Object[] parts, List<GuestThread> all) {
-        Threads.resize(all, parts.length);
+        GuestThread.resize(all, parts.length);
         for (int i = 0; i < parts.length; i++) {
             if (parts[i] instanceof ThreadSnapshot snapshot) {
                 all.get(i).load(snapshot);
@@ -88,7 +88,7 @@ final class ImageLoader {
     }
 
     private static void readThreads(int[] words, List<GuestThread> all) {
-        Threads.resize(all, words[0]);
+        GuestThread.resize(all, words[0]);
         int at = 2;
         for (GuestThread each : all) {
             at = readThread(words, at, each);

@@ -1,5 +1,6 @@
 package dev.fathom.vm.heap;
 
+import dev.fathom.vm.heap.ObjectSum.StateSum;
 import dev.fathom.vm.program.VmClass;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -82,7 +83,7 @@ public final class UndoLevels {
         Level level = innermost();
         heap.undoLog().undoTo(heap.words, level.logSize);
         heap.truncate(level.top);
-        Threads.resize(threads, level.threads.length);
+        GuestThread.resize(threads, level.threads.length);
         for (int i = 0; i < level.threads.length; i++) {
             threads.get(i).load(level.threads[i]);
         }

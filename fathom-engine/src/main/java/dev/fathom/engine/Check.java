@@ -33,6 +33,7 @@ import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.property.PropertyFailure;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.InvariantFailure;
+import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.setting.Setting;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -69,6 +70,9 @@ final class Check {
         if (request.program().interleavings().persistentSets()) {
             rejectUnlessPersistent();
         }
+        if (request.program().interleavings().threadSymmetry()) {
+            rejectUnlessSymmetric();
+        }
         if (request.cluster().isPresent()) {
             ClusterSearch.rejectUnlessPossible(request, options);
         }
@@ -88,7 +92,10 @@ final class Check {
                         : request.program().interleavings().persistentSets()
                                 ? Optional.of("what was seen of the future of threads is not written down ("
                                         + Setting.PERSISTENT_SETS + ")")
-                                : Obstacles.whyNoCheckpoints(options);
+                                : request.program().interleavings().threadSymmetry()
+                                        ? Optional.of("which threads are alike is not written down ("
+                                                + Setting.THREAD_SYMMETRY + ")")
+                                        : Obstacles.whyNoCheckpoints(options);
         why.ifPresent(each -> {
             throw new Problem("there are no checkpoints of such a run (" + Setting.CHECKPOINT + "): " + each);
         });
@@ -125,6 +132,23 @@ final class Check {
                     + (looks
                             ? Setting.INVARIANT + " or " + Setting.PROPERTY
                             : options.hasDepthLimit() ? Setting.DEPTH : Setting.PREEMPTIONS));
+        }
+    }
+
+    /** Who looks at states tells threads apart; exact comparison knows each by its place; and how many choices led to a state may differ where it is joined in another order. */
+    private void rejectUnlessSymmetric() {
+        Interleavings interleavings = request.program().interleavings();
+        Setting other = interleavings.persistentSets()
+                ? Setting.PERSISTENT_SETS
+                : interleavings.observed()
+                        ? Setting.INVARIANT
+                        : options.exact()
+                                ? Setting.EXACT
+                                : options.hasDepthLimit()
+                                        ? Setting.DEPTH
+                                        : options.hasPreemptionLimit() ? Setting.PREEMPTIONS : null;
+        if (other != null) {
+            throw new Problem(Setting.THREAD_SYMMETRY + " does not go with " + other + ": one of them has to go");
         }
     }
 
@@ -304,9 +328,12 @@ final class Check {
         if (request.cluster().isPresent()) {
             return Optional.of("what many machines execute is not gathered in one place (" + Setting.ON + ")");
         }
-        return request.program().interleavings().persistentSets()
-                ? Optional.of("there are no records with " + Setting.PERSISTENT_SETS)
-                : Obstacles.whyUnrecorded(options);
+        Interleavings interleavings = request.program().interleavings();
+        if (interleavings.persistentSets() || interleavings.threadSymmetry()) {
+            return Optional.of("there are no records with "
+                    + (interleavings.persistentSets() ? Setting.PERSISTENT_SETS : Setting.THREAD_SYMMETRY));
+        }
+        return Obstacles.whyUnrecorded(options);
     }
 
     private String target() {

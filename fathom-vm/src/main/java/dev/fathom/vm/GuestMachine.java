@@ -106,10 +106,12 @@ public final class GuestMachine
         }
         canonicalizer = new Canonicalizer(vm.heap, new IgnoredFields(options.ignoredFields()));
         canonicalizer.unsharing(vm.points::unshared);
+        vm.turns.mirrors((first, second) ->
+                canonicalizer.areAtTheSame(first, second, vm.scheduler.threads(), Canonicalizer.ANY));
         reports = new StopReport(vm);
         races = new RaceDetector(vm);
         loopHead = new LoopHead(vm);
-        progress = new ProgressWatch(this::fingerprint, () -> vm.turns.thread(0).top(), loopHead);
+        progress = new ProgressWatch(this::exactFingerprint, () -> vm.turns.thread(0).top(), loopHead);
         invariants = new InvariantMethods(vm, reports);
         learning = new LearningRuns(this, vm.points::takeRefutation);
     }
@@ -224,6 +226,7 @@ public final class GuestMachine
                 marked = false;
                 forcedPoint = null;
                 canonicalizer.moved();
+                canonicalizer.leaves();
                 RunEnd outcome = vm.turns.run();
                 if (outcome.reason() != RunEnd.Reason.TURN) {
                     vm.turns.forgetInvisible();
@@ -268,7 +271,7 @@ public final class GuestMachine
         boolean isForcedPoint = vm.scheduler.live() > 1 || !goesOn;
         if (isForcedPoint && (toForcedPoint || options.interleavings().local())) {
             // It marks what threads share, and what comes next depends on that, whether or not somebody compares.
-            forcedPoint = fingerprint();
+            forcedPoint = exactFingerprint();
         }
         boolean isTurn = !(goesOn && vm.scheduler.current().pending);
         if (forcedPoint == null ? progress.isLost() : progress.isLost(forcedPoint, isTurn)) {
@@ -347,7 +350,7 @@ public final class GuestMachine
 
     /** Makes what exists now the base of all states, and learns what threads fight over. */
     private void prepare() {
-        base = fingerprint();
+        base = exactFingerprint();
         vm.clock.prologue(false);
         if (options.interleavings().tenured()) {
             canonicalizer.tenure(vm.scheduler.threads());
@@ -434,6 +437,15 @@ public final class GuestMachine
 
     @Override
     public Fingerprint fingerprint() {
+        Fingerprint exact = exactFingerprint();
+        Fingerprint symmetric = vm.points.symmetry().isOn() && forcedPoint == null
+                ? canonicalizer.symmetricFingerprint(vm.scheduler.threads(), running())
+                : null;
+        return symmetric == null ? exact : symmetric;
+    }
+
+    /** Returns the fingerprint of the state at the last stop, in which every thread has its own place; marks what threads share. */
+    private Fingerprint exactFingerprint() {
         if (forcedPoint != null) {
             return forcedPoint;
         }
@@ -602,12 +614,13 @@ public final class GuestMachine
     /** What comes next must depend on the state alone, whoever drives the machine and whether or not it compares states. */
     private void markShared() {
         if (!marked && vm.scheduler.live() > 1) {
-            fingerprint();
+            exactFingerprint();
         }
     }
 
     /** What the guest asked for or did before it was sent back must not be taken for what it asks or does next. */
     private void forgetPath() {
+        canonicalizer.leaves();
         passingOn = false;
         forcedPoint = null;
         if (observer != null) {

@@ -84,6 +84,16 @@ public final class InterleavingOptions {
     private boolean persistentSets;
 
     @Option(
+            names = "--thread-symmetry",
+            description =
+                    "Take states for the same in which threads that do the same have changed places, as long as the"
+                            + " program does not look which of them is which (by name, number, interrupt and the like); if it"
+                            + " does, the search begins again without. Far fewer states for many like threads, the same"
+                            + " verdict. No record is used or made; not with --persistent-sets, --invariant, --property,"
+                            + " --exact, --depth or --preemptions.")
+    private boolean threadSymmetry;
+
+    @Option(
             names = "--no-atomic-sections",
             description = "Let other threads have their turn also inside what the program declares to be atomic"
                     + " (dev.fathom.api.Atomic). More states, and perhaps violations that the declaration ruled out.")
@@ -122,6 +132,7 @@ public final class InterleavingOptions {
                 .invisibleSteps(!withoutInvisibleSteps)
                 .lockCalls(!withoutLockCalls)
                 .persistentSets(persistentSets)
+                .threadSymmetry(threadSymmetry)
                 .atomicSections(!withoutAtomicSections)
                 .libraryClock(!sharedClock)
                 .tidied(!untidied)

@@ -4,6 +4,7 @@ import dev.fathom.search.SearchResult;
 import dev.fathom.search.finding.FoundRace;
 import dev.fathom.search.finding.Violation;
 import dev.fathom.vm.Race;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -35,8 +36,18 @@ record Findings(Set<String> violations, Set<String> races, List<String> omission
 
     /** Where the thread stands that ran last is no part of a deadlock or of what is seen. */
     private static String text(Violation violation) {
-        return violation.kind() + " " + violation.exceptionClass() + ": " + violation.message()
+        return violation.kind() + " " + violation.exceptionClass() + ": " + anonymous(violation.message())
                 + (violation.isOfState() ? "" : " at " + violation.location());
+    }
+
+    /** Threads that the program has given no name are all alike: which of them is told of is a matter of chance. */
+    private static String anonymous(String message) {
+        if (!message.contains("Thread-")) {
+            return message;
+        }
+        String[] parts = message.replaceAll("Thread-[0-9]+", "one of them").split("; |: ");
+        Arrays.sort(parts);
+        return String.join("; ", parts);
     }
 
     private static String text(Race race) {

@@ -14,6 +14,7 @@ import org.objectweb.asm.Opcodes;
 final class ProgramAssembler {
     private static final String GUEST = "dev/fathom/conformance/threads/guest/";
     private static final String WORKER = GUEST + "Worker";
+    private static final String TASK = GUEST + "Task";
 
     /** Local variable of what the thread saw so far; the locks it holds are above. */
     private static final int SEEN = 0;
@@ -41,7 +42,32 @@ final class ProgramAssembler {
             result.put(touched(i), initialised(i));
         }
         result.put(name, main());
+        if (program.copies() > 0) {
+            result.put(task(), taskClass());
+        }
         return result;
+    }
+
+    private String task() {
+        return name + "$Task";
+    }
+
+    /** Writes what all threads do but the main one. */
+    private byte[] taskClass() {
+        ClassWriter writer = writer(task(), TASK);
+        MethodVisitor code = writer.visitMethod(Opcodes.ACC_PUBLIC, "<init>", "()V", null, null);
+        code.visitCode();
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.visitMethodInsn(Opcodes.INVOKESPECIAL, TASK, "<init>", "()V", false);
+        code.visitInsn(Opcodes.RETURN);
+        end(code);
+        MethodVisitor body = writer.visitMethod(Opcodes.ACC_PROTECTED, "body", "()I", null, null);
+        body.visitCode();
+        body.visitMethodInsn(Opcodes.INVOKESTATIC, name, "thread1", "()I", false);
+        body.visitInsn(Opcodes.IRETURN);
+        end(body);
+        writer.visitEnd();
+        return writer.toByteArray();
     }
 
     private String touched(int number) {
@@ -122,7 +148,7 @@ final class ProgramAssembler {
         MethodVisitor code = writer.visitMethod(
                 Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "main", "([Ljava/lang/String;)V", null, null);
         code.visitCode();
-        for (int i = 1; i < program.threads().size(); i++) {
+        for (int i = 1; i < program.threads().size() && program.copies() == 0; i++) {
             code.visitTypeInsn(Opcodes.NEW, name);
             code.visitInsn(Opcodes.DUP);
             push(code, i);
@@ -130,10 +156,17 @@ final class ProgramAssembler {
             push(code, program.daemons() ? 1 : 0);
             code.visitMethodInsn(Opcodes.INVOKESTATIC, WORKER, "add", "(L" + WORKER + ";Z)V", false);
         }
+        for (int i = 0; i < program.copies(); i++) {
+            code.visitTypeInsn(Opcodes.NEW, task());
+            code.visitInsn(Opcodes.DUP);
+            code.visitMethodInsn(Opcodes.INVOKESPECIAL, task(), "<init>", "()V", false);
+            push(code, program.daemons() ? 1 : 0);
+            code.visitMethodInsn(Opcodes.INVOKESTATIC, TASK, "add", "(L" + TASK + ";Z)V", false);
+        }
         code.visitMethodInsn(Opcodes.INVOKESTATIC, GUEST + "Environment", "prepare", "()V", false);
         code.visitMethodInsn(Opcodes.INVOKESTATIC, name, "thread0", "()I", false);
         if (program.joins()) {
-            code.visitMethodInsn(Opcodes.INVOKESTATIC, WORKER, "finish", "(I)V", false);
+            code.visitMethodInsn(Opcodes.INVOKESTATIC, program.copies() > 0 ? TASK : WORKER, "finish", "(I)V", false);
         } else {
             code.visitInsn(Opcodes.POP);
         }

@@ -142,6 +142,22 @@ final class ProgramGenerator {
         return new ThreadedProgram(threads, List.of(), false, false, true);
     }
 
+    /** Makes a program of threads that all do the same, but for the main thread. */
+    static ThreadedProgram generateAlike(long seed) {
+        ProgramGenerator generator = new ProgramGenerator(seed);
+        generator.themes.add(generator.pick(DATA));
+        generator.themes.add(generator.pick(generator.chance(80) ? CONTROL : generator.chance(50) ? DATA : OWNED));
+        int copies = generator.chance(60) ? 2 : 3;
+        List<Op> main = new ArrayList<>(generator.ops(copies == 2 ? 4 : 2, 0, 2));
+        for (int i = copies; i >= 1; i--) {
+            generator.start(main, i);
+        }
+        List<List<Op>> threads = List.of(main, generator.ops(copies == 2 ? 7 : 5, 0, 3));
+        boolean daemons = generator.chance(15);
+        return new ThreadedProgram(
+                threads, generator.initialisers(), generator.chance(40), daemons, generator.chance(70), copies);
+    }
+
     private ThreadedProgram program() {
         themes.add(pick(DATA));
         themes.add(pick(chance(70) ? CONTROL : DATA));

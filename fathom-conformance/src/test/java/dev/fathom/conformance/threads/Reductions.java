@@ -14,12 +14,14 @@ enum Reductions {
     UNTENURED_LOCK_CALLS(false, true, true, true, true),
     UNTENURED_INVISIBLE(false, true, true, true, true),
     UNTENURED_PERSISTENT(false, true, true, true, true),
+    UNTENURED_SYMMETRIC(false, true, true, true, true),
     UNLEARNED(false, true, true, true, true),
     UNOWNED(false, true, true, true, true),
     OPEN_SECTIONS(false, true, true, true, true),
     TENURED(true, false, false, false, false),
     ALL(true, true, true, true, true),
-    PERSISTENT_SETS(true, true, true, true, true);
+    PERSISTENT_SETS(true, true, true, true, true),
+    SYMMETRIC(true, true, true, true, true);
 
     private final boolean tenured;
     private final boolean local;
@@ -46,7 +48,8 @@ enum Reductions {
     }
 
     Interleavings interleavings() {
-        boolean all = this == ALL || this == PERSISTENT_SETS || this == UNTENURED_PERSISTENT;
+        boolean symmetric = this == SYMMETRIC || this == UNTENURED_SYMMETRIC;
+        boolean all = this == ALL || this == PERSISTENT_SETS || this == UNTENURED_PERSISTENT || symmetric;
         return Interleavings.builder()
                 .tenured(tenured)
                 .local(local)
@@ -58,6 +61,7 @@ enum Reductions {
                 .invisibleSteps(all || this == INVISIBLE_STEPS || this == UNTENURED_INVISIBLE)
                 .lockCalls(all || this == UNTENURED_LOCK_CALLS)
                 .persistentSets(this == PERSISTENT_SETS || this == UNTENURED_PERSISTENT)
+                .threadSymmetry(symmetric)
                 .atomicSections(this != OPEN_SECTIONS)
                 .learningRuns(this != UNLEARNED)
                 .build();

@@ -10,20 +10,31 @@ import java.util.List;
  * @param inherits whether each of those classes extends the one before
  * @param daemons whether the other threads are daemons
  * @param joins whether the main thread waits for the others and ends with the result
+ * @param copies how many threads do what the second one does; 0 if each does something of its own
  */
 record ThreadedProgram(
-        List<List<Op>> threads, List<List<Op>> initialisers, boolean inherits, boolean daemons, boolean joins) {
+        List<List<Op>> threads,
+        List<List<Op>> initialisers,
+        boolean inherits,
+        boolean daemons,
+        boolean joins,
+        int copies) {
     ThreadedProgram {
         threads = List.copyOf(threads);
         initialisers = List.copyOf(initialisers);
     }
 
+    ThreadedProgram(
+            List<List<Op>> threads, List<List<Op>> initialisers, boolean inherits, boolean daemons, boolean joins) {
+        this(threads, initialisers, inherits, daemons, joins, 0);
+    }
+
     ThreadedProgram withThreads(List<List<Op>> newThreads) {
-        return new ThreadedProgram(newThreads, initialisers, inherits, daemons, joins);
+        return new ThreadedProgram(newThreads, initialisers, inherits, daemons, joins, copies);
     }
 
     ThreadedProgram withInitialisers(List<List<Op>> newInitialisers) {
-        return new ThreadedProgram(threads, newInitialisers, inherits, daemons, joins);
+        return new ThreadedProgram(threads, newInitialisers, inherits, daemons, joins, copies);
     }
 
     @Override
@@ -42,6 +53,7 @@ record ThreadedProgram(
                     .append('\n');
         }
         return text + (inherits ? "each class extends the one before; " : "")
+                + (copies > 0 ? copies + " like worker 1; " : "")
                 + (daemons ? "workers are daemons; " : "")
                 + (joins ? "main joins all and ends with the result" : "main does not join") + "\n";
     }

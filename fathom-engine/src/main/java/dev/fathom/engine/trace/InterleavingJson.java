@@ -26,6 +26,7 @@ final class InterleavingJson {
         map.put("invisibleSteps", interleavings.invisibleSteps());
         map.put("lockCalls", interleavings.lockCalls());
         map.put("persistentSets", interleavings.persistentSets());
+        map.put("threadSymmetry", interleavings.threadSymmetry());
         map.put("atomicSections", interleavings.atomicSections());
         map.put("libraryClock", interleavings.libraryClock());
         map.put("tidied", interleavings.tidied());
@@ -101,6 +102,7 @@ final class InterleavingJson {
                 .invisibleSteps(Boolean.TRUE.equals(map.get("invisibleSteps")))
                 .lockCalls(Boolean.TRUE.equals(map.get("lockCalls")))
                 .persistentSets(Boolean.TRUE.equals(map.get("persistentSets")))
+                .threadSymmetry(Boolean.TRUE.equals(map.get("threadSymmetry")))
                 .atomicSections(!Boolean.FALSE.equals(map.get("atomicSections")))
                 .libraryClock(Boolean.TRUE.equals(map.get("libraryClock")))
                 .tidied(Boolean.TRUE.equals(map.get("tidied")))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.search.spill.SpillQueue;
 import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.state.SavedState;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Objects;
@@ -51,8 +52,8 @@ class WaitingFormTest {
             for (WaitingState each : expected) {
                 WaitingState back = queue.poll();
                 assertThat(back).isNotNull();
-                Image written = Objects.requireNonNull(each.image());
-                Image read = Objects.requireNonNull(back.image());
+                SavedState written = Objects.requireNonNull(each.image());
+                SavedState read = Objects.requireNonNull(back.image());
                 assertThat(read.equals(written)).isTrue();
                 assertThat(read.hidden()).isEqualTo(written.hidden());
                 assertThat(read.current()).isEqualTo(written.current());

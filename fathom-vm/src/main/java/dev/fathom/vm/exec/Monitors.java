@@ -13,8 +13,8 @@ import dev.fathom.vm.trace.ThreadListener;
  * can go on when the lock of the blocker is free.
  */
 public final class Monitors {
-    private static final int OWNER_BITS = 14;
-    private static final int OWNER_MASK = (1 << OWNER_BITS) - 1;
+    private static final int OWNER_BITS = Heap.OWNER_BITS;
+    private static final int OWNER_MASK = Heap.OWNER_MASK;
     private static final int ONE_DEEPER = 1 << OWNER_BITS;
     private static final int DEEPEST = Heap.SHARED - 1 >>> OWNER_BITS;
 

@@ -81,6 +81,9 @@ public final class Scheduler {
                 liveMask |= each.bit();
             }
         }
+        if (vm.points != null) {
+            vm.points.symmetry().changed(threads);
+        }
     }
 
     /** Returns the thread of a guest {@code Thread} object, or null if it never started. */

@@ -5,7 +5,6 @@ import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.StableHash;
-import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.reduction.AccessedWord;
 import dev.fathom.vm.reduction.Assumptions;
@@ -19,6 +18,7 @@ import dev.fathom.vm.reduction.LockSets;
 import dev.fathom.vm.reduction.LocksetReduction;
 import dev.fathom.vm.reduction.LoggerRegistry;
 import dev.fathom.vm.reduction.Sharing;
+import dev.fathom.vm.reduction.ThreadSymmetry;
 import dev.fathom.vm.reduction.ThreadUse;
 import dev.fathom.vm.reduction.VariableKeys;
 import dev.fathom.vm.state.LearnedFacts;
@@ -65,6 +65,7 @@ public final class SchedulingPoints implements Assumptions {
     private final LibraryLocks libraryLocks;
     private final InvisibleSteps invisibleSteps;
     private final LockCalls lockCalls;
+    private final ThreadSymmetry symmetry;
 
     private final Grant grant = new Grant();
 
@@ -101,6 +102,7 @@ public final class SchedulingPoints implements Assumptions {
         threadUse = new ThreadUse(options.explored(), lockset::isRefuted, lockset::refute);
         invisibleSteps = new InvisibleSteps(options, threadUse, this, vm.members, vm.heap);
         lockCalls = new LockCalls(options, this, vm.members, vm.heap);
+        symmetry = new ThreadSymmetry(options, this, vm.members, vm.heap);
         loggers = new LoggerRegistry(options, this, vm.members, vm.heap, vm.strings::text);
         jdkCaches = new JdkCaches(vm.classes, vm.heap, loggers, this);
     }
@@ -230,7 +232,7 @@ public final class SchedulingPoints implements Assumptions {
     }
 
     /** Must run when an object that several threads could reach has become one thread's own; -1 if it is not known whose. */
-    public void unshared(VmClass type, int owner) {
+    public void unshared(int ref, int owner) {
         GuestThread running = vm.scheduler.current();
         if (!options.local() || !options.lockset() || !options.explored()) {
             return;
@@ -238,15 +240,16 @@ public final class SchedulingPoints implements Assumptions {
         for (GuestThread each : vm.scheduler.threads()) {
             boolean lives = each.status != GuestThread.Status.TERMINATED;
             if (lives && (owner < 0 || each.id == owner) && !(allPublished && each == running)) {
-                unshared(type, each);
+                unshared(ref, each);
             }
         }
     }
 
-    private void unshared(VmClass type, GuestThread owner) {
+    private void unshared(int ref, GuestThread owner) {
         long living = livingFor(owner);
-        variables.visit(type, (key, write) -> {
-            if (lockset.unshared(key, LocksetReduction.who(owner, write), living)) {
+        int locks = ref == owner.ref ? LockSets.SELF : 0;
+        variables.visit(heap.classOf(ref), (key, write) -> {
+            if (lockset.unshared(key, symmetry.who(owner, write, ref, living), symmetry.living(living), locks)) {
                 vm.persistentSets.expect(owner, variables.nameOf(key), write);
             }
         });
@@ -267,6 +270,7 @@ public final class SchedulingPoints implements Assumptions {
         threadUse.begin(vm.system("java/lang/Thread"), vm.system("java/lang/ThreadGroup"));
         invisibleSteps.begin(isClockRead() || isTimeKept());
         lockCalls.begin(invisibleSteps.areSeen() || threadUse.stopsThreads());
+        symmetry.begin(invisibleSteps.takesEnds() && invisibleSteps.takesStarts());
         vm.persistentSets.begin(invisibleSteps.takesEnds() && invisibleSteps.takesStarts(), lockset.known());
     }
 
@@ -318,10 +322,11 @@ public final class SchedulingPoints implements Assumptions {
 
     private boolean isClockContended(GuestThread thread, boolean write) {
         vm.persistentSets.accesses(CLOCK, write);
+        long living = livingFor(thread);
         return lockset.isContended(
                 VariableKeys.named(CLOCK),
-                LocksetReduction.who(thread, write),
-                livingFor(thread),
+                symmetry.who(thread, write, 0, living),
+                symmetry.living(living),
                 lockSets.heldBy(thread));
     }
 
@@ -358,12 +363,17 @@ public final class SchedulingPoints implements Assumptions {
         return invisibleSteps;
     }
 
+    public ThreadSymmetry symmetry() {
+        return symmetry;
+    }
+
     public LockCalls lockCalls() {
         return lockCalls;
     }
 
     /** Must run before a method has its first frame. */
     void arm(VmMethod method) {
+        symmetry.arm(method);
         lockCalls.arm(method);
         libraryCalls.arm(method);
         libraryLocks.arm(method);
@@ -375,6 +385,7 @@ public final class SchedulingPoints implements Assumptions {
         libraryCalls.left(thread, thread.fp, method);
         libraryLocks.left(thread, method);
         lockCalls.left(method);
+        symmetry.left(thread, method);
         loggers.left(thread, method, active());
     }
 
@@ -527,6 +538,9 @@ public final class SchedulingPoints implements Assumptions {
 
     /** The same for something that is a scheduling point if {@code visible} says so. */
     public boolean passes(boolean visible, GuestThread thread) {
+        if (visible) {
+            symmetry.acts(thread);
+        }
         if (isFree(thread)) {
             return true;
         }
@@ -558,6 +572,7 @@ public final class SchedulingPoints implements Assumptions {
 
     /** The same for the begin of a class initialiser: whatever code begins it, it is the program's. */
     boolean passesInitialization(GuestThread thread) {
+        symmetry.acts(thread);
         return vm.persistentSets.acts(isFree(thread) || AtomicSections.isUnderWay(thread) || stops(thread));
     }
 
@@ -585,8 +600,10 @@ public final class SchedulingPoints implements Assumptions {
             return !word.isFinished();
         }
         long key = variables.of(word);
-        boolean contended =
-                lockset.isContended(key, LocksetReduction.who(thread, word.write), livingFor(thread), locks(thread));
+        long living = livingFor(thread);
+        symmetry.accesses(object, word.address - object, thread);
+        boolean contended = lockset.isContended(
+                key, symmetry.who(thread, word.write, object, living), symmetry.living(living), locks(thread));
         if (options.observed() && word.write && lockset.isObserved(key) && libraryCalls.isUnderWay(thread)) {
             libraryCalls.open(thread, lockset::refute);
         }
@@ -596,8 +613,17 @@ public final class SchedulingPoints implements Assumptions {
     private int locks(GuestThread thread) {
         boolean own = word.address - word.object != Heap.LOCK
                 && !heap.isBase(word.object)
-                && vm.monitors.isOwner(word.object, thread);
-        return own ? lockSets.heldBy(thread) | LockSets.SELF : lockSets.heldBy(thread);
+                && (word.object == thread.ref || isGuardedByItself(thread));
+        int held = symmetry.holdsOwnLocks(thread) ? 0 : lockSets.heldBy(thread);
+        return own ? held | LockSets.SELF : held;
+    }
+
+    /**
+     * A thread uses its own {@code Thread} object as if it held the lock of it: no other one is that thread. So who does hold the lock of a thread is not taken to keep it out.
+     */
+    private boolean isGuardedByItself(GuestThread thread) {
+        return vm.monitors.isOwner(word.object, thread)
+                && !threadUse.isThread(heap.classOf(word.object));
     }
 
     /** Returns the threads that live, as far as one of them can know. */

@@ -9,6 +9,7 @@ import dev.fathom.vm.reduction.PersistentSets;
 import dev.fathom.vm.time.IdleWorkers;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +38,8 @@ public final class Turns implements PersistentSets.Enabling {
 
     /** Whether somebody joins a thread for a limited time. */
     private boolean joinsForAWhile;
+
+    private BiPredicate<GuestThread, GuestThread> mirrors = (first, second) -> false;
 
     /** Whose turn it is again when all invisible steps are taken. */
     private @Nullable GuestThread before;
@@ -157,7 +160,39 @@ public final class Turns implements PersistentSets.Enabling {
         if (count > 1) {
             leaveOut(all);
         }
+        if (count > 2 && vm.points.symmetry().isOn()) {
+            leaveOutMirrors();
+        }
         return count;
+    }
+
+    /** Says who knows whether it makes no difference which of two like threads has the turn. */
+    public void mirrors(BiPredicate<GuestThread, GuestThread> newMirrors) {
+        mirrors = newMirrors;
+    }
+
+    /** Leaves those out that would do what another one does. Two are left in any case: there is a choice, and others could have a turn. */
+    private void leaveOutMirrors() {
+        int kept = 1;
+        for (int i = 1; i < count; i++) {
+            if (kept == 1 && i == count - 1 || !isMirrored(i, kept)) {
+                threads[kept] = threads[i];
+                reasons[kept++] = reasons[i];
+            }
+        }
+        count = kept;
+    }
+
+    private boolean isMirrored(int alternative, int before) {
+        GuestThread thread = threads[alternative];
+        for (int i = 0; thread.likeness != 0 && i < before; i++) {
+            if (threads[i].likeness == thread.likeness
+                    && reasons[i] == reasons[alternative]
+                    && mirrors.test(threads[i], thread)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Leaves those out that cannot get in the way of the others: their turn comes later. */

@@ -150,6 +150,7 @@ public final class Waiting {
         }
         startMatters(threadRef);
         GuestThread other = vm.scheduler.find(threadRef);
+        vm.points.symmetry().joins(thread, other, nanos == 0);
         if (other != null && other.status == Status.TERMINATED) {
             vm.points.invisibleSteps().joins(thread, other);
             return;
@@ -225,6 +226,7 @@ public final class Waiting {
     }
 
     public void unpark(Call call, int threadRef) {
+        vm.points.symmetry().unparks(threadRef, call.thread());
         startMatters(threadRef);
         if (!call.passesAsSaid()) {
             return;
@@ -242,6 +244,7 @@ public final class Waiting {
 
     /** Ends the wait of a thread whose interrupt status was set. */
     public void interrupt(Call call, int threadRef) {
+        vm.points.symmetry().looksAt(threadRef);
         startMatters(threadRef);
         if (!call.passes()) {
             return;
@@ -259,6 +262,7 @@ public final class Waiting {
 
     /** Suspends a thread, the present one or another, or lets it go on. */
     public void suspend(Call call, int threadRef, boolean suspended) {
+        vm.points.symmetry().looksAt(threadRef);
         startMatters(threadRef);
         GuestThread thread = vm.scheduler.find(threadRef);
         vm.points.threadUse().stops();
@@ -280,6 +284,7 @@ public final class Waiting {
 
     /** Makes another thread throw an exception where it is; a wait ends before. */
     public void stop(Call call, GuestThread thread, int exception) {
+        vm.points.symmetry().looksAt(thread.ref);
         vm.points.threadUse().stops();
         if (!call.passes()) {
             return;

@@ -1,6 +1,6 @@
 package dev.fathom.vm.heap;
 
-import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.heap.ObjectSum.StateSum;
 import dev.fathom.vm.state.Fingerprint;
 import java.util.Arrays;
 import java.util.List;
@@ -33,6 +33,7 @@ public final class Canonicalizer {
     private final ObjectHasher hasher;
     private final RootWriter writer;
     private final FingerprintUpdate update;
+    private final SymmetricFingerprint symmetric;
     private final ImageLoader loader;
     private final RootWriter.Forwarding copying;
     private final NumberingRecorder recorder = new NumberingRecorder();
@@ -51,12 +52,12 @@ public final class Canonicalizer {
     private long baseA;
     private long baseB;
 
-    private Unsharing unsharing = (type, thread) -> {};
+    private Unsharing unsharing = (ref, thread) -> {};
 
     /** Hears of objects that more than one thread could reach, and that one thread alone can reach now. */
     public interface Unsharing {
-        /** Tells the class of such an object, and the thread; -1 if a thread reaches it by words of the base that are its own. */
-        void unshared(VmClass type, int thread);
+        /** Tells such an object, and the thread; -1 if a thread reaches it by words of the base that are its own. */
+        void unshared(int ref, int thread);
     }
 
     /** Whether fingerprints are made from those of the state before where possible. */
@@ -77,6 +78,7 @@ public final class Canonicalizer {
         writer = new RootWriter(heap, sum, hasher);
         update = new FingerprintUpdate(heap, sum, hasher, writer);
         loader = new ImageLoader(heap);
+        symmetric = new SymmetricFingerprint(heap, ignored);
     }
 
     /** Says who hears of objects that are not shared any more. */
@@ -141,6 +143,21 @@ public final class Canonicalizer {
         }
         traverse(all, current);
         return sum.end();
+    }
+
+    /** Says whether two like threads are at the same, so that it makes no difference which of them goes on. */
+    public boolean areAtTheSame(GuestThread first, GuestThread second, List<GuestThread> all, int current) {
+        return symmetric.areAtTheSame(first, second, all, current);
+    }
+
+    /** Must run when the machine goes on, or goes to another state. */
+    public void leaves() {
+        symmetric.moved();
+    }
+
+    /** Returns the fingerprint that the present state has in common with those in which like threads have changed places, or null if there is none. */
+    public @Nullable Fingerprint symmetricFingerprint(List<GuestThread> all, int current) {
+        return symmetric.of(all, current);
     }
 
     /** Returns how many fingerprints were made from those of the states before. */
@@ -303,6 +320,7 @@ public final class Canonicalizer {
      */
     public void tenure(List<GuestThread> all) {
         restore(capture(all, ANY, 0), all);
+        heap.threadClosures().find(all);
         heap.tenure();
         all.forEach(GuestThread::stackChanges);
         moved();

@@ -129,7 +129,7 @@ final class Copier {
             int before = heap.words[sources[i] + Heap.LOCK];
             if (lock != before) {
                 if ((before & Heap.SHARED) != 0) {
-                    unsharing.unshared(classes.byId(target[at] & Heap.CLASS_MASK), firstToReach(at));
+                    unsharing.unshared(sources[i], firstToReach(at));
                 }
                 heap.store(sources[i] + Heap.LOCK, lock);
             }

@@ -96,13 +96,13 @@ final class FingerprintSum {
         b -= mixedB(name, word);
     }
 
-    private static long mixedA(long name, long word) {
+    static long mixedA(long name, long word) {
         long x = (word * STEP_B ^ name) * 0xBF58476D1CE4E5B9L;
         x = (x ^ (x >>> 32) ^ Long.rotateLeft(name, 23)) * 0x94D049BB133111EBL;
         return x ^ (x >>> 29);
     }
 
-    private static long mixedB(long name, long word) {
+    static long mixedB(long name, long word) {
         long y = (word * STEP_A + Long.rotateLeft(name, 37)) * 0xFF51AFD7ED558CCDL;
         y = (y ^ (y >>> 33) ^ name) * 0xC4CEB9FE1A85EC53L;
         return y ^ (y >>> 32);

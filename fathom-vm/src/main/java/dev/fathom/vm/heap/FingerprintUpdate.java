@@ -1,5 +1,6 @@
 package dev.fathom.vm.heap;
 
+import dev.fathom.vm.heap.ObjectSum.StateSum;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -3,6 +3,7 @@ package dev.fathom.vm.heap;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.VmMethod;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -104,6 +105,9 @@ public final class GuestThread {
     /** One bit for each of the first 64 threads of whose end this one knows; kept where ends are taken as {@code InvisibleSteps} does. */
     public long joined;
 
+    /** Says which threads this one is like, for {@code ThreadSymmetry}; 0 if it is like no other. */
+    public long likeness;
+
     /** The number of the set of those locks, or -1 if it has to be looked up again. */
     public int lockSet = -1;
 
@@ -184,6 +188,7 @@ public final class GuestThread {
         libraryCall = then.libraryCall;
         atomic = then.atomic;
         joined = then.joined;
+        likeness = then.likeness;
         wakeTime = then.wakeTime;
         waits = then.waits;
         ahead = then.ahead;
@@ -338,5 +343,15 @@ public final class GuestThread {
     public void pushLong(long value) {
         stack[sp++] = (int) value;
         stack[sp++] = (int) (value >>> 32);
+    }
+
+    /** Drops threads that have not started yet in a state gone back to, or adds blank ones. */
+    static void resize(List<GuestThread> threads, int size) {
+        while (threads.size() > size) {
+            threads.remove(threads.size() - 1);
+        }
+        while (threads.size() < size) {
+            threads.add(new GuestThread(threads.size()));
+        }
     }
 }

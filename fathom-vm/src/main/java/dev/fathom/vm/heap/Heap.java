@@ -33,6 +33,11 @@ public final class Heap {
     public static final int CLASS_BITS = 20;
     public static final int CLASS_MASK = (1 << CLASS_BITS) - 1;
     public static final int LOCK = 1;
+    /** The low bits of a lock word: the number of the thread that holds the lock plus one, or 0. */
+    public static final int OWNER_BITS = 14;
+
+    public static final int OWNER_MASK = (1 << OWNER_BITS) - 1;
+
     public static final int LENGTH = 2;
     public static final int ARRAY_DATA = 3;
 
@@ -104,6 +109,7 @@ public final class Heap {
     private final UndoLevels undoLevels = new UndoLevels(this);
     private boolean undoing;
     private final Ownership ownership = new Ownership(this);
+    private final ThreadClosures threadClosures = new ThreadClosures(this);
 
     public Heap(ClassTable classes, HeapSize size) {
         this.classes = classes;
@@ -163,6 +169,11 @@ public final class Heap {
 
     public UndoLevels undoLevels() {
         return undoLevels;
+    }
+
+    /** Returns which tenured objects belong to one thread. */
+    public ThreadClosures threadClosures() {
+        return threadClosures;
     }
 
     /** Returns which words belong to one thread. */

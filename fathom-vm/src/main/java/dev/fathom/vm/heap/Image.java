@@ -1,5 +1,6 @@
 package dev.fathom.vm.heap;
 
+import dev.fathom.vm.heap.ObjectSum.StateSum;
 import dev.fathom.vm.state.SavedState;
 import java.util.Arrays;
 import java.util.Objects;

@@ -24,6 +24,9 @@ final class ImageLoader {
     /** Says that two words follow for the threads of whose end the thread knows. */
     static final int JOINED = 512;
 
+    /** Says that two words follow for the threads that this one is like. */
+    static final int LIKE = 1024;
+
     /** The thread that started a thread stands above its status. */
     static final int STARTER_SHIFT = 8;
 
@@ -58,7 +61,7 @@ final class ImageLoader {
     }
 
     private static void loadThreads(Object[] parts, List<GuestThread> all) {
-        Threads.resize(all, parts.length);
+        GuestThread.resize(all, parts.length);
         for (int i = 0; i < parts.length; i++) {
             if (parts[i] instanceof ThreadSnapshot snapshot) {
                 all.get(i).load(snapshot);
@@ -85,7 +88,7 @@ final class ImageLoader {
     }
 
     private static void readThreads(int[] words, List<GuestThread> all) {
-        Threads.resize(all, words[0]);
+        GuestThread.resize(all, words[0]);
         int at = 2;
         for (GuestThread each : all) {
             at = readThread(words, at, each);
@@ -127,6 +130,8 @@ final class ImageLoader {
         thread.atomic = atomic ? words[at++] : 0;
         boolean joined = (words[from + 4] & JOINED) != 0;
         thread.joined = joined ? (words[at++] & 0xFFFFFFFFL) | ((long) words[at++] << 32) : 0;
+        boolean like = (words[from + 4] & LIKE) != 0;
+        thread.likeness = like ? (words[at++] & 0xFFFFFFFFL) | ((long) words[at++] << 32) : 0;
         if (thread.stack.length < thread.sp + 64) {
             thread.stack = new int[Math.max(512, thread.sp + 256)];
         }

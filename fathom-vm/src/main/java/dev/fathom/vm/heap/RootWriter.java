@@ -215,7 +215,8 @@ final class RootWriter {
                 | (each.ahead != 0 ? ImageLoader.AHEAD : 0)
                 | (each.waits != 0 ? ImageLoader.WAITS : 0)
                 | (each.atomic != 0 ? ImageLoader.ATOMIC : 0)
-                | (each.joined != 0 ? ImageLoader.JOINED : 0));
+                | (each.joined != 0 ? ImageLoader.JOINED : 0)
+                | (each.likeness != 0 ? ImageLoader.LIKE : 0));
         thread((int) each.wakeTime);
         thread((int) (each.wakeTime >>> 32));
         raw(each.fp);
@@ -241,6 +242,10 @@ final class RootWriter {
         if (each.joined != 0) {
             thread((int) each.joined);
             thread((int) (each.joined >>> 32));
+        }
+        if (each.likeness != 0) {
+            thread((int) each.likeness);
+            thread((int) (each.likeness >>> 32));
         }
         if (each.hasFrames()) {
             slotWriter.stack = each.stack;

@@ -32,6 +32,7 @@ final class ThreadSnapshot {
     final int libraryCall;
     final int atomic;
     final long joined;
+    final long likeness;
     final long wakeTime;
     final long waits;
     final long ahead;
@@ -72,6 +73,7 @@ final class ThreadSnapshot {
         libraryCall = thread.libraryCall;
         atomic = thread.atomic;
         joined = thread.joined;
+        likeness = thread.likeness;
         wakeTime = thread.wakeTime;
         waits = thread.waits;
         ahead = thread.ahead;
@@ -138,6 +140,7 @@ final class ThreadSnapshot {
                 && libraryCall == thread.libraryCall
                 && atomic == thread.atomic
                 && joined == thread.joined
+                && likeness == thread.likeness
                 && held.length == thread.heldCount;
     }
 }

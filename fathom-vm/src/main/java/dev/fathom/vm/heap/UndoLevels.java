@@ -1,5 +1,6 @@
 package dev.fathom.vm.heap;
 
+import dev.fathom.vm.heap.ObjectSum.StateSum;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.state.UndoOrCopy;
 import java.util.ArrayList;
@@ -121,7 +122,7 @@ public final class UndoLevels {
         if (level.copy != null) {
             heap.putBack(level.copy, level.top);
         }
-        Threads.resize(threads, level.threads.length);
+        GuestThread.resize(threads, level.threads.length);
         for (int i = 0; i < level.threads.length; i++) {
             threads.get(i).load(level.threads[i]);
         }

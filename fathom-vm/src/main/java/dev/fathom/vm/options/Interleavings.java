@@ -23,6 +23,7 @@ public final class Interleavings implements Cloneable {
     private boolean invisibleSteps = true;
     private boolean lockCalls = true;
     private boolean persistentSets;
+    private boolean threadSymmetry;
     private boolean atomicSections = true;
     private boolean libraryClock = true;
     private boolean tidied = true;
@@ -108,6 +109,11 @@ public final class Interleavings implements Cloneable {
         return persistentSets;
     }
 
+    /** Says whether states count as the same in which like threads have changed places. Not by default: it does not go with records of runs. */
+    public boolean threadSymmetry() {
+        return threadSymmetry;
+    }
+
     /** Says whether no other thread has a turn inside what the program declares to be atomic. */
     public boolean atomicSections() {
         return atomicSections;
@@ -157,6 +163,7 @@ public final class Interleavings implements Cloneable {
                 + (invisibleSteps ? " invisible-steps" : "")
                 + (lockCalls ? " lock-calls" : "")
                 + (persistentSets ? " persistent-sets" : "")
+                + (threadSymmetry ? " thread-symmetry" : "")
                 + (atomicSections ? "" : " no-atomic-sections")
                 + (libraryClock ? " library-clock" : "")
                 + (tidied ? " tidied" : "")
@@ -239,6 +246,11 @@ public final class Interleavings implements Cloneable {
 
         public Builder persistentSets(boolean value) {
             options.persistentSets = value;
+            return this;
+        }
+
+        public Builder threadSymmetry(boolean value) {
+            options.threadSymmetry = value;
             return this;
         }
 

@@ -1,6 +1,5 @@
 package dev.fathom.vm.reduction;
 
-import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.StableHash;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
@@ -50,6 +49,9 @@ public final class LocksetReduction {
 
     /** Set in who makes an access that is expected of a thread to an object of which it is the only user by then. */
     private static final long UNSHARED = 1L << 63;
+
+    /** Set in who makes an access if a thread that is like it lives, and may do the same: then the number is that of the first of them ({@link ThreadSymmetry}). */
+    static final long KIN = 1L << 62;
 
     private static final long ALWAYS = -1;
     private static final int NO_LOCKS = 0;
@@ -148,11 +150,7 @@ public final class LocksetReduction {
     }
 
     /** Names who makes an access, for {@link #isContended}: the thread, the one that started it, and whether it writes. */
-    public static long who(GuestThread thread, boolean write) {
-        return who(thread.id, thread.starter, write);
-    }
-
-    private static long who(int thread, int starter, boolean write) {
+    static long who(int thread, int starter, boolean write) {
         return (starter + 1L) << Integer.SIZE | (long) thread << 1 | (write ? 1 : 0);
     }
 
@@ -161,15 +159,15 @@ public final class LocksetReduction {
     }
 
     private static int starterOf(long who) {
-        return (int) ((who & ~UNSHARED) >>> Integer.SIZE) - 1;
+        return (int) ((who & ~(UNSHARED | KIN)) >>> Integer.SIZE) - 1;
     }
 
     /**
      * Notes that a thread may access a variable of an object that it alone can reach from now on. Such accesses are not noted one by one; they conflict with what
      * others did while they could reach the object.
      */
-    public boolean unshared(long key, long who, long alive) {
-        return isContended(key, who | UNSHARED, alive, NO_LOCKS);
+    public boolean unshared(long key, long who, long alive, int locks) {
+        return isContended(key, who | UNSHARED, alive, locks);
     }
 
     /** Says whether no two accesses to a variable are known to conflict. */
@@ -207,6 +205,10 @@ public final class LocksetReduction {
     private boolean add(long key, int record, long who, long alive, int locks) {
         long[] known = summaries[record];
         int size = sizes[record];
+        if (conflict(who, alive, locks, who, alive, locks)) {
+            refute(key, record); // another one that is like the thread may do the same
+            return true;
+        }
         for (int i = 0; i < size; i += SUMMARY_WORDS) {
             if (conflict(who, alive, locks, known[i], known[i + 1], (int) known[i + 2])) {
                 if (isObserver(who) || isSeenByObserver(known, size)) {
@@ -250,7 +252,7 @@ public final class LocksetReduction {
         int other = threadOf(otherWho);
         boolean here = (alive >> other & 1) != 0;
         boolean there = (otherAlive >> thread & 1) != 0;
-        return thread != other
+        return (thread != other || ((who | otherWho) & KIN) != 0)
                 && (who & otherWho & UNSHARED) == 0
                 && ((who | otherWho) & 1) != 0
                 && (here && (there || starterOf(who) != other) || there && (here || starterOf(otherWho) != thread));

@@ -5,7 +5,7 @@ import java.util.concurrent.locks.LockSupport;
 /** A thread of a generated program; number 0 is the main thread, which has no object here. */
 public abstract class Worker extends Thread {
     private static final int INTERRUPTED = 7;
-    private static final Worker[] ALL = new Worker[4];
+    private static final Thread[] ALL = new Thread[8];
     private static final Thread MAIN = Thread.currentThread();
     private static int count = 1;
 
@@ -27,12 +27,22 @@ public abstract class Worker extends Thread {
 
     /** Makes a worker known to the operations. */
     public static void add(Worker worker, boolean daemon) {
-        worker.setDaemon(daemon);
-        ALL[worker.number] = worker;
-        count = Math.max(count, worker.number + 1);
+        add(worker, worker.number, daemon);
     }
 
-    private static Thread thread(int number) {
+    /** The same for any thread. */
+    static void add(Thread thread, int number, boolean daemon) {
+        thread.setDaemon(daemon);
+        ALL[number] = thread;
+        count = Math.max(count, number + 1);
+    }
+
+    /** Returns how many threads there are, with the main thread. */
+    static int count() {
+        return count;
+    }
+
+    static Thread thread(int number) {
         int index = number % count;
         return index == 0 ? MAIN : ALL[index];
     }
@@ -118,7 +128,7 @@ public abstract class Worker extends Thread {
     private static String results(int own) {
         StringBuilder text = new StringBuilder().append(own);
         for (int i = 1; i < count; i++) {
-            text.append(' ').append(ALL[i].result);
+            text.append(' ').append(((Worker) ALL[i]).result);
         }
         return text.toString();
     }

@@ -20,6 +20,7 @@ public final class ThreadBodyPeers implements Peers {
     /** The thread does not come back from this call. */
     private static void terminated(Call call) {
         ThreadStatus.ends(call.vm, call.thread());
+        call.vm.points.symmetry().acts(call.thread());
         if (!call.passesAsSaid()) {
             return;
         }
@@ -54,6 +55,7 @@ public final class ThreadBodyPeers implements Peers {
             call.stop();
             return;
         }
+        call.vm.points.symmetry().looksAt(call.ref(0)); // a handler is given the thread
         call.tailCall(
                 call.vm.method("java/lang/Thread", "dispatchUncaughtException", "(Ljava/lang/Throwable;)V"),
                 call.ref(0),

@@ -66,12 +66,17 @@ public final class ThreadPeers implements Peers {
 
     private static void registerIdentity(PeerTable.ForClass thread) {
         thread.nothing("registerNatives()V")
-                .method("currentThread()Ljava/lang/Thread;", call -> call.returnRef(call.thread().ref))
+                .method("currentThread()Ljava/lang/Thread;", ThreadPeers::currentThread)
                 .method("currentCarrierThread()Ljava/lang/Thread;", call -> call.returnRef(call.thread().ref))
                 .nothing("setCurrentThread(Ljava/lang/Thread;)V")
                 .method("getNextThreadIdOffset()J", call -> call.returnLong(0))
                 .nothing("setNativeName(Ljava/lang/String;)V")
                 .nothing("setPriority0(I)V");
+    }
+
+    private static void currentThread(Call call) {
+        call.vm.points.symmetry().asksForItself(call.thread());
+        call.returnRef(call.thread().ref);
     }
 
     private static void registerState(PeerTable.ForClass thread) {

@@ -25,11 +25,17 @@ final class ThreadStatus {
         // not fight with it over its start.
         store(vm, ref, vm.threadFields().eetop, 1);
         vm.heap.store(fieldHolder(vm, ref) + vm.threadFields().status, RUNNABLE);
+        vm.points.symmetry().acts(vm.scheduler.current());
+        long likeness = hasHandler(vm, ref)
+                ? 0
+                : vm.points.symmetry().likenessOf(ref, vm.scheduler.current(), isDaemon(vm, ref));
         GuestThread thread = vm.scheduler.create();
         thread.ref = ref;
+        thread.likeness = likeness;
         thread.starter = vm.scheduler.current().id;
         thread.joined = vm.scheduler.current().joined;
         thread.daemon = isDaemon(vm, ref);
+        vm.points.symmetry().changed(vm.scheduler.threads());
         vm.sharing.publish(ref);
         vm.points.tell(vm.scheduler.current(), ThreadListener.Action.STARTS, ref);
         thread.push(ref);
@@ -106,6 +112,7 @@ final class ThreadStatus {
 
     /** Must run before somebody looks at what the end of a thread changes, and that is no access to a variable. */
     static void looksAtEnd(Vm vm, int ref) {
+        vm.points.symmetry().looksAt(ref);
         GuestThread thread = vm.scheduler.find(ref);
         if (thread != null) {
             vm.points.invisibleSteps().placesAreSeen(List.of(thread), vm.scheduler.current());
@@ -114,6 +121,7 @@ final class ThreadStatus {
 
     /** Must run before somebody looks at what a thread does. If it was not started, any that can reach it may be about to. */
     static void looksAt(Vm vm, int ref) {
+        vm.points.symmetry().looksAt(ref);
         if (vm.scheduler.find(ref) != null) {
             looksAtEnd(vm, ref);
         } else if (vm.sharing.isShared(ref)) {
@@ -140,6 +148,7 @@ final class ThreadStatus {
 
     /** Lets others have their turn before a thread is asked whether it is alive; says whether the call may go on. */
     static boolean passesLook(Call call, int ref) {
+        call.vm.points.symmetry().looksAt(ref);
         if (!call.vm.points.active()) {
             return true;
         }

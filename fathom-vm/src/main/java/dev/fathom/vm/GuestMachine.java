@@ -111,7 +111,8 @@ public final class GuestMachine
         reports = new StopReport(vm);
         races = new RaceDetector(vm);
         loopHead = new LoopHead(vm);
-        progress = new ProgressWatch(this::exactFingerprint, () -> vm.turns.thread(0).top(), loopHead);
+        progress = new ProgressWatch(
+                this::exactFingerprint, () -> vm.turns.thread(0).top(), loopHead);
         invariants = new InvariantMethods(vm, reports);
         learning = new LearningRuns(this, vm.points::takeRefutation);
     }

@@ -622,8 +622,7 @@ public final class SchedulingPoints implements Assumptions {
      * A thread uses its own {@code Thread} object as if it held the lock of it: no other one is that thread. So who does hold the lock of a thread is not taken to keep it out.
      */
     private boolean isGuardedByItself(GuestThread thread) {
-        return vm.monitors.isOwner(word.object, thread)
-                && !threadUse.isThread(heap.classOf(word.object));
+        return vm.monitors.isOwner(word.object, thread) && !threadUse.isThread(heap.classOf(word.object));
     }
 
     /** Returns the threads that live, as far as one of them can know. */

@@ -29,10 +29,7 @@ record ExploredProgram(
     /** Explores it with all reductions. */
     static ExploredProgram of(Class<?> mainClass, Object... arguments) {
         return new ExploredProgram(
-                mainClass,
-                List.of(arguments).stream().map(Object::toString).toList(),
-                List.of(),
-                Interleavings.all());
+                mainClass, List.of(arguments).stream().map(Object::toString).toList(), List.of(), Interleavings.all());
     }
 
     ExploredProgram with(List<FieldRange> abstracted) {

@@ -84,8 +84,8 @@ final class Exploring {
                 : !request.oldClassPath().isEmpty()
                         ? Optional.of("two versions are compared (" + Setting.AGAINST + ")")
                         : !request.listeners().isEmpty()
-                                ? Optional.of("a listener hears of everything that is explored (" + Setting.LISTENER
-                                        + ")")
+                                ? Optional.of(
+                                        "a listener hears of everything that is explored (" + Setting.LISTENER + ")")
                                 : Explorer.whyNoCheckpoints(options);
         why.ifPresent(each -> {
             throw new Problem("there are no checkpoints of such an exploration (" + Setting.CHECKPOINT + "): " + each);

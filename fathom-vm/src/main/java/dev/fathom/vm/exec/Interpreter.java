@@ -219,8 +219,7 @@ public final class Interpreter {
 
     /** Who listens has put instructions of his own into the code, and hears of nothing that another tier does. */
     private void chooseTier() {
-        boolean heard =
-                slowPath.breakpoints().isOn() || vm.branches.isOn() || vm.points.isHeard() || stepWatch != null;
+        boolean heard = slowPath.breakpoints().isOn() || vm.branches.isOn() || vm.points.isHeard() || stepWatch != null;
         hot = tier == null || heard ? Integer.MAX_VALUE : compileAfter;
     }
 

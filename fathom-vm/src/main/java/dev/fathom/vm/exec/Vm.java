@@ -7,6 +7,7 @@ import dev.fathom.vm.heap.Collector;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.Untracking;
+import dev.fathom.vm.jdk.AttributeBytes;
 import dev.fathom.vm.jdk.JdkMembers;
 import dev.fathom.vm.jdk.ThreadFields;
 import dev.fathom.vm.options.MachineOptions;
@@ -62,7 +63,7 @@ public final class Vm {
     public final GuestModules modules = new GuestModules(this);
 
     /** What class files say of annotations. */
-    public final AttributeBytes attributeBytes = new AttributeBytes(this);
+    public final AttributeBytes attributeBytes;
 
     /** The methods that recorded stack traces name. */
     public final TracedMethods tracedMethods = new TracedMethods();
@@ -80,6 +81,7 @@ public final class Vm {
         members = new JdkMembers(classes);
         dependences = new Dependences(classes);
         heap = new Heap(classes, options.heapSize());
+        attributeBytes = new AttributeBytes(classes, heap);
         if (options.realTime()) {
             heap.endWithHost();
         }

@@ -1,6 +1,7 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.jdk;
 
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import java.util.HashMap;
@@ -16,11 +17,13 @@ import org.jspecify.annotations.Nullable;
 public final class AttributeBytes {
     private record Key(VmClass owner, String member, String attribute) {}
 
-    private final Vm vm;
+    private final ClassTable classes;
+    private final Heap heap;
     private final Map<Key, Integer> known = new HashMap<>();
 
-    AttributeBytes(Vm vm) {
-        this.vm = vm;
+    public AttributeBytes(ClassTable classes, Heap heap) {
+        this.classes = classes;
+        this.heap = heap;
     }
 
     /**
@@ -35,10 +38,10 @@ public final class AttributeBytes {
     }
 
     private int make(Key key, byte[] content) {
-        VmClass type = vm.classes.arrayOf(vm.classes.primitive('B'));
+        VmClass type = classes.arrayOf(classes.primitive('B'));
         long name = StableHash.mix(key.owner.stableHash + StableHash.of(key.member + " " + key.attribute));
-        int array = vm.heap.allocatePermanent(type, (int) Heap.arrayWords(type, content.length), name);
-        int[] words = vm.heap.words;
+        int array = heap.allocatePermanent(type, (int) Heap.arrayWords(type, content.length), name);
+        int[] words = heap.words;
         words[array + Heap.LENGTH] = content.length;
         for (int i = 0; i < content.length; i++) {
             words[array + Heap.ARRAY_DATA + (i >> 2)] |= (content[i] & 0xFF) << ((i & 3) << 3);

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -123,7 +124,7 @@ final class Levels {
                 String.format("Level %d: %s %,d states", depth, onlyLook ? "look at" : "expand", states(depth)));
         JavaPairRDD<PartRow, Boolean> said = sorted(files.readStates(depth), tasks)
                 .setName("states of level " + depth + " in their order")
-                .mapPartitionsToPair(new PartTask(job, kind))
+                .mapPartitionsToPair(new PartTask(Objects.requireNonNull(job), kind))
                 .setName("what level " + depth + " leads to")
                 .partitionBy(new PlacePartitioner(places));
         PartReport report = new PartReport();
@@ -168,7 +169,9 @@ final class Levels {
                 depth, report.transitions(), report.retraced()));
         LevelPaths paths = new LevelPaths(files.states(0));
         CompareTask compare = new CompareTask(run + " " + generation, depth, places, paths, conf, found);
-        files.writeStates(depth + 1, anchors.zipPartitions(said, compare).setName("states of level " + (depth + 1)));
+        files.writeStates(
+                depth + 1,
+                Objects.requireNonNull(anchors).zipPartitions(said, compare).setName("states of level " + (depth + 1)));
         if (report.open() > 0) {
             spark.setJobDescription(String.format("Level %d: keep %,d open transitions", depth, report.open()));
             files.writeOpen(

@@ -12,6 +12,7 @@ import java.util.Queue;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.PairFlatMapFunction;
 import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.util.TaskCompletionListener;
 import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
@@ -73,13 +74,14 @@ final class PartTask implements PairFlatMapFunction<Iterator<StateRow>, PartRow,
             machine = ExecutorMachine.take(job);
             // Whoever ends the task early, with an exception or because nobody waits for it any more, leaves the
             // machine anywhere.
-            TaskContext.get().<Void>addTaskCompletionListener(context -> {
+            TaskCompletionListener whenDone = context -> {
                 if (isReported) {
                     machine.release();
                 } else {
                     machine.close();
                 }
-            });
+            };
+            TaskContext.get().addTaskCompletionListener(whenDone);
             part = machine.isRefutedIn(job) ? null : new LevelPart(machine.machine(), machine.options(), this::arrive);
         }
 

@@ -27,7 +27,7 @@ class OptionStreamTest {
     private static final Pattern OPTION = Pattern.compile("\"(?:[^\"\\\\]|\\\\.)*?(?<![\\w-])(?<!javac )--[a-z]");
 
     private static final Set<String> FRONT_DOORS =
-            Set.of("fathom-cli", "fathom-maven-plugin", "fathom-bench", "fathom-conformance");
+            Set.of("fathom-cli", "fathom-maven-plugin", "fathom-spark", "fathom-bench", "fathom-conformance");
 
     @Test
     @DisplayName("are options of the command line")

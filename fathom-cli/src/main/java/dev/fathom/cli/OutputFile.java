@@ -2,6 +2,7 @@ package dev.fathom.cli;
 
 import dev.fathom.engine.program.Problem;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -24,18 +25,25 @@ final class OutputFile {
             throw new Problem("cannot write " + option + " " + path + ": there is no directory " + folder
                     + "; create it or choose another file");
         }
-        boolean existed = Files.exists(path);
         try {
-            Files.newOutputStream(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND)
-                    .close();
-            if (!existed) {
-                Files.delete(path);
-            }
+            probe(path);
         } catch (IOException e) {
             throw new Problem("cannot write " + option + " " + path + ": " + reason(e)
                     + "; make it writable or choose another file");
         }
         return new OutputFile(path);
+    }
+
+    /** Others may try the same file at the same time: only who has made it deletes it. */
+    private static void probe(Path path) throws IOException {
+        try {
+            Files.newOutputStream(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)
+                    .close();
+            Files.deleteIfExists(path);
+        } catch (FileAlreadyExistsException e) {
+            Files.newOutputStream(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND)
+                    .close();
+        }
     }
 
     /** Returns a file in a folder that is created when the file is written. */

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -74,9 +75,10 @@ class ResumeCommandTest {
         return "--store=" + folder.resolve("store");
     }
 
-    /** Stops a run when its time is up, which leaves a checkpoint. */
+    /** Stops a run when its time is up, which leaves a checkpoint. A run that was over before leaves nothing but a record, from which the next one would have its answer at once. */
     private Cli.Result stopped(String... options) throws IOException {
-        for (int millis = 100; ; millis *= 2) {
+        for (int millis = 10; ; millis *= 2) {
+            deleteStore();
             List<String> all = new ArrayList<>(List.of(store(), "--checkpoint=1h", "--time-limit=" + millis + "ms"));
             all.addAll(List.of(options));
             Cli.Result result = check(all.toArray(String[]::new));
@@ -86,6 +88,17 @@ class ResumeCommandTest {
                 return result;
             }
             assertThat(millis).isLessThan(100_000);
+        }
+    }
+
+    private void deleteStore() throws IOException {
+        Path store = folder.resolve("store");
+        if (Files.isDirectory(store)) {
+            try (Stream<Path> files = Files.walk(store)) {
+                for (Path each : files.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(each);
+                }
+            }
         }
     }
 

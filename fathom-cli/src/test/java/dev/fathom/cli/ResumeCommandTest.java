@@ -77,7 +77,7 @@ class ResumeCommandTest {
 
     /** Stops a run when its time is up, which leaves a checkpoint. A run that was over before leaves nothing but a record, from which the next one would have its answer at once. */
     private Cli.Result stopped(String... options) throws IOException {
-        for (int millis = 10; ; millis *= 2) {
+        for (int millis = 40; ; millis *= 2) {
             deleteStore();
             List<String> all = new ArrayList<>(List.of(store(), "--checkpoint=1h", "--time-limit=" + millis + "ms"));
             all.addAll(List.of(options));

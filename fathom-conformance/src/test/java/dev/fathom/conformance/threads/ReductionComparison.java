@@ -24,6 +24,7 @@ final class ReductionComparison {
     private final Way plain;
     private final List<Way> reduced;
     private int compared;
+    private int smaller;
     private long plainStates;
     private long reducedStates;
 
@@ -59,7 +60,10 @@ final class ReductionComparison {
             assertThat(expected.differenceTo(found))
                     .as("Seed " + seed + " (-Dfathom.seed=" + seed + " -Dfathom.programs=1):\n" + program)
                     .isEmpty();
-            reducedStates += each == reduced.get(0) ? found.states() : 0;
+            if (each == reduced.get(0)) {
+                reducedStates += found.states();
+                smaller += found.states() < expected.states() ? 1 : 0;
+            }
         }
         compared++;
         plainStates += expected.states();
@@ -68,6 +72,11 @@ final class ReductionComparison {
     /** Returns how many programs were small enough. */
     int compared() {
         return compared;
+    }
+
+    /** Returns how many of these have fewer states in the first reduced way. */
+    int smaller() {
+        return smaller;
     }
 
     /** Returns how many of the states are left. */

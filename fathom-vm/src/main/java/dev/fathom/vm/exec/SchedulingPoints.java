@@ -247,7 +247,7 @@ public final class SchedulingPoints implements Assumptions {
 
     private void unshared(int ref, GuestThread owner) {
         long living = livingFor(owner);
-        int locks = ref == owner.ref ? LockSets.SELF : 0;
+        int locks = ref == owner.ref ? LockSets.OWN : 0;
         variables.visit(heap.classOf(ref), (key, write) -> {
             if (lockset.unshared(key, symmetry.who(owner, write, ref, living), symmetry.living(living), locks)) {
                 vm.persistentSets.expect(owner, variables.nameOf(key), write);
@@ -611,18 +611,13 @@ public final class SchedulingPoints implements Assumptions {
     }
 
     private int locks(GuestThread thread) {
-        boolean own = word.address - word.object != Heap.LOCK
-                && !heap.isBase(word.object)
-                && (word.object == thread.ref || isGuardedByItself(thread));
         int held = symmetry.holdsOwnLocks(thread) ? 0 : lockSets.heldBy(thread);
-        return own ? held | LockSets.SELF : held;
-    }
-
-    /**
-     * A thread uses its own {@code Thread} object as if it held the lock of it: no other one is that thread. So who does hold the lock of a thread is not taken to keep it out.
-     */
-    private boolean isGuardedByItself(GuestThread thread) {
-        return vm.monitors.isOwner(word.object, thread) && !threadUse.isThread(heap.classOf(word.object));
+        if (word.address - word.object == Heap.LOCK || heap.isBase(word.object)) {
+            return held;
+        }
+        return held
+                | (vm.monitors.isOwner(word.object, thread) ? LockSets.SELF : 0)
+                | (word.object == thread.ref ? LockSets.OWN : 0);
     }
 
     /** Returns the threads that live, as far as one of them can know. */

@@ -10,6 +10,14 @@ public final class LockSets {
     /** Added to a number when the lock of the accessed object itself is held, too. */
     public static final int SELF = 1;
 
+    /** Added when the accessed object is the accessing thread itself: two threads that access themselves access two objects. */
+    public static final int OWN = 2;
+
+    /** What keeps accesses apart that have it in common, whatever locks are held. */
+    static final int OF_OBJECT = SELF | OWN;
+
+    private static final int SHIFT = 2;
+
     /** Open addressing from sets, which are sorted, to their numbers. */
     private int[] slots = new int[64];
 
@@ -28,7 +36,7 @@ public final class LockSets {
         sets[0] = new int[0];
     }
 
-    /** Returns the number of the set of base locks that a thread holds; even, so that {@link #SELF} can be added. */
+    /** Returns the number of the set of base locks that a thread holds; {@link #SELF} and {@link #OWN} can be added. */
     public int heldBy(GuestThread thread) {
         if (thread.lockSet < 0) {
             thread.lockSet = of(thread);
@@ -46,7 +54,7 @@ public final class LockSets {
         }
         System.arraycopy(thread.held, 0, sorted, 0, size);
         Arrays.sort(sorted, 0, size);
-        return 2 * numberOf(size);
+        return numberOf(size) << SHIFT;
     }
 
     private int numberOf(int size) {
@@ -100,18 +108,18 @@ public final class LockSets {
 
     /** Returns a number for a set that another machine held, by the {@linkplain #names names} of its locks. */
     int of(long... written) {
-        return written.length == 0 ? 0 : 2 * add(new int[0], written);
+        return written.length == 0 ? 0 : add(new int[0], written) << SHIFT;
     }
 
     boolean disjoint(int first, int second) {
-        if ((first & second & SELF) != 0) {
+        if ((first & second & OF_OBJECT) != 0) {
             return false;
         }
-        if (foreign[first >> 1] != null || foreign[second >> 1] != null) {
+        if (foreign[first >> SHIFT] != null || foreign[second >> SHIFT] != null) {
             return disjoint(names(first), names(second));
         }
-        for (int each : sets[first >> 1]) {
-            if (Arrays.binarySearch(sets[second >> 1], each) >= 0) {
+        for (int each : sets[first >> SHIFT]) {
+            if (Arrays.binarySearch(sets[second >> SHIFT], each) >= 0) {
                 return false;
             }
         }
@@ -120,7 +128,7 @@ public final class LockSets {
 
     /** The same for a set of this machine and one of another. */
     boolean disjoint(int first, LockSets others, int second) {
-        if ((first & second & SELF) != 0) {
+        if ((first & second & OF_OBJECT) != 0) {
             return false;
         }
         return disjoint(names(first), others.names(second));
@@ -139,9 +147,9 @@ public final class LockSets {
 
     /** Returns the names of the locks in a set; they hold in any run. */
     long[] names(int set) {
-        long[] written = foreign[set >> 1];
+        long[] written = foreign[set >> SHIFT];
         return written != null
                 ? written
-                : Arrays.stream(sets[set >> 1]).mapToLong(names).toArray();
+                : Arrays.stream(sets[set >> SHIFT]).mapToLong(names).toArray();
     }
 }

@@ -295,7 +295,7 @@ public final class LocksetReduction {
 
     /**
      * Writes down the summaries of all variables that are still taken for ordered, in terms that hold in any run: for each its variable, who,
-     * the threads alive, 1 if the lock of the object itself was held, the number of other locks, and these.
+     * the threads alive, what keeps accesses to an object apart ({@link LockSets#SELF}, {@link LockSets#OWN}), the number of other locks, and these.
      */
     public long[] written() {
         LongArrayList result = new LongArrayList();
@@ -305,7 +305,7 @@ public final class LocksetReduction {
                 result.add((long) name);
                 result.add(known[i]);
                 result.add(known[i + 1]);
-                result.add(known[i + 2] & LockSets.SELF);
+                result.add(known[i + 2] & LockSets.OF_OBJECT);
                 result.add(locks.length);
                 result.addElements(result.size(), locks);
             }
@@ -336,7 +336,7 @@ public final class LocksetReduction {
         for (int i = 0; i < known.length; i += SUMMARY_WORDS) {
             if (canMeet(known[i], known[i + 1], written[at + 1], written[at + 2])
                     && !WrittenAccesses.shareLock(
-                            (known[i + 2] & LockSets.SELF) != 0, lockSets.names((int) known[i + 2]), written, at)) {
+                            known[i + 2] & LockSets.OF_OBJECT, lockSets.names((int) known[i + 2]), written, at)) {
                 return true;
             }
         }

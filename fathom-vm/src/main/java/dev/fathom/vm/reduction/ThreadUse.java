@@ -47,11 +47,6 @@ public final class ThreadUse {
         stopsThreads = explored && refuted.test(STOPS);
     }
 
-    /** Says whether objects of a class are threads. */
-    public boolean isThread(VmClass type) {
-        return thread != null && type.isAssignableTo(thread);
-    }
-
     /** Must run before a method locks an object (by an instruction, or because it is synchronized). */
     public void locks(VmClass type, VmMethod by) {
         if (!explored || by.owner == thread || by.owner == group) {

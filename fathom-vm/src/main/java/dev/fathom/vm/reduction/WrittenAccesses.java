@@ -9,11 +9,11 @@ import java.util.function.LongPredicate;
 
 /** Summaries of accesses as {@link LocksetReduction#written} writes them, whichever machines did: by variable. */
 final class WrittenAccesses {
-    /** Where in a summary its parts are: who, the threads alive, whether the object's own lock was held, and the number of other locks, which follow. */
+    /** Where in a summary its parts are: who, the threads alive, what keeps accesses to the object apart, and the number of other locks, which follow. */
     private static final int WHO = 1;
 
     private static final int ALIVE = 2;
-    private static final int SELF = 3;
+    private static final int OF_OBJECT = 3;
     private static final int LOCK_COUNT = 4;
     private static final int LOCKS = 5;
 
@@ -51,7 +51,7 @@ final class WrittenAccesses {
 
     private boolean conflict(int at, int other, Meeting meeting) {
         return meeting.canMeet(written[at + WHO], written[at + ALIVE], written[other + WHO], written[other + ALIVE])
-                && !shareLock(written[at + SELF] != 0, locks(at), written, other);
+                && !shareLock(written[at + OF_OBJECT], locks(at), written, other);
     }
 
     private long[] locks(int at) {
@@ -63,9 +63,9 @@ final class WrittenAccesses {
         return places.getOrDefault(name, new IntArrayList()).intStream().anyMatch(at -> who.test(written[at + WHO]));
     }
 
-    /** Says whether locks, and maybe that of the object, have one in common with those of a summary. */
-    static boolean shareLock(boolean self, long[] held, long[] written, int at) {
-        if (self && written[at + SELF] != 0) {
+    /** Says whether locks, and what else keeps accesses to the object apart, have something in common with those of a summary. */
+    static boolean shareLock(long ofObject, long[] held, long[] written, int at) {
+        if ((ofObject & written[at + OF_OBJECT]) != 0) {
             return true;
         }
         for (int i = at + LOCKS; i < at + LOCKS + written[at + LOCK_COUNT]; i++) {

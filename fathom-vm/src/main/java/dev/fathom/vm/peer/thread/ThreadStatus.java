@@ -112,7 +112,9 @@ final class ThreadStatus {
 
     /** Must run before somebody looks at what the end of a thread changes, and that is no access to a variable. */
     static void looksAtEnd(Vm vm, int ref) {
-        vm.points.symmetry().looksAt(ref);
+        if (ref != vm.scheduler.current().ref) {
+            vm.points.symmetry().looksAt(ref);
+        }
         GuestThread thread = vm.scheduler.find(ref);
         if (thread != null) {
             vm.points.invisibleSteps().placesAreSeen(List.of(thread), vm.scheduler.current());

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("slow")
 @DisplayName("A check with Spark")
 class SparkCheckTest {
     private static final String HERE = "local[2]";
@@ -40,17 +41,23 @@ class SparkCheckTest {
         compare(command, Map.of());
     }
 
-    @Tag("slow")
     @ParameterizedTest
-    @ValueSource(strings = {"Counting", "Counting x", "Forks", "Forks x", "Spinning", "Handing", "Bounded"})
-    @DisplayName("finds what one machine finds with threads of all kinds")
+    @ValueSource(strings = {"Counting x", "Forks", "Handing"})
+    @DisplayName("finds what one machine finds with threads")
     void same_with_threads(String command) {
         compare(command, Map.of());
     }
 
-    @Tag("slow")
+    @Tag("nightly")
     @ParameterizedTest
-    @ValueSource(strings = {"Spinning", "Spinning x"})
+    @ValueSource(strings = {"Counting", "Forks x", "Spinning", "Bounded"})
+    @DisplayName("finds what one machine finds with threads of all kinds")
+    void same_with_threads_of_all_kinds(String command) {
+        compare(command, Map.of());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = "Spinning")
     @DisplayName("finds livelocks where open transitions are too many for one machine")
     void same_livelocks(String command) {
         compare(command, Map.of("spark.fathom.open", "0", "spark.fathom.places", "5"));
@@ -71,7 +78,6 @@ class SparkCheckTest {
         return OneAndMany.program(words[0], Arrays.copyOfRange(words, 1, words.length));
     }
 
-    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"Choosing", "Counting x", "Forks"})
     @DisplayName("that ends with the first violation ends with the one that one machine finds first")
@@ -82,7 +88,6 @@ class SparkCheckTest {
         assertThat(OneAndMany.told(many)).isEqualTo(OneAndMany.told(one));
     }
 
-    @Tag("slow")
     @Test
     @DisplayName("leaves out what lies behind the limit of depth, and says so")
     void same_with_a_limit_of_depth() {
@@ -92,7 +97,6 @@ class SparkCheckTest {
         assertThat(one.result().incompleteBecause()).isNotEmpty();
     }
 
-    @Tag("slow")
     @Test
     @DisplayName("that was ended goes on from its last level, and then leaves nothing behind")
     void goes_on_from_the_last_level(@TempDir Path folder) throws IOException {

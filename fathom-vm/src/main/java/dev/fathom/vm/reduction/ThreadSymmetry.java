@@ -42,6 +42,7 @@ public final class ThreadSymmetry {
     private static final Set<String> ANONYMOUS = Set.of(
             "<init>",
             "run",
+            "runWith",
             "start",
             "start0",
             "join",

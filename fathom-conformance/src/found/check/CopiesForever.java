@@ -1,4 +1,5 @@
 // run: --step-limit=0
+//   here
 //   seconds 2
 //   exit 3
 //   says the time limit was reached

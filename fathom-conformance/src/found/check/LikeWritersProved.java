@@ -7,6 +7,7 @@
 //   says No violation
 //   seconds 60
 // run: --thread-symmetry -- 100 torn
+//   here
 //   exit 1
 //   says torn
 //   seconds 60

@@ -1,8 +1,10 @@
 // run: -- 20
+//   nightly
 //   exit 1
 //   says went back
 //   seconds 120
 // run: -- 50
+//   here
 //   exit 1
 //   says went back
 //   seconds 120

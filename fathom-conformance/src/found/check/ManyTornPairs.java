@@ -1,8 +1,10 @@
 // run: -- 20
+//   nightly
 //   exit 1
 //   says torn
 //   seconds 120
 // run: -- 50
+//   here
 //   exit 1
 //   says torn
 //   never Thread-1   Thread-2   Thread-3

@@ -1,4 +1,5 @@
 // run: --endless
+//   here
 //   says everything was explored
 //   seconds 100
 import java.util.concurrent.*;

@@ -2,6 +2,7 @@
 //   exit 3
 //   says --timeouts=idle lets them end only when no thread can run
 // run: --max-states=50 --timeouts=idle
+//   here
 //   exit 3
 //   never --timeouts=idle lets them end
 //   seconds 3

@@ -12,7 +12,7 @@ final class FoundProgramsMain {
         Path folder = Files.createTempDirectory("fathom-found");
         for (FoundProgram program : FoundProgram.in(Path.of(args[0]))) {
             for (FoundRun run : program.runs()) {
-                if (run.isWanted()) {
+                if (run.isWantedElsewhere()) {
                     String file = program.name(run).replace('/', '_');
                     Files.writeString(results.resolve(file), program.wrongIn(run, folder));
                 }

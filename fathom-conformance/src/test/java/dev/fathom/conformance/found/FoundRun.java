@@ -22,6 +22,7 @@ import java.util.stream.Stream;
  * //   jdk 25                                 only from this JDK on, or (jdk ..17) up to it
  * //   library logback                        with the jars in target/libraries/logback
  * //   nightly                                too long for every build: only with -Dfathom.all=true
+ * //   here                                   too long for every JDK: under others than the build's only with -Dfathom.all=true
  * //   golden                                 the output is what src/found/golden has under the program's name
  * }</pre>
  */
@@ -35,8 +36,19 @@ record FoundRun(
         long seconds,
         Optional<String> jdk,
         Optional<String> library,
-        boolean nightly,
+        Extent extent,
         boolean golden) {
+    /** Which builds make the run: all, all under their own JDK, or nightly ones. */
+    private enum Extent {
+        ALL,
+        HERE,
+        NIGHTLY;
+
+        static Extent of(List<String> expectations) {
+            return expectations.contains("nightly") ? NIGHTLY : expectations.contains("here") ? HERE : ALL;
+        }
+    }
+
     private static final String RUN = "// run:";
     private static final long DEFAULT_SECONDS = 30;
 
@@ -64,7 +76,7 @@ record FoundRun(
         List<String> options = separator < 0 ? words : words.subList(0, separator);
         List<String> arguments = separator < 0 ? List.of() : words.subList(separator + 1, words.size());
         for (String line : expectations) {
-            if (!line.matches("(exit|states|seconds|jdk|library) \\S+|(says|never) .+|nightly|golden")) {
+            if (!line.matches("(exit|states|seconds|jdk|library) \\S+|(says|never) .+|nightly|here|golden")) {
                 throw new IllegalArgumentException("not understood: // " + line);
             }
         }
@@ -78,7 +90,7 @@ record FoundRun(
                 values("seconds", expectations).findFirst().map(Long::parseLong).orElse(DEFAULT_SECONDS),
                 values("jdk", expectations).findFirst(),
                 values("library", expectations).findFirst(),
-                expectations.contains("nightly"),
+                Extent.of(expectations),
                 expectations.contains("golden"));
     }
 
@@ -88,9 +100,14 @@ record FoundRun(
                 .map(line -> line.substring(key.length()).strip());
     }
 
-    /** Says whether the run is meant for this build, and for the running JDK. */
+    /** Says whether the run is meant for this build, under its own JDK. */
     boolean isWanted() {
-        return isForThisJdk() && (!nightly || Boolean.getBoolean(Samples.ALL));
+        return isForThisJdk() && (extent != Extent.NIGHTLY || Boolean.getBoolean(Samples.ALL));
+    }
+
+    /** Says whether the run is meant for this build, under another JDK. */
+    boolean isWantedElsewhere() {
+        return isForThisJdk() && (extent == Extent.ALL || Boolean.getBoolean(Samples.ALL));
     }
 
     private boolean isForThisJdk() {

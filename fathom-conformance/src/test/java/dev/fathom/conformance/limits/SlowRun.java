@@ -15,7 +15,7 @@ import java.util.List;
  * @param arguments the command line, without the limit
  */
 record SlowRun(String expected, List<String> arguments) {
-    private static final int LIMIT_MILLIS = 500;
+    private static final int LIMIT_MILLIS = 250;
     private static final String LIMIT_REACHED = "the time limit was reached";
     private static final Path SOURCES = Path.of("src", "limits");
 

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class EndlessLoopsTest {
     private static final long FIRST = Seeds.first(20261118);
-    private static final int PROGRAMS = Integer.getInteger("fathom.programs", 6);
+    private static final int PROGRAMS = Integer.getInteger("fathom.programs", 3);
     private static final int WAYS = 3;
     private static final long MOST_STATES = 200;
     private static final long STEPS = 10_000_000;

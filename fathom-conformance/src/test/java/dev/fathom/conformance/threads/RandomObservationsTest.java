@@ -21,7 +21,7 @@ class RandomObservationsTest {
     private static final List<String> LOOKS =
             List.of("fields", "arrays", "box", "sometimes", "threads", "library", "fields");
     private static final long FIRST = Seeds.first(20261116);
-    private static final int PROGRAMS = Integer.getInteger("fathom.observations", 42);
+    private static final int PROGRAMS = Integer.getInteger("fathom.observations", 24);
     private static final long STATES = Long.getLong("fathom.programs.states", 500);
 
     @Test

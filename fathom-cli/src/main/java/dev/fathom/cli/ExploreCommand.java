@@ -10,6 +10,7 @@ import dev.fathom.cli.options.FieldPatternConverter;
 import dev.fathom.cli.options.ListenerOptions;
 import dev.fathom.cli.options.ResourceOptions;
 import dev.fathom.cli.options.Resumable;
+import dev.fathom.cli.options.SpillOptions;
 import dev.fathom.cli.options.StoreOptions;
 import dev.fathom.cli.options.SubjectOptions;
 import dev.fathom.cli.options.VersionOptions;
@@ -219,6 +220,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched, Re
             converter = CountConverter.class,
             description = "Stop after N states.")
     private long maxStates = ExploreOptions.UNLIMITED;
+
+    @Mixin
+    private SpillOptions spill = new SpillOptions();
 
     @Option(
             names = "--time-limit",
@@ -489,6 +493,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched, Re
                 .coverage(coverage)
                 .suite(suiteFolder == null ? ExploreOptions.Suite.NONE : suite)
                 .guidance(order.guidance());
+        spill.visited().ifPresent(options::visitedMemory);
+        spill.waiting().ifPresent(options::waitingMemory);
         if (timeLimit != null) {
             options.timeLimit(timeLimit);
         }

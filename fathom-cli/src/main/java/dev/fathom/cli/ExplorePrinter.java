@@ -259,7 +259,8 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
                 + Quantities.count(result.executions(), "execution") + ", "
                 + Quantities.count(result.storedStates(), "state") + " in all, depth " + result.maxDepth() + ", "
                 + String.format(Locale.ROOT, "%.2f s, ", result.seconds())
-                + Quantities.megabytes(result.peakMemoryBytes()));
+                + Quantities.megabytes(result.peakMemoryBytes())
+                + Quantities.onDisk(result.statesOnDisk()));
         if (!detail.quiet()) {
             out.println("new states per depth: "
                     + result.statesAtDepth().stream()

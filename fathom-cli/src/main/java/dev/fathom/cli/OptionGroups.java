@@ -55,6 +55,8 @@ final class OptionGroups implements IHelpSectionRenderer {
                         "--queue-limit",
                         "--max-states",
                         "--max-memory",
+                        "--visited-memory",
+                        "--waiting-memory",
                         "--step-limit",
                         "--ignore-field",
                         "--range"));

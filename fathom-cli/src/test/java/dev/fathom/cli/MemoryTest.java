@@ -56,6 +56,46 @@ class MemoryTest {
         assertThat(result.code()).isEqualTo(ExitCode.INCOMPLETE);
     }
 
+    @Test
+    @DisplayName("keeps visited states in files when they take too much memory, and says how many; leaves none behind")
+    void visited_states_go_to_files() throws Exception {
+        Path temporary = Files.createDirectory(folder.resolve("visited"));
+        Cli.Result result = checkForever(
+                List.of("-Xmx400m", "-Djava.io.tmpdir=" + temporary),
+                "--no-store",
+                "--search=bfs",
+                "--visited-memory=200k",
+                "--max-states=60000");
+        assertThat(result.out()).contains("the limit of 60000 states was reached", " on disk");
+        try (var files = Files.list(temporary)) {
+            assertThat(files).isEmpty();
+        }
+    }
+
+    @Test
+    @DisplayName("says that there is no room for visited states, and what was found by then; so does an exploration")
+    void no_room_for_visited_states() throws Exception {
+        Path missing = folder.resolve("missing");
+        List<String> java = List.of("-Xmx400m", "-Djava.io.tmpdir=" + missing);
+        Cli.Result check = checkForever(java, "--no-store", "--search=bfs", "--visited-memory=200k");
+        Cli.Result explore = NewJvm.run(
+                folder,
+                java,
+                List.of(
+                        "explore",
+                        "--no-progress",
+                        "--no-store",
+                        "--visited-memory=1k",
+                        "--op=addFirst(1..4)",
+                        "--op=pollLast()",
+                        "--length=8",
+                        "java.util.ArrayDeque"));
+        for (Cli.Result each : List.of(check, explore)) {
+            assertThat(each.out()).contains("could not be kept in a temporary file", missing.toString(), " states");
+            assertThat(each.code()).isEqualTo(ExitCode.INCOMPLETE);
+        }
+    }
+
     private Cli.Result checkForever(List<String> javaOptions, String... options)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("check", "--no-progress"));

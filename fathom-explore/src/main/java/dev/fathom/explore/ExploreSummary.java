@@ -48,6 +48,7 @@ final class ExploreSummary {
                 .statesAtDepth(statesAtDepth())
                 .seconds(first.limits().seconds())
                 .peakMemoryBytes(first.limits().peakMemory())
+                .statesOnDisk(first.visited.onDisk())
                 .omissionProbability(omissionProbability(first.visited.size()))
                 .digest(first.visited.digest())
                 .coveredBranches(first.selection().coveredBranches())

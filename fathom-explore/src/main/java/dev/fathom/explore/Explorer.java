@@ -350,7 +350,7 @@ public final class Explorer {
         if (records) {
             return recordedDeltaAttempt(halt);
         }
-        Visited visited = team.size() > 1 ? new SharedFingerprints() : ownVisited();
+        Visited visited = team.size() > 1 ? new SharedFingerprints(options.visitedMemory()) : ownVisited();
         List<ObjectExploration> explorations = new ArrayList<>();
         for (int i = 0; i < team.size(); i++) {
             explorations.add(new ObjectExploration(team.get(i), options, visited, limits.get(i), halt));
@@ -369,7 +369,7 @@ public final class Explorer {
         if (records) {
             return recordedAttempt(reuse == null ? team : team.subList(0, 1), halt);
         }
-        Visited visited = team.size() > 1 ? new SharedFingerprints() : ownVisited();
+        Visited visited = team.size() > 1 ? new SharedFingerprints(options.visitedMemory()) : ownVisited();
         List<ObjectExploration> explorations = new ArrayList<>();
         for (int i = 0; i < team.size(); i++) {
             explorations.add(new ObjectExploration(team.get(i), options, visited, limits.get(i), halt));
@@ -463,7 +463,7 @@ public final class Explorer {
     private ExploreResult recordedAttempt(List<LoadedSubject> team, AtomicBoolean halt) {
         evolutions = team.stream().map(this::evolution).toList();
         Visited visited = team.size() > 1
-                ? new SharedFingerprints()
+                ? new SharedFingerprints(options.visitedMemory())
                 : new RecordedStates(evolutions.get(0).recorder().states());
         List<ObjectExploration> explorations = new ArrayList<>();
         for (int i = 0; i < team.size(); i++) {
@@ -519,7 +519,9 @@ public final class Explorer {
     }
 
     private Visited ownVisited() {
-        return options.exact() ? new VisitedImages() : new VisitedFingerprints(options.order() != Order.BFS);
+        return options.exact()
+                ? new VisitedImages()
+                : new VisitedFingerprints(options.order() != Order.BFS, options.visitedMemory());
     }
 
     Order order() {

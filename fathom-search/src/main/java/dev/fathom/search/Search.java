@@ -83,9 +83,6 @@ import org.jspecify.annotations.Nullable;
  * number of rounds left only.
  */
 public final class Search {
-    /** What part of the memory limit waiting states may take before they are written to a file. */
-    private static final int WAITING_PART = 4;
-
     private final List<StateSystem> systems;
     private final SearchOptions options;
     private final StopSignal stopSignal = new StopSignal();
@@ -451,27 +448,35 @@ public final class Search {
             case FEWEST_PREEMPTIONS -> phased(newRound, Phasing.FEWEST_PREEMPTIONS);
             case DFS, ITERATIVE -> phased(newRound, Phasing.DEPTH_FIRST);
             case BFS -> phased(newRound, Phasing.BREADTH_FIRST);
-            case BEST_FIRST, A_STAR -> heuristic(newRound, bestFirst(new SplittableRandom(options.seed())));
+            case BEST_FIRST, A_STAR ->
+                heuristic(newRound, bestFirst(new SplittableRandom(options.seed()), newRound, waitingBytes()));
             case BEAM -> {
                 SplittableRandom random = new SplittableRandom(options.seed());
-                yield heuristic(newRound, new BeamFrontier<>(() -> bestFirst(random)));
+                yield heuristic(newRound, new BeamFrontier<>(() -> bestFirst(random, newRound, waitingBytes() / 2)));
             }
             case RANDOM -> new RandomWalk(new Exploration(systems.get(0), newRound), options);
         };
     }
 
-    private BestFirstFrontier<WaitingState> bestFirst(SplittableRandom random) {
+    private BestFirstFrontier<WaitingState> bestFirst(SplittableRandom random, Round newRound, long bytes) {
         return new BestFirstFrontier<>(
-                options.queueLimit(), options.strategy() == Strategy.A_STAR, options.ties(), random);
+                options.queueLimit(),
+                options.strategy() == Strategy.A_STAR,
+                options.ties(),
+                random,
+                FrontierSearch.spill(newRound, bytes));
+    }
+
+    /** Returns how much memory the states may take that wait with one worker, before they go to disk. */
+    private long waitingBytes() {
+        long bytes = options.waitingMemory();
+        return bytes == SearchOptions.UNLIMITED ? SpillQueue.UNLIMITED : bytes / systems.size();
     }
 
     private SearchOrder phased(Round newRound, Phasing phasing) {
-        long waitingBytes = options.hasMemoryLimit()
-                ? Math.min(options.memoryLimit(), Runtime.getRuntime().maxMemory()) / WAITING_PART / systems.size()
-                : SpillQueue.UNLIMITED;
         List<Worker> workers = new ArrayList<>();
         for (StateSystem each : systems) {
-            workers.add(new Worker(each, newRound, phasing, waitingBytes));
+            workers.add(new Worker(each, newRound, phasing, waitingBytes()));
         }
         return new PhasedSearch(newRound, workers);
     }
@@ -524,6 +529,7 @@ public final class Search {
                 .seconds(seconds())
                 .peakMemoryBytes(memory.peak())
                 .bytesPerState(elsewhere == null ? round.bytesPerState() : 0)
+                .statesOnDisk(round.statesOnDisk())
                 .omissionProbability(expectedMistakes())
                 .stateSetFingerprint(counters.stateSetFingerprint())
                 .build();

@@ -23,6 +23,7 @@ public final class SearchResult implements Cloneable {
     private double seconds;
     private long peakMemoryBytes;
     private double bytesPerState;
+    private long statesOnDisk;
     private double omissionProbability;
     private String stateSetFingerprint = "";
 
@@ -106,6 +107,11 @@ public final class SearchResult implements Cloneable {
     /** Returns how much memory a stored state takes on average; 0 if none is stored. */
     public double bytesPerState() {
         return bytesPerState;
+    }
+
+    /** Returns how many visited states went to disk because memory was short. */
+    public long statesOnDisk() {
+        return statesOnDisk;
     }
 
     /** Returns the expected number of states missed because of equal fingerprints, in effect the probability that one was missed. */
@@ -211,6 +217,11 @@ public final class SearchResult implements Cloneable {
 
         public Builder peakMemoryBytes(long value) {
             result.peakMemoryBytes = value;
+            return this;
+        }
+
+        public Builder statesOnDisk(long value) {
+            result.statesOnDisk = value;
             return this;
         }
 

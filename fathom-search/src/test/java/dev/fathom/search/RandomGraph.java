@@ -31,9 +31,17 @@ final class RandomGraph extends FakeSystem {
     private final int[] increments;
 
     RandomGraph(long seed, boolean violations) {
+        this(new Random(seed), violations, 80);
+    }
+
+    /** Makes a graph of many nodes. */
+    static RandomGraph large(long seed, boolean violations) {
+        return new RandomGraph(new Random(seed), violations, 20_000);
+    }
+
+    private RandomGraph(Random random, boolean violations, int mostNodes) {
         super(3, 1);
-        Random random = new Random(seed);
-        int size = 1 + random.nextInt(80);
+        int size = 1 + random.nextInt(mostNodes);
         kinds = new Stop.Kind[size];
         successors = new int[size][];
         increments = new int[size];

@@ -356,8 +356,9 @@ class StrategyTest {
     @DisplayName("breaks ties as it is told")
     void the_frontier_breaks_ties() {
         BestFirstFrontier<WaitingState> youngest =
-                new BestFirstFrontier<>(2, false, Ties.LIFO, new SplittableRandom(1));
-        BestFirstFrontier<WaitingState> any = new BestFirstFrontier<>(9, false, Ties.RANDOM, new SplittableRandom(1));
+                new BestFirstFrontier<>(2, false, Ties.LIFO, new SplittableRandom(1), null);
+        BestFirstFrontier<WaitingState> any =
+                new BestFirstFrontier<>(9, false, Ties.RANDOM, new SplittableRandom(1), null);
         List<WaitingState> states = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
             Node node = new Node(null, i, 0, 0, 2, Node.UNNUMBERED, Node.Preemption.NONE, null);

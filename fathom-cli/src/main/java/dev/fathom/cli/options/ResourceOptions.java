@@ -2,6 +2,7 @@ package dev.fathom.cli.options;
 
 import dev.fathom.engine.program.Problem;
 import dev.fathom.search.options.SearchOptions;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that say how many workers a search may have, and how much memory. */
@@ -21,6 +22,9 @@ public final class ResourceOptions {
             description = "Stop when that much memory is in use (garbage does not count), as in 512m or 4g; before"
                     + " that, states that wait to be explored go to temporary files. Default: what Java may use.")
     private long maxMemory = SearchOptions.UNLIMITED;
+
+    @Mixin
+    private SpillOptions spill = new SpillOptions();
 
     /** Returns how many workers are to explore; throws a {@link Problem} if the search is not one for so many. */
     public int workersFor(SearchOptions options) {
@@ -48,5 +52,7 @@ public final class ResourceOptions {
 
     public void limit(SearchOptions.Builder options) {
         options.memoryLimit(maxMemory);
+        spill.visited().ifPresent(options::visitedMemory);
+        spill.waiting().ifPresent(options::waitingMemory);
     }
 }

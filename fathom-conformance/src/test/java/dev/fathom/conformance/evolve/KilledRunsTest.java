@@ -35,6 +35,7 @@ class KilledRunsTest {
             "peakMemoryBytes",
             "reuse",
             "bytesPerState",
+            "statesOnDisk",
             "command",
             "omissionProbability",
             "knownExecutions");
@@ -61,7 +62,9 @@ class KilledRunsTest {
                 "--search=dfs",
                 "--search=bfs",
                 "--search=best-first --heuristic=interleaving",
-                "--search=a-star --heuristic=most-blocked")) {
+                "--search=a-star --heuristic=most-blocked",
+                "--search=beam --heuristic=interleaving --waiting-memory=200k",
+                "--search=bfs --visited-memory=100k --waiting-memory=200k")) {
             result.add(Question.of("check " + order, clock));
         }
         for (String order : List.of("--search=fewest-preemptions", "--search=dfs", "--search=bfs")) {
@@ -72,6 +75,7 @@ class KilledRunsTest {
         String map = Subjects.PACKAGE + "treemap.RedBlackMap";
         result.add(Question.of("explore --length=6 --values=5", map));
         result.add(Question.of("explore --length=6 --values=5 --workers=2", map));
+        result.add(Question.of("explore --length=6 --values=5 --visited-memory=1k", map));
         return result;
     }
 

@@ -49,6 +49,9 @@ public final class ExploreJson {
         root.put("maxDepth", result.maxDepth());
         root.put("seconds", Math.round(result.seconds() * 1000) / 1000.0);
         root.put("peakMemoryBytes", result.peakMemoryBytes());
+        if (result.statesOnDisk() > 0) {
+            root.put("statesOnDisk", result.statesOnDisk());
+        }
         root.put("omissionProbability", result.omissionProbability());
         root.put("stateSetFingerprint", digest(result));
         root.put("reuse", reuse.isEmpty() ? nothingReused(result) : reuse);

@@ -11,6 +11,11 @@ public final class Quantities {
         return String.format(Locale.ROOT, "%,d", number) + " " + unit + (number == 1 ? "" : "s");
     }
 
+    /** Returns what to add if states went to disk; nothing if none did. */
+    public static String onDisk(long states) {
+        return states == 0 ? "" : String.format(Locale.ROOT, ", %,d on disk", states);
+    }
+
     public static String megabytes(long bytes) {
         return (bytes >> 20) + " MB";
     }

@@ -52,6 +52,9 @@ public final class ResultJson {
         root.put("seconds", Math.round(result.seconds() * 1000) / 1000.0);
         root.put("peakMemoryBytes", result.peakMemoryBytes());
         root.put("bytesPerState", Math.round(result.bytesPerState() * 10) / 10.0);
+        if (result.statesOnDisk() > 0) {
+            root.put("statesOnDisk", result.statesOnDisk());
+        }
         root.put("workers", result.workers());
         root.put("omissionProbability", result.omissionProbability());
         root.put("stateSetFingerprint", result.stateSetFingerprint());

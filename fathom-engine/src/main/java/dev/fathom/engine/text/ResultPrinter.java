@@ -178,6 +178,7 @@ public final class ResultPrinter {
                 + (result.states() < ENOUGH_STATES
                         ? ""
                         : String.format(Locale.ROOT, " (%.1f bytes per stored state)", result.bytesPerState()))
+                + Quantities.onDisk(result.statesOnDisk())
                 + (result.workers() == 1 ? "" : ", " + result.workers() + " workers"));
         if (result.restarts() > 0) {
             out.println(

@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 public final class ExploreOptions implements Cloneable {
     public static final long UNLIMITED = Long.MAX_VALUE;
 
+    /** What part of the memory visited states, and states that wait, take before they go to disk, unless it is said how much. */
+    private static final int SPILL_PART = 4;
+
     /** More operations than anybody executes; half of what an int holds, so that one more is still one more. */
     public static final int ANY_LENGTH = Integer.MAX_VALUE / 2;
 
@@ -69,6 +72,8 @@ public final class ExploreOptions implements Cloneable {
     private Matching matching = Matching.ISOMORPHISM;
     private @Nullable Long seed;
     private long maxStates = UNLIMITED;
+    private Optional<Long> visitedMemory = Optional.empty();
+    private Optional<Long> waitingMemory = Optional.empty();
     private Optional<Duration> timeLimit = Optional.empty();
     private Optional<Duration> budget = Optional.empty();
     private boolean allViolations;
@@ -128,6 +133,16 @@ public final class ExploreOptions implements Cloneable {
     /** Returns the most states to store; {@link #UNLIMITED} for any number. */
     public long maxStates() {
         return maxStates;
+    }
+
+    /** Returns how much memory visited states may take before they go to disk; {@link #UNLIMITED} if they never do. */
+    public long visitedMemory() {
+        return visitedMemory.orElseGet(() -> Runtime.getRuntime().maxMemory() / SPILL_PART);
+    }
+
+    /** Returns how much memory the states may take that wait for a heuristic's choice, before they go to disk; {@link #UNLIMITED} if they never do. */
+    public long waitingMemory() {
+        return waitingMemory.orElseGet(() -> Runtime.getRuntime().maxMemory() / SPILL_PART);
     }
 
     /** Returns the most time to take; what is left then was asked for. */
@@ -253,6 +268,18 @@ public final class ExploreOptions implements Cloneable {
 
         public Builder maxStates(long value) {
             options.maxStates = value;
+            return this;
+        }
+
+        /** Has visited states go to disk when they take so much memory; {@link #UNLIMITED} for never. */
+        public Builder visitedMemory(long bytes) {
+            options.visitedMemory = Optional.of(bytes);
+            return this;
+        }
+
+        /** Has states that wait go to disk when they take so much memory; {@link #UNLIMITED} for never. */
+        public Builder waitingMemory(long bytes) {
+            options.waitingMemory = Optional.of(bytes);
             return this;
         }
 

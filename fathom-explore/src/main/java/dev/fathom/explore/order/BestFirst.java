@@ -6,7 +6,16 @@ import dev.fathom.explore.visited.Visited;
 import dev.fathom.search.frontier.BeamFrontier;
 import dev.fathom.search.frontier.BestFirstFrontier;
 import dev.fathom.search.frontier.Frontier;
+import dev.fathom.search.frontier.FrontierSpill;
+import dev.fathom.search.frontier.Ties;
+import dev.fathom.search.path.SimilarArrays;
+import dev.fathom.search.spill.SpillFailure;
+import dev.fathom.search.spill.SpillForm;
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.vm.setting.Setting;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Expands the most promising state first (Groce and Visser 2002, Fig. 1), or of each depth the most promising ones (beam, Fig. 2).
@@ -27,23 +36,56 @@ final class BestFirst extends Expansion {
      */
     private record Waiting(int depth, int number, int[] image) {}
 
+    /** States that wait as integers. */
+    private static final class WaitingImages implements SpillForm<Waiting> {
+        /** Objects beside the words, about. */
+        private static final long OVERHEAD_BYTES = 80;
+
+        @Override
+        public long bytes(Waiting state) {
+            return OVERHEAD_BYTES + state.image().length * 4L;
+        }
+
+        @Override
+        public Consumer<Waiting> writer(SpillOutput out) {
+            SimilarArrays images = new SimilarArrays();
+            return state -> {
+                out.integer(state.depth());
+                out.integer(state.number());
+                images.write(state.image(), out);
+            };
+        }
+
+        @Override
+        public Supplier<Waiting> reader(SpillInput in) {
+            SimilarArrays images = new SimilarArrays();
+            return () -> new Waiting(in.integer(), in.integer(), images.read(in));
+        }
+    }
+
     BestFirst(ObjectExploration exploration) {
         super(exploration, new Steps());
         valuation = exploration.valuation();
-        long limit = exploration.options.guidance().queueLimit();
-        waiting = exploration.options.order() == Order.BEAM
-                ? new BeamFrontier<>(() -> new BestFirstFrontier<>(limit))
-                : new BestFirstFrontier<>(limit);
+        waiting = exploration.options.order() == Order.BEAM ? new BeamFrontier<>(() -> frontier(2)) : frontier(1);
+    }
+
+    /** Makes one of so many frontiers. */
+    private BestFirstFrontier<Waiting> frontier(int count) {
+        long bytes = exploration.options.waitingMemory() / count;
+        return new BestFirstFrontier<>(
+                exploration.options.guidance().queueLimit(),
+                false,
+                Ties.FIFO,
+                exploration.options.random(),
+                FrontierSpill.whole(new WaitingImages(), bytes));
     }
 
     /** Explores, and returns how many different states were expanded; with a limit of the queue, at least how many. */
     long run() {
-        makeRoots();
-        Waiting next = waiting.poll();
-        while (next != null && !exploration.shouldStop()) {
-            exploration.states.load(next.image(), 0, next.image().length);
-            expand(next.number(), next.depth() + 1);
-            next = waiting.poll();
+        try (waiting) {
+            expandAll();
+        } catch (SpillFailure e) {
+            exploration.limits().fail(e);
         }
         if (dropped > 0) {
             exploration
@@ -51,6 +93,16 @@ final class BestFirst extends Expansion {
                     .leaveOut(dropped + " states were dropped from the queue (" + Setting.QUEUE_LIMIT + ")");
         }
         return Math.max(0, exploration.visited.sizeBelow(exploration.options.length()) - dropped);
+    }
+
+    private void expandAll() {
+        makeRoots();
+        Waiting next = waiting.poll();
+        while (next != null && !exploration.shouldStop()) {
+            exploration.states.load(next.image(), 0, next.image().length);
+            expand(next.number(), next.depth() + 1);
+            next = waiting.poll();
+        }
     }
 
     @Override

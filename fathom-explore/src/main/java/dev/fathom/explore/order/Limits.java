@@ -3,6 +3,7 @@ package dev.fathom.explore.order;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.search.limit.MemoryWatch;
 import dev.fathom.search.limit.Shortfalls;
+import dev.fathom.search.spill.SpillFailure;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryUsage;
@@ -92,6 +93,11 @@ public final class Limits {
         reason = why;
         stopped = true;
         return true;
+    }
+
+    /** Stops because states could not be kept. */
+    void fail(SpillFailure failure) {
+        stop(String.valueOf(failure.getMessage()));
     }
 
     /** Says whether the exploration was stopped early. */

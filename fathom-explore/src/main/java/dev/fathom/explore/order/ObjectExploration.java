@@ -20,6 +20,7 @@ import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.explore.visited.Visited;
 import dev.fathom.search.listen.SearchEvents;
+import dev.fathom.search.spill.SpillFailure;
 import dev.fathom.search.spill.SpillInput;
 import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.vm.exec.Vm;
@@ -346,7 +347,12 @@ public final class ObjectExploration {
 
     /** Compares a state of which the fingerprint is known with those seen; says whether it is new. */
     boolean isNew(long high, long low, int depth) {
-        if (visited.lower(high, low, depth) != Visited.NEW) {
+        try {
+            if (visited.lower(high, low, depth) != Visited.NEW) {
+                return false;
+            }
+        } catch (SpillFailure e) {
+            limits.fail(e);
             return false;
         }
         countNew(high, low, depth);
@@ -375,13 +381,23 @@ public final class ObjectExploration {
     /** Compares the present state with those seen; returns the depth it was known at, or {@link Visited#NEW}. */
     public int compare(int depth) {
         RootCanonicalizer state = canonicalize();
-        int before = visited.lower(state, depth);
+        int before = lower(state, depth);
         if (before == Visited.NEW) {
             countNew(state.high(), state.low(), depth);
         } else if (before > depth) {
             countNearer(before, depth);
         }
         return before;
+    }
+
+    /** A state for which there is no room on the disk ends the exploration. */
+    private int lower(RootCanonicalizer state, int depth) {
+        try {
+            return visited.lower(state, depth);
+        } catch (SpillFailure e) {
+            limits.fail(e);
+            return depth;
+        }
     }
 
     /** Makes the image of the present state, and returns what stands for it in comparison. */

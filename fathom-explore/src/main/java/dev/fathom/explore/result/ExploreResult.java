@@ -20,6 +20,7 @@ public final class ExploreResult implements Cloneable {
     private List<Long> statesAtDepth = List.of();
     private double seconds;
     private long peakMemoryBytes;
+    private long statesOnDisk;
     private double omissionProbability;
     private long digest;
     private int coveredBranches;
@@ -87,6 +88,11 @@ public final class ExploreResult implements Cloneable {
     /** Returns the most memory seen in use. */
     public long peakMemoryBytes() {
         return peakMemoryBytes;
+    }
+
+    /** Returns how many visited states went to disk because memory was short. */
+    public long statesOnDisk() {
+        return statesOnDisk;
     }
 
     /** Returns expected number of states missed because of equal fingerprints. */
@@ -204,6 +210,11 @@ public final class ExploreResult implements Cloneable {
 
         public Builder seconds(double value) {
             result.seconds = value;
+            return this;
+        }
+
+        public Builder statesOnDisk(long value) {
+            result.statesOnDisk = value;
             return this;
         }
 

@@ -13,11 +13,14 @@ public final class SharedFingerprints implements Visited {
     private static final int SEGMENTS = 1 << SEGMENT_BITS;
 
     private final VisitedFingerprints[] segments = new VisitedFingerprints[SEGMENTS];
+    private final Visited beyond;
     private final AtomicLong size = new AtomicLong();
 
-    public SharedFingerprints() {
+    /** Makes an empty set that may take so much memory before states go to disk. */
+    public SharedFingerprints(long mostBytes) {
+        beyond = new SpillingFingerprints(false, mostBytes);
         for (int i = 0; i < SEGMENTS; i++) {
-            segments[i] = new VisitedFingerprints(false);
+            segments[i] = new VisitedFingerprints(false, mostBytes / SEGMENTS, beyond);
         }
     }
 
@@ -55,21 +58,29 @@ public final class SharedFingerprints implements Visited {
     @Override
     public void write(SpillOutput out) {
         for (VisitedFingerprints each : segments) {
-            each.write(out);
+            each.writeHeld(out);
         }
+        out.word(size.get());
+        beyond.write(out);
     }
 
     @Override
     public void read(SpillInput in) {
         for (VisitedFingerprints each : segments) {
-            each.read(in);
-            size.addAndGet(each.size());
+            each.readHeld(in);
         }
+        size.set(in.word());
+        beyond.read(in);
     }
 
     @Override
     public long size() {
         return size.get();
+    }
+
+    @Override
+    public long onDisk() {
+        return beyond.onDisk();
     }
 
     @Override
@@ -79,10 +90,10 @@ public final class SharedFingerprints implements Visited {
 
     @Override
     public long digest() {
-        long sum = 0;
+        long sum = beyond.digest();
         for (VisitedFingerprints each : segments) {
             synchronized (each) {
-                sum += each.digest();
+                sum += each.heldDigest();
             }
         }
         return sum;

@@ -57,6 +57,11 @@ public interface Visited {
     /** Returns how many states are known. */
     long size();
 
+    /** Returns how many of them are on disk. */
+    default long onDisk() {
+        return 0;
+    }
+
     /** Returns how many states are known at a depth below the bound. */
     long sizeBelow(int bound);
 

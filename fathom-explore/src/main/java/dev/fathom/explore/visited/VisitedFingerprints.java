@@ -10,24 +10,43 @@ import java.util.Arrays;
 /**
  * Visited states by 128-bit fingerprint: an open-addressing table of 16-byte slots, plus 4 where depths are kept.
  *
- * <p>It grows by half when four fifths are used, so a state takes 20 to 30 bytes (25 to 38 with its depth). The
- * fingerprint 0,0 marks a free slot; a state that had it would be taken for another, whose last bit is set.
+ * <p>It grows by half when four fifths are used, so a state takes 20 to 30 bytes (25 to 38 with its depth). When it would
+ * take more memory than it may, it hands all states over to a set that is smaller, and goes to disk. The fingerprint 0,0 marks a free slot; a state that had it would be taken for another, whose last bit is set.
  */
 public final class VisitedFingerprints extends FingerprintSet implements Visited {
     private static final int FIRST_CAPACITY = 1 << 10;
 
     private final boolean withDepth;
+    private final long mostBytes;
+
+    /** Where states go when there is no room for them here. */
+    private final Visited beyond;
+
+    private boolean handedOver;
     private long[] slots = new long[2 * FIRST_CAPACITY];
     private int[] depths;
     private int size;
     private int limit = limit(FIRST_CAPACITY);
     private long digest;
 
-    /** Makes an empty set; breadth-first search needs no depths, for it meets a state at its smallest depth first. */
-    public VisitedFingerprints(boolean withDepth) {
+    /**
+     * Makes an empty set.
+     *
+     * @param withDepth breadth-first search needs no depths, for it meets a state at its smallest depth first
+     * @param mostBytes how much memory it may take before states go to disk
+     */
+    public VisitedFingerprints(boolean withDepth, long mostBytes) {
+        this(withDepth, mostBytes, new SpillingFingerprints(withDepth, mostBytes));
+    }
+
+    /** Makes one of several sets that hand states over to the same one. */
+    VisitedFingerprints(boolean withDepth, long mostBytes, Visited beyond) {
         super(FIRST_CAPACITY, FIRST_CAPACITY);
         this.withDepth = withDepth;
+        this.mostBytes = mostBytes;
+        this.beyond = beyond;
         depths = new int[withDepth ? FIRST_CAPACITY : 0];
+        handedOver = bytes(FIRST_CAPACITY) > mostBytes;
     }
 
     /** Returns the second half of a fingerprint as it is kept: both halves of none are 0. */
@@ -56,6 +75,9 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
             depths[slot] = Math.min(before, depth);
             return before;
         }
+        if (handedOver) {
+            return beyond.lower(high, low, depth);
+        }
         put(~slot, high, low, depth);
         digest += Fingerprint.digest(high, low);
         if (++size > limit) {
@@ -67,7 +89,7 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
     @Override
     public boolean contains(long high, long given) {
         long low = named(high, given);
-        return find(Fingerprint.hash(high, low), high, low) >= 0;
+        return find(Fingerprint.hash(high, low), high, low) >= 0 || (handedOver && beyond.contains(high, low));
     }
 
     /** Most are in their homes, or not at all in the table: that is seen without a jump that the host would have to foretell. The others are looked for one by one. */
@@ -117,10 +139,11 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
         int[] oldDepths = depths;
         int oldCapacity = slots();
         int capacity = oldCapacity + (oldCapacity >> 1);
-        resize(capacity);
-        limit = limit(capacity);
-        slots = new long[2 * capacity];
-        depths = new int[withDepth ? capacity : 0];
+        if (bytes(capacity) > mostBytes) {
+            handOver();
+            return;
+        }
+        allocate(capacity);
         for (int i = 0; i < oldCapacity; i++) {
             long high = oldSlots[2 * i];
             long low = oldSlots[2 * i + 1];
@@ -130,8 +153,42 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
         }
     }
 
+    private void allocate(int capacity) {
+        resize(capacity);
+        limit = limit(capacity);
+        slots = new long[2 * capacity];
+        depths = new int[withDepth ? capacity : 0];
+    }
+
+    private long bytes(int capacity) {
+        return capacity * (2L * Long.BYTES + (withDepth ? Integer.BYTES : 0));
+    }
+
+    private void handOver() {
+        for (int slot : slotsInUse()) {
+            beyond.lower(slots[2 * slot], slots[2 * slot + 1], withDepth ? depths[slot] : 0);
+        }
+        handedOver = true;
+        allocate(FIRST_CAPACITY);
+        size = 0;
+        digest = 0;
+    }
+
     @Override
     public void write(SpillOutput out) {
+        writeHeld(out);
+        beyond.write(out);
+    }
+
+    @Override
+    public void read(SpillInput in) {
+        readHeld(in);
+        beyond.read(in);
+    }
+
+    /** Writes what was not handed over. */
+    void writeHeld(SpillOutput out) {
+        out.flag(handedOver);
         out.integer(size);
         for (int slot : slotsInUse()) {
             out.word(slots[2 * slot]);
@@ -140,20 +197,31 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
         }
     }
 
-    @Override
-    public void read(SpillInput in) {
+    /** Reads what was not handed over. */
+    void readHeld(SpillInput in) {
+        boolean others = in.flag();
         for (int i = in.integer(); i > 0; i--) {
             lower(in.word(), in.word(), in.integer());
         }
+        handedOver |= others;
     }
 
     @Override
     public long size() {
-        return size;
+        return handedOver ? beyond.size() : size;
+    }
+
+    @Override
+    public long onDisk() {
+        return beyond.onDisk();
     }
 
     @Override
     public long sizeBelow(int bound) {
+        return handedOver ? beyond.sizeBelow(bound) : sizeBelowHere(bound);
+    }
+
+    private long sizeBelowHere(int bound) {
         return Arrays.stream(slotsInUse()).filter(slot -> depths[slot] < bound).count();
     }
 
@@ -170,6 +238,11 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
 
     @Override
     public long digest() {
+        return handedOver ? beyond.digest() : digest;
+    }
+
+    /** Returns the digest of what was not handed over. */
+    long heldDigest() {
         return digest;
     }
 }

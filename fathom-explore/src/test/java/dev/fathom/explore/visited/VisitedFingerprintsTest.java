@@ -14,7 +14,20 @@ class VisitedFingerprintsTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void agreeWithAHashMap(boolean withDepth) {
-        VisitedFingerprints visited = new VisitedFingerprints(withDepth);
+        VisitedFingerprints visited = new VisitedFingerprints(withDepth, Long.MAX_VALUE);
+        compare(visited, withDepth);
+        assertThat(visited.onDisk()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void agreeWithAHashMapOnDisk(boolean withDepth) {
+        VisitedFingerprints visited = new VisitedFingerprints(withDepth, 0);
+        compare(visited, withDepth);
+        assertThat(visited.onDisk()).isPositive();
+    }
+
+    private static void compare(VisitedFingerprints visited, boolean withDepth) {
         Map<Fingerprint, Integer> expected = new HashMap<>();
         Random random = new Random(1);
         long digest = 0;

@@ -337,6 +337,11 @@ public final class Round {
         return stored == 0 ? 0 : (double) (visits.bytes() + matched.bytes()) / stored;
     }
 
+    /** Returns how many states are on disk. */
+    public long statesOnDisk() {
+        return visits.onDisk() + matched.onDisk();
+    }
+
     /** Forgets what was visited, so that there is memory to report what was found. */
     public void forgetStates() {
         visits = new Visits(options, omissions, null);

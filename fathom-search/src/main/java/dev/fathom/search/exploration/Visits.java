@@ -13,6 +13,7 @@ import dev.fathom.search.visited.NoStates;
 import dev.fathom.search.visited.PresentState;
 import dev.fathom.search.visited.StatesElsewhere;
 import dev.fathom.search.visited.VisitResult;
+import dev.fathom.search.visited.VisitedMemory;
 import dev.fathom.search.visited.VisitedStates;
 import dev.fathom.vm.state.Fingerprint;
 import java.util.BitSet;
@@ -34,6 +35,7 @@ public final class Visits {
     private final SearchOptions options;
     private final Omissions omissions;
     private final @Nullable Recording recording;
+    private final VisitedMemory memory;
     private volatile VisitedStates visited;
 
     /** Under a limit of preemptions only: visits at which the same alternatives preempt. */
@@ -58,6 +60,7 @@ public final class Visits {
         this.options = options;
         this.recording = recording;
         this.omissions = omissions;
+        memory = new VisitedMemory(options.visitedMemory());
         visited = states();
     }
 
@@ -70,7 +73,7 @@ public final class Visits {
 
     /** Goes on without numbers, which take more memory. */
     void unnumber() {
-        visited = ((NumberedStates) visited).unnumbered();
+        visited = ((NumberedStates) visited).unnumbered(memory);
     }
 
     private VisitedStates states() {
@@ -80,7 +83,7 @@ public final class Visits {
         if (options.stateless()) {
             return new NoStates();
         }
-        return options.exact() ? new ExactStates() : new FingerprintStates(options.fingerprintBits());
+        return options.exact() ? new ExactStates() : new FingerprintStates(options.fingerprintBits(), memory);
     }
 
     /**
@@ -183,6 +186,15 @@ public final class Visits {
     /** Returns how many states are stored. */
     long stored() {
         return visited.stored() + points.size();
+    }
+
+    /** Returns how many are on disk; those count twice that are kept by what preempts, too. */
+    long onDisk() {
+        long onDisk = visited.onDisk();
+        for (VisitedStates each : visitedByPreempting.values()) {
+            onDisk += each.onDisk();
+        }
+        return onDisk;
     }
 
     /** Returns about how much memory that takes. */

@@ -12,6 +12,7 @@ public final class BeamFrontier<S> implements Frontier<S> {
     private final Supplier<BestFirstFrontier<S>> levels;
     private BestFirstFrontier<S> level;
     private BestFirstFrontier<S> nextLevel;
+    private long spilledBefore;
 
     /** Takes what makes a level. */
     public BeamFrontier(Supplier<BestFirstFrontier<S>> levels) {
@@ -32,12 +33,23 @@ public final class BeamFrontier<S> implements Frontier<S> {
 
     @Override
     public void putBack(S state, long value, int depth, boolean isNow) {
-        (isNow ? level : nextLevel).add(state, value, depth);
+        (isNow ? level : nextLevel).putBack(state, value, depth, isNow);
     }
 
     @Override
     public long size() {
         return level.size() + nextLevel.size();
+    }
+
+    @Override
+    public long spilled() {
+        return spilledBefore + level.spilled() + nextLevel.spilled();
+    }
+
+    @Override
+    public void close() {
+        level.close();
+        nextLevel.close();
     }
 
     @Override
@@ -50,6 +62,8 @@ public final class BeamFrontier<S> implements Frontier<S> {
     public @Nullable S poll() {
         S state = level.poll();
         if (state == null) {
+            spilledBefore += level.spilled();
+            level.close();
             level = nextLevel;
             nextLevel = levels.get();
             state = level.poll();

@@ -5,11 +5,16 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
 
 /** States that a heuristic values alike. The last to be expanded is the first to be dropped. */
 interface TiedStates<S> {
     void add(S state);
+
+    /** Adds a state that is expanded after all others. */
+    void putBack(S state);
 
     /** Takes the state out that is expanded next. */
     S takeFirst();
@@ -19,8 +24,15 @@ interface TiedStates<S> {
 
     boolean isEmpty();
 
-    /** Tells all states in the order in which they came. */
+    /** Tells all states in the order in which they are expanded, if there is one. */
     void forEach(Consumer<S> consumer);
+
+    /** Returns the sum of a size over all states. */
+    default long sum(ToLongFunction<S> sizeOf) {
+        AtomicLong sum = new AtomicLong();
+        forEach(each -> sum.addAndGet(sizeOf.applyAsLong(each)));
+        return sum.get();
+    }
 
     static <S> TiedStates<S> of(Ties ties, SplittableRandom random) {
         return ties == Ties.RANDOM
@@ -40,6 +52,11 @@ interface TiedStates<S> {
         }
 
         @Override
+        public void putBack(S state) {
+            states.addLast(state);
+        }
+
+        @Override
         public S takeFirst() {
             return states.removeFirst();
         }
@@ -56,7 +73,7 @@ interface TiedStates<S> {
 
         @Override
         public void forEach(Consumer<S> consumer) {
-            (ties == Ties.FIFO ? states.iterator() : states.descendingIterator()).forEachRemaining(consumer);
+            states.forEach(consumer);
         }
     }
 
@@ -65,6 +82,11 @@ interface TiedStates<S> {
         @Override
         public void add(S state) {
             states.add(state);
+        }
+
+        @Override
+        public void putBack(S state) {
+            add(state);
         }
 
         @Override

@@ -16,6 +16,9 @@ public final class SearchOptions implements Cloneable {
     /** The value of a limit that is none. */
     public static final long UNLIMITED = Long.MAX_VALUE;
 
+    /** What part of the memory visited states take before they go to disk, unless it is said how much; those that wait, of a limit. */
+    private static final int SPILL_PART = 4;
+
     private static final long DEFAULT_WALKS = 1000;
     private static final long DEFAULT_SCOUTING_NANOS = 1_500_000_000;
 
@@ -29,6 +32,8 @@ public final class SearchOptions implements Cloneable {
     private long stateLimit = UNLIMITED;
     private Optional<Duration> timeLimit = Optional.empty();
     private long memoryLimit = UNLIMITED;
+    private Optional<Long> visitedMemory = Optional.empty();
+    private Optional<Long> waitingMemory = Optional.empty();
     private boolean stateless;
     private boolean exact;
     private int fingerprintBits = 128;
@@ -130,6 +135,20 @@ public final class SearchOptions implements Cloneable {
 
     public boolean hasMemoryLimit() {
         return memoryLimit != UNLIMITED;
+    }
+
+    /** Returns how much memory visited states may take before they go to disk; {@link #UNLIMITED} if they never do. */
+    public long visitedMemory() {
+        return visitedMemory.orElseGet(() -> mostMemory() / SPILL_PART);
+    }
+
+    /** Returns how much memory the states may take that wait, before they go to disk; {@link #UNLIMITED} if they never do. */
+    public long waitingMemory() {
+        return waitingMemory.orElseGet(() -> hasMemoryLimit() ? mostMemory() / SPILL_PART : UNLIMITED);
+    }
+
+    private long mostMemory() {
+        return Math.min(memoryLimit, Runtime.getRuntime().maxMemory());
     }
 
     /** Says whether visited states are forgotten, so that every path is followed and every visit counts. */
@@ -316,6 +335,18 @@ public final class SearchOptions implements Cloneable {
 
         public Builder memoryLimit(long bytes) {
             options.memoryLimit = bytes;
+            return this;
+        }
+
+        /** Has visited states go to disk when they take so much memory; {@link #UNLIMITED} for never. */
+        public Builder visitedMemory(long bytes) {
+            options.visitedMemory = Optional.of(bytes);
+            return this;
+        }
+
+        /** Has states that wait go to disk when they take so much memory; {@link #UNLIMITED} for never. */
+        public Builder waitingMemory(long bytes) {
+            options.waitingMemory = Optional.of(bytes);
             return this;
         }
 

@@ -6,11 +6,13 @@ import dev.fathom.search.exploration.Exploration;
 import dev.fathom.search.exploration.Retracing;
 import dev.fathom.search.exploration.Round;
 import dev.fathom.search.frontier.Frontier;
+import dev.fathom.search.frontier.FrontierSpill;
 import dev.fathom.search.path.Arrival;
 import dev.fathom.search.path.Node;
 import dev.fathom.search.path.NodeForm;
 import dev.fathom.search.path.OpenStates;
 import dev.fathom.search.path.Selection;
+import dev.fathom.search.path.WaitingForm;
 import dev.fathom.search.path.WaitingState;
 import dev.fathom.search.spill.SpillInput;
 import dev.fathom.search.spill.SpillOutput;
@@ -45,6 +47,21 @@ public final class FrontierSearch implements SearchOrder {
         this.valuation = valuation;
     }
 
+    /** Returns how states go to disk that take more memory than that: what the heuristic remembers of them stays. */
+    public static FrontierSpill<WaitingState> spill(Round round, long budgetBytes) {
+        return new FrontierSpill<>(new WaitingForm(round.openStates()), budgetBytes, new FrontierSpill.Memory<>() {
+            @Override
+            public @Nullable Object of(WaitingState state) {
+                return state.memory();
+            }
+
+            @Override
+            public WaitingState with(WaitingState state, @Nullable Object memory) {
+                return new WaitingState(state.node(), state.image(), memory);
+            }
+        });
+    }
+
     @Override
     public void explore() {
         if (exploration.begin() == Arrival.EXPAND) {
@@ -55,6 +72,12 @@ public final class FrontierSearch implements SearchOrder {
     }
 
     private void expandAll() {
+        try (frontier) {
+            expandWaiting();
+        }
+    }
+
+    private void expandWaiting() {
         while (!exploration.isFinished()) {
             if (checkpoints.isDue() && frontier.size() > 0) {
                 checkpoints.write();

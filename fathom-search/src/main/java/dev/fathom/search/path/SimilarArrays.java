@@ -11,10 +11,11 @@ import java.util.Arrays;
  * <p>Words between two ends of which as many stand there as stood there before are written as runs: so many the same, so many that are not, each as
  * the difference.
  */
-final class SimilarArrays {
+public final class SimilarArrays {
     private int[] before = {};
 
-    void write(int[] array, SpillOutput out) {
+    /** Writes an array. */
+    public void write(int[] array, SpillOutput out) {
         int shorter = Math.min(array.length, before.length);
         int mismatch = Arrays.mismatch(array, before);
         int head = mismatch < 0 ? shorter : mismatch;
@@ -56,7 +57,8 @@ final class SimilarArrays {
         }
     }
 
-    int[] read(SpillInput in) {
+    /** Reads the next array that was written. */
+    public int[] read(SpillInput in) {
         int length = in.integer();
         int head = in.integer();
         int tail = in.integer();

@@ -2,6 +2,7 @@ package dev.fathom.search.record;
 
 import dev.fathom.search.visited.FingerprintStates;
 import dev.fathom.search.visited.PresentState;
+import dev.fathom.search.visited.VisitedMemory;
 import dev.fathom.search.visited.VisitedStates;
 import dev.fathom.vm.state.Fingerprint;
 import org.jspecify.annotations.Nullable;
@@ -44,9 +45,9 @@ public final class NumberedStates implements VisitedStates {
     }
 
     /** Goes on without numbers: other workers may still come here. */
-    public FingerprintStates unnumbered() {
+    public FingerprintStates unnumbered(VisitedMemory memory) {
         synchronized (recording) {
-            FingerprintStates result = new FingerprintStates(128);
+            FingerprintStates result = new FingerprintStates(128, memory);
             recording.copyTo(result);
             successor = result;
             return result;

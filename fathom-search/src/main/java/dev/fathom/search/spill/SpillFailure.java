@@ -9,7 +9,7 @@ public final class SpillFailure extends RuntimeException {
 
     SpillFailure(IOException cause) {
         super(
-                "the states that wait to be expanded could not be kept in a temporary file (" + cause.getMessage()
+                "states could not be kept in a temporary file (" + cause.getMessage()
                         + "); make room on the disk, choose another one with "
                         + Setting.JAVA_OPTIONS.to("-Djava.io.tmpdir=…") + ","
                         + " or raise " + Setting.MAX_MEMORY,

@@ -52,7 +52,7 @@ final class SpillFile implements AutoCloseable {
 
     /** Opens a file that Unix forgets the name of at once: nothing remains of it even if the process is killed. */
     static FileChannel openTemporary() throws IOException {
-        Path path = Files.createTempFile("fathom-frontier-", ".tmp");
+        Path path = Files.createTempFile("fathom-states-", ".tmp");
         try {
             return FileChannel.open(
                     path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);

@@ -2,8 +2,11 @@ package dev.fathom.search.visited;
 
 import dev.fathom.search.spill.SpillInput;
 import dev.fathom.search.spill.SpillOutput;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A fingerprint is first turned into a <em>key</em> of as many bits by a bijection, so that no two fingerprints
  * become one and all bits of the key are even. Its first bits say which segment it belongs to and are not stored; a
  * byte for the number takes their place.
+ *
+ * <p>When the tables take as much memory as they may, their keys go to disk ({@link FingerprintRun}), all at once while everybody waits. A key is in a table or on disk, never in both.
  */
 public final class FingerprintMap {
     /** What {@link #lower} answers for a fingerprint that was not there. */
@@ -25,7 +30,17 @@ public final class FingerprintMap {
     private static final long ANOTHER_ODD = 0xD6E8FEB86659FD93L;
 
     private final boolean wide;
+    private final VisitedMemory memory;
     private final AtomicLong bytes = new AtomicLong();
+
+    /** What is on disk; changes while all segments are locked. */
+    private volatile @Nullable FingerprintRun run;
+
+    /** How often the tables went to disk. */
+    private volatile int spills;
+
+    /** Whether one of the numbers is not zero. */
+    private volatile boolean numbered;
 
     /** A segment is made when the first fingerprint comes to it: most searches are small. */
     private final AtomicReferenceArray<@Nullable FingerprintSegment> segments =
@@ -33,7 +48,13 @@ public final class FingerprintMap {
 
     /** Makes an empty map; if not wide, only the low 64 bits of fingerprints are kept and compared. */
     public FingerprintMap(boolean wide) {
+        this(wide, VisitedMemory.unlimited());
+    }
+
+    /** Makes an empty map that goes to disk when memory is short. */
+    public FingerprintMap(boolean wide, VisitedMemory memory) {
         this.wide = wide;
+        this.memory = memory;
     }
 
     /** Returns how many fingerprints are there. */
@@ -43,12 +64,30 @@ public final class FingerprintMap {
             FingerprintSegment segment = segments.get(i);
             size += segment == null ? 0 : segment.size();
         }
-        return size;
+        return size + onDisk();
+    }
+
+    /** Returns how many fingerprints are on disk. */
+    public long onDisk() {
+        FingerprintRun disk = run;
+        return disk == null ? 0 : disk.count();
     }
 
     /** Returns how much memory the map takes, free slots included; costs next to nothing. */
     public long bytes() {
-        return bytes.get();
+        FingerprintRun disk = run;
+        return bytes.get() + (disk == null ? 0 : disk.bytes());
+    }
+
+    /** Notes that a table has become larger. */
+    void taken(long more) {
+        bytes.addAndGet(more);
+        memory.taken(more);
+    }
+
+    /** Says whether tables should go to disk rather than take more memory. */
+    boolean isMemoryShort(long more) {
+        return memory.isShortFor(bytes.get(), more);
     }
 
     /**
@@ -58,7 +97,69 @@ public final class FingerprintMap {
     public int lower(long high, long low, int number) {
         long second = wide ? low + high * ODD : 0;
         long first = wide ? high ^ mix(second) : mix(low);
-        return segment((int) (first >>> (Long.SIZE - SEGMENT_BITS))).lower(first << SEGMENT_BITS, second, number);
+        return lowerKey(first, second, number);
+    }
+
+    private int lowerKey(long first, long second, int number) {
+        if (number != 0 && !numbered) {
+            numbered = true;
+        }
+        FingerprintSegment segment = segment((int) (first >>> (Long.SIZE - SEGMENT_BITS)));
+        while (true) {
+            int seen = spills;
+            int before = segment.lower(first << SEGMENT_BITS, second, number);
+            if (before != FingerprintSegment.FULL) {
+                return before;
+            }
+            spill(seen);
+        }
+    }
+
+    /** Returns a key of a segment with the bits that are not stored there. */
+    static long whole(int segment, long first) {
+        return (long) segment << Long.SIZE - SEGMENT_BITS | first >>> SEGMENT_BITS;
+    }
+
+    /** Moves all that is in tables to disk, unless somebody else has done that since. */
+    private synchronized void spill(int seen) {
+        if (spills != seen) {
+            return;
+        }
+        List<FingerprintSegment> present = new ArrayList<>();
+        long[] stamps = new long[segments.length()];
+        for (int i = 0; i < segments.length(); i++) {
+            FingerprintSegment segment = segments.get(i);
+            if (segment != null) {
+                stamps[present.size()] = segment.lock();
+                present.add(segment);
+            }
+        }
+        try {
+            FingerprintRun disk = run == null ? new FingerprintRun(wide, memory.fileBytes()) : run;
+            long added = present.stream().mapToLong(each -> each.table().used()).sum();
+            disk.merge(new TableCursor(present), added, numbered);
+            run = disk;
+            present.forEach(each -> each.isOnDisk(disk));
+            spills = seen + 1;
+        } finally {
+            for (int i = 0; i < present.size(); i++) {
+                present.get(i).unlock(stamps[i]);
+            }
+        }
+    }
+
+    /** Tells the numbers of all fingerprints; nobody may change anything meanwhile. */
+    public void forEachNumber(IntConsumer consumer) {
+        for (int i = 0; i < segments.length(); i++) {
+            FingerprintSegment segment = segments.get(i);
+            if (segment != null) {
+                segment.forEachNumber(consumer);
+            }
+        }
+        FingerprintRun disk = run;
+        if (disk != null) {
+            disk.forEachNumber(consumer);
+        }
     }
 
     /** Returns the number of a fingerprint, or {@link #ABSENT}. */
@@ -71,6 +172,7 @@ public final class FingerprintMap {
 
     /** Writes all that is here, for {@link #read}; nobody may change it meanwhile. */
     public void write(SpillOutput out) {
+        out.flag(numbered);
         for (int i = 0; i < segments.length(); i++) {
             FingerprintSegment segment = segments.get(i);
             out.flag(segment != null);
@@ -78,14 +180,24 @@ public final class FingerprintMap {
                 segment.write(out);
             }
         }
+        FingerprintRun disk = run;
+        if (disk == null) {
+            out.word(0);
+        } else {
+            disk.write(out);
+        }
     }
 
     /** Fills the map, which is empty, with what was written. */
     public void read(SpillInput in) {
+        numbered = in.flag();
         for (int i = 0; i < segments.length(); i++) {
             if (in.flag()) {
                 segment(i).read(in, wide);
             }
+        }
+        for (long i = in.word(); i > 0; i--) {
+            lowerKey(in.word(), wide ? in.word() : 0, in.integer());
         }
     }
 
@@ -97,7 +209,7 @@ public final class FingerprintMap {
     private synchronized FingerprintSegment makeSegment(int index) {
         FingerprintSegment made = segments.get(index);
         if (made == null) {
-            made = new FingerprintSegment(wide, bytes);
+            made = new FingerprintSegment(this, index, wide, run);
             segments.set(index, made);
         }
         return made;

@@ -2,11 +2,12 @@ package dev.fathom.search.visited;
 
 import dev.fathom.search.spill.SpillInput;
 import dev.fathom.search.spill.SpillOutput;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.StampedLock;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
- * One part of a {@link FingerprintMap}: a table that is replaced by a larger one when it is full, and its lock.
+ * One part of a {@link FingerprintMap}: a table that is replaced by a larger one when it is full, and its lock. What is on disk is the map's, but a key is looked up there under the lock of its segment.
  *
  * <p>Segments are small, so growing one never needs much memory beside what is there. Most look-ups find a state that
  * was visited before and change nothing: they read without locking, and count only if no writer came in between.
@@ -15,20 +16,29 @@ import java.util.concurrent.locks.StampedLock;
  * allocate it leaves the old one as it was.
  */
 final class FingerprintSegment {
+    /** What {@link #lower} answers if there is no room for a new key: the map must go to disk first. */
+    static final int FULL = -2;
+
     private static final int FIRST_HOMES = 8;
 
     /** Objects around the arrays, about: this one, the lock, the table. */
     private static final long OVERHEAD_BYTES = 160;
 
     private final StampedLock lock = new StampedLock();
-    private final AtomicLong allBytes;
+    private final FingerprintMap map;
+    private final int index;
     private volatile FingerprintTable table;
 
-    /** Makes an empty segment that adds the memory it takes to the given sum. */
-    FingerprintSegment(boolean wide, AtomicLong allBytes) {
-        this.allBytes = allBytes;
+    /** What is on disk; written while all segments are locked. */
+    private @Nullable FingerprintRun run;
+
+    /** Makes an empty segment of a map. */
+    FingerprintSegment(FingerprintMap map, int index, boolean wide, @Nullable FingerprintRun run) {
+        this.map = map;
+        this.index = index;
+        this.run = run;
         table = new FingerprintTable(FIRST_HOMES, wide);
-        allBytes.addAndGet(OVERHEAD_BYTES + table.bytes());
+        map.taken(OVERHEAD_BYTES + table.bytes());
     }
 
     int lower(long first, long second, int number) {
@@ -53,7 +63,10 @@ final class FingerprintSegment {
         long stamp = lock.readLock();
         try {
             int slot = table.find(first, second);
-            return slot < 0 ? FingerprintMap.ABSENT : table.number(slot);
+            if (slot < 0) {
+                return run == null ? FingerprintMap.ABSENT : run.find(FingerprintMap.whole(index, first), second);
+            }
+            return table.number(slot);
         } finally {
             lock.unlockRead(stamp);
         }
@@ -62,8 +75,9 @@ final class FingerprintSegment {
     private int write(long first, long second, int number) {
         int slot = table.find(first, second);
         if (slot < 0) {
-            insert(slot, first, second, number);
-            return FingerprintMap.ABSENT;
+            int onDisk =
+                    run == null ? FingerprintMap.ABSENT : run.lower(FingerprintMap.whole(index, first), second, number);
+            return onDisk == FingerprintMap.ABSENT ? insert(slot, first, second, number) : onDisk;
         }
         int before = table.number(slot);
         if (number < before) {
@@ -72,15 +86,55 @@ final class FingerprintSegment {
         return before;
     }
 
-    private void insert(int absent, long first, long second, int number) {
+    private int insert(int absent, long first, long second, int number) {
         int slot = absent;
-        long bytes = table.bytes();
         while (!table.insert(~slot, first, second, number)) {
-            table = table.grown();
-            slot = table.find(first, second);
+            if (map.isMemoryShort(table.growthBytes()) && table.used() > 0) {
+                return FULL;
+            }
+            slot = findAfterGrowing(first, second);
         }
-        if (table.bytes() != bytes) {
-            allBytes.addAndGet(table.bytes() - bytes);
+        return FingerprintMap.ABSENT;
+    }
+
+    private int findAfterGrowing(long first, long second) {
+        long bytes = table.bytes();
+        table = table.grown();
+        map.taken(table.bytes() - bytes);
+        return table.find(first, second);
+    }
+
+    int index() {
+        return index;
+    }
+
+    /** Keeps everybody out until it is unlocked. */
+    long lock() {
+        return lock.writeLock();
+    }
+
+    void unlock(long stamp) {
+        lock.unlockWrite(stamp);
+    }
+
+    /** Returns what the keys of a locked segment are in. */
+    FingerprintTable table() {
+        return table;
+    }
+
+    /** Forgets what is in the table of a locked segment: it is on disk now. */
+    void isOnDisk(FingerprintRun disk) {
+        run = disk;
+        table.clear();
+    }
+
+    /** Tells the numbers of all keys in the table. */
+    void forEachNumber(IntConsumer consumer) {
+        long stamp = lock.readLock();
+        try {
+            table.forEachNumber(consumer);
+        } finally {
+            lock.unlockRead(stamp);
         }
     }
 
@@ -102,13 +156,20 @@ final class FingerprintSegment {
         FingerprintTable read = new FingerprintTable(in.integer(), wide);
         long stamp = lock.writeLock();
         try {
-            allBytes.addAndGet(read.bytes() - table.bytes());
+            map.taken(read.bytes() - table.bytes());
             table = read;
             for (int i = 0; i < count; i++) {
-                write(in.word(), wide ? in.word() : 0, in.integer());
+                readKey(in.word(), wide ? in.word() : 0, in.integer());
             }
         } finally {
             lock.unlockWrite(stamp);
+        }
+    }
+
+    private void readKey(long first, long second, int number) {
+        int slot = table.find(first, second);
+        while (!table.insert(~slot, first, second, number)) {
+            slot = findAfterGrowing(first, second);
         }
     }
 

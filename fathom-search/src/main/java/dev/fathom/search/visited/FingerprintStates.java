@@ -10,8 +10,8 @@ public final class FingerprintStates implements VisitedStates {
 
     private final FingerprintMap depths;
 
-    public FingerprintStates(int bits) {
-        depths = new FingerprintMap(bits == 128);
+    public FingerprintStates(int bits, VisitedMemory memory) {
+        depths = new FingerprintMap(bits == 128, memory);
     }
 
     /** Adds a state that was visited at a depth, with no match before. */
@@ -59,6 +59,11 @@ public final class FingerprintStates implements VisitedStates {
     @Override
     public long stored() {
         return depths.size();
+    }
+
+    @Override
+    public long onDisk() {
+        return depths.onDisk();
     }
 
     @Override

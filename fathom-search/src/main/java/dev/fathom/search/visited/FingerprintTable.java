@@ -3,6 +3,7 @@ package dev.fathom.search.visited;
 import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.vm.state.FingerprintSet;
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 /**
  * A table of keys and numbers: a sorted array with gaps, where a key is found by interpolation.
@@ -97,18 +98,52 @@ final class FingerprintTable extends FingerprintSet {
         return homes;
     }
 
+    /** Tells the numbers of all keys. */
+    void forEachNumber(IntConsumer consumer) {
+        for (int slot = previous(slots); slot >= 0; slot = previous(slot)) {
+            consumer.accept(number(slot));
+        }
+    }
+
     /** Writes all keys with their numbers, in their order. */
     void write(SpillOutput out) {
         for (int slot = 0; slot < slots; slot++) {
-            long word = words[start(slot)];
-            if (word != 0) {
-                out.word(word & ~DIGIT_MASK);
+            if (words[start(slot)] != 0) {
+                out.word(first(slot));
                 if (wide) {
-                    out.word(words[start(slot) + 1]);
+                    out.word(second(slot));
                 }
                 out.integer(number(slot));
             }
         }
+    }
+
+    /** Returns the last used slot before a slot, or a negative number. */
+    int previous(int slot) {
+        int at = slot - 1;
+        while (at >= 0 && words[start(at)] == 0) {
+            at--;
+        }
+        return at;
+    }
+
+    long first(int slot) {
+        return words[start(slot)] & ~DIGIT_MASK;
+    }
+
+    long second(int slot) {
+        return wide ? words[start(slot) + 1] : 0;
+    }
+
+    /** Returns behind which slot there is none. */
+    int end() {
+        return slots;
+    }
+
+    /** Forgets all keys; the slots stay. */
+    void clear() {
+        Arrays.fill(words, 0);
+        used = 0;
     }
 
     int number(int slot) {
@@ -152,6 +187,11 @@ final class FingerprintTable extends FingerprintSet {
         lower(slot, number);
         used++;
         return true;
+    }
+
+    /** Returns about how many bytes more the next larger table takes. */
+    long growthBytes() {
+        return bytes() / GROWTH_PARTS;
     }
 
     /** Returns a larger table with all that is in this one. */

@@ -29,7 +29,7 @@ public final class MatchedStates {
         depthMatters = options.tellsDepths();
         preemptionsMatter = options.hasPreemptionLimit();
         wide = options.fingerprintBits() == 128;
-        fewestMatches = new FingerprintMap(wide);
+        fewestMatches = new FingerprintMap(wide, new VisitedMemory(options.visitedMemory()));
     }
 
     public VisitResult match(Fingerprint fingerprint, int matches, int depth, int preemptions) {
@@ -78,6 +78,11 @@ public final class MatchedStates {
 
     public long size() {
         return points.size() + fewestMatches.size();
+    }
+
+    /** Returns how many of them are on disk. */
+    public long onDisk() {
+        return fewestMatches.onDisk();
     }
 
     /** Returns about how much memory that takes. */

@@ -36,6 +36,11 @@ public interface VisitedStates {
     /** Returns how many states are stored. */
     long stored();
 
+    /** Returns how many of them are on disk. */
+    default long onDisk() {
+        return 0;
+    }
+
     /** Returns about how much memory that takes; costs next to nothing. */
     long bytes();
 }

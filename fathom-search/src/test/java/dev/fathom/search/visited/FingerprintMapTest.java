@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -24,10 +25,20 @@ class FingerprintMapTest {
     @Test
     @DisplayName("behaves like a hash map that keeps the lowest number")
     void agrees_with_a_hash_map() {
+        compareWithHashMap(VisitedMemory.UNLIMITED);
+    }
+
+    @Test
+    @DisplayName("does so, too, if what it has goes to disk again and again")
+    void agrees_with_a_hash_map_on_disk() {
+        compareWithHashMap(0);
+    }
+
+    private static void compareWithHashMap(long mostBytes) {
         for (boolean wide : new boolean[] {true, false}) {
             for (int bound : NUMBER_BOUNDS) {
                 Random random = new Random(bound);
-                FingerprintMap map = new FingerprintMap(wide);
+                FingerprintMap map = new FingerprintMap(wide, new VisitedMemory(mostBytes));
                 Map<Integer, Integer> reference = new HashMap<>();
                 for (int i = 0; i < 150_000; i++) {
                     int high = random.nextInt(300);
@@ -37,9 +48,19 @@ class FingerprintMapTest {
                     int key = wide ? high * 300 + column : column;
                     Integer before = reference.get(key);
                     reference.merge(key, number, Math::min);
+                    expect(map.find(high, low), before == null ? FingerprintMap.ABSENT : before);
                     expect(map.lower(high, low, number), before == null ? FingerprintMap.ABSENT : before);
                 }
                 assertThat(map.size()).isEqualTo(reference.size());
+                AtomicLong sum = new AtomicLong();
+                map.forEachNumber(sum::addAndGet);
+                assertThat(sum.get())
+                        .isEqualTo(reference.values().stream()
+                                .mapToLong(each -> each)
+                                .sum());
+                if (wide) {
+                    assertThat(map.onDisk() > 0).isEqualTo(mostBytes == 0);
+                }
             }
         }
     }
@@ -116,7 +137,15 @@ class FingerprintMapTest {
     @DisplayName("tells exactly one of several threads that a fingerprint is new, and keeps the lowest number of all")
     void threads_agree() throws Exception {
         for (int round = 0; round < 8; round++) {
-            compareThreads(round, 4, 20_000);
+            compareThreads(round, 4, 20_000, VisitedMemory.UNLIMITED);
+        }
+    }
+
+    @Test
+    @DisplayName("does so while it goes to disk")
+    void threads_agree_on_disk() throws Exception {
+        for (int round = 0; round < 4; round++) {
+            compareThreads(round, 4, 20_000, 0);
         }
     }
 
@@ -124,13 +153,13 @@ class FingerprintMapTest {
     @DisplayName("is right when all threads bring the same few fingerprints")
     void contended_fingerprints() throws Exception {
         for (int round = 0; round < 20; round++) {
-            compareThreads(round, 8, 50);
+            compareThreads(round, 8, 50, VisitedMemory.UNLIMITED);
         }
     }
 
     /** Every thread brings many of so many fingerprints in an order of its own, with numbers that go up and down. */
-    private static void compareThreads(int seed, int threads, int keys) throws Exception {
-        FingerprintMap map = new FingerprintMap(seed % 2 == 0);
+    private static void compareThreads(int seed, int threads, int keys, long mostBytes) throws Exception {
+        FingerprintMap map = new FingerprintMap(seed % 2 == 0, new VisitedMemory(mostBytes));
         AtomicIntegerArray firsts = new AtomicIntegerArray(keys);
         AtomicIntegerArray lowest = new AtomicIntegerArray(keys);
         for (int i = 0; i < keys; i++) {
@@ -157,6 +186,7 @@ class FingerprintMapTest {
             assertThat(number).isEqualTo(firsts.get(i) == 0 ? FingerprintMap.ABSENT : lowest.get(i));
         }
         assertThat(present).isGreaterThan(keys / 2);
+        assertThat(map.onDisk() > 0).isEqualTo(mostBytes == 0);
     }
 
     private static boolean bringAll(

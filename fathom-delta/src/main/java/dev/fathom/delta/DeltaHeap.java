@@ -31,6 +31,10 @@ public final class DeltaHeap {
     private int[] @Nullable [] structural = new int[1024][];
 
     private int[] shapeEnds = {};
+
+    /** By first word of a Δ object: how many it has. */
+    private int[] sizes = new int[1024];
+
     private int top;
 
     /** From addresses of permanent words to their places in the arrays below. */
@@ -101,7 +105,9 @@ public final class DeltaHeap {
             constants = Arrays.copyOf(constants, length);
             varying = Arrays.copyOf(varying, length);
             structural = Arrays.copyOf(structural, length);
+            sizes = Arrays.copyOf(sizes, length);
         }
+        sizes[top] = (int) size;
         Arrays.fill(constants, top, end, 0);
         int ref = base + top;
         top = end;
@@ -140,6 +146,9 @@ public final class DeltaHeap {
 
     /** Returns the words of an object. */
     int sizeOf(int ref) {
+        if (ref >= base) {
+            return sizes[ref - base];
+        }
         VmClass type = classOf(ref);
         return type.isArray() ? (int) Heap.arrayWords(type, arrayLength(ref)) : type.instanceWords;
     }

@@ -63,9 +63,8 @@ final class Partition {
         int count = 0;
         for (int place = 0; place < indices.length; place++) {
             int state = indices[place];
-            int x = left[state];
-            int y = right[state];
-            int order = (x > y ? 1 : 0) - (x < y ? 1 : 0) + 1;
+            long more = (long) left[state] - right[state];
+            int order = (int) (more >> 63 | -more >>> 63) + 1;
             yes[count] = state;
             no[place - count] = state;
             count += outcomes >>> order & 1;
@@ -84,36 +83,39 @@ final class Partition {
             held = negated ? whole.size() : 0;
             failed = whole.size() - held;
         } else {
-            int found = inRange(column, (int) low, (int) (high - low), negated ? failing : holding, negated);
+            int found = inRange(column, (int) low, high - low, negated ? failing : holding, negated);
             held = negated ? whole.size() - found : found;
             failed = whole.size() - held;
         }
     }
 
     /** Sorts by whether numbers lie in a range of so many more; returns how many do. Often all or none do: then nothing is written. */
-    private int inRange(int[] column, int low, int more, int[] within, boolean negated) {
+    private int inRange(int[] column, int low, long more, int[] within, boolean negated) {
         int[] indices = whole.indices;
         int count = indices.length;
-        int limit = more + Integer.MIN_VALUE;
-        int shift = low + Integer.MIN_VALUE;
-        boolean first = column[indices[0]] - shift <= limit;
+        int first = isWithin(column[indices[0]] - low, more);
         int place = 1;
-        while (place < count && column[indices[place]] - shift <= limit == first) {
+        while (place < count && isWithin(column[indices[place]] - low, more) == first) {
             place++;
         }
         if (place == count) {
-            return first ? count : 0;
+            return first * count;
         }
         int[] outside = negated ? holding : failing;
-        System.arraycopy(indices, 0, first ? within : outside, 0, place);
-        int found = first ? place : 0;
+        System.arraycopy(indices, 0, first == 1 ? within : outside, 0, place);
+        int found = first * place;
         for (; place < count; place++) {
             int state = indices[place];
             within[found] = state;
             outside[place - found] = state;
-            found += column[state] - shift <= limit ? 1 : 0;
+            found += isWithin(column[state] - low, more);
         }
         return found;
+    }
+
+    /** Returns 1 if a number, taken as unsigned, is at most another, else 0: by a sign, as the host might make a jump of a condition, and cannot foretell it. */
+    private static int isWithin(int number, long most) {
+        return (int) ((number & 0xFFFFFFFFL) - most - 1 >>> 63);
     }
 
     boolean allHold() {

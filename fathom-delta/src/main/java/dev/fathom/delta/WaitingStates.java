@@ -2,7 +2,6 @@ package dev.fathom.delta;
 
 import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.vm.heap.Heap;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -123,19 +122,23 @@ public final class WaitingStates {
 
         /** Returns the states in batches. */
         public Queue<Merge.Batch> batches() {
-            long[] sorted = new long[places.length];
-            for (int i = 0; i < sorted.length; i++) {
-                sorted[i] = (long) groupOf[places[i]] << Integer.SIZE | rowOf[places[i]];
+            int[] ends = new int[groups.length + 1];
+            for (int place : places) {
+                ends[groupOf[place] + 1]++;
             }
-            Arrays.sort(sorted);
+            for (int i = 0; i < groups.length; i++) {
+                ends[i + 1] += ends[i];
+            }
+            int[] rows = new int[places.length];
+            for (int place : places) {
+                rows[ends[groupOf[place]]++] = rowOf[place];
+            }
             Cutting cutting = new Cutting(options);
-            IntArrayList rows = new IntArrayList();
-            for (int i = 0; i < sorted.length; i++) {
-                int group = (int) (sorted[i] >> Integer.SIZE);
-                rows.add((int) sorted[i]);
-                if (i + 1 == sorted.length || (int) (sorted[i + 1] >> Integer.SIZE) != group) {
-                    cutting.add(ofNumber(group), rows.toIntArray());
-                    rows.clear();
+            int from = 0;
+            for (int i = 0; i < groups.length; i++) {
+                if (ends[i] > from) {
+                    cutting.add(ofNumber(i), Arrays.copyOfRange(rows, from, ends[i]));
+                    from = ends[i];
                 }
             }
             return cutting.end();

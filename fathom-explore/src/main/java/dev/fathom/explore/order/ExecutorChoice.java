@@ -36,7 +36,7 @@ public final class ExecutorChoice {
     private static final int MOST_FOUND = 1 << 18;
 
     /** If something is wrong, at most so large a part of what was expanded is executed once more. The larger it is, the more states of one shape come together. */
-    private static final int PART = 4;
+    private static final int PART = 2;
 
     private static final int BETWEEN_TRIALS = 20;
     private static final double FORGETTING = 0.5;

@@ -57,20 +57,20 @@ public final class SharedFingerprints implements Visited {
 
     @Override
     public void write(SpillOutput out) {
+        out.word(size.get());
+        beyond.write(out);
         for (VisitedFingerprints each : segments) {
             each.writeHeld(out);
         }
-        out.word(size.get());
-        beyond.write(out);
     }
 
     @Override
     public void read(SpillInput in) {
+        size.set(in.word());
+        beyond.read(in);
         for (VisitedFingerprints each : segments) {
             each.readHeld(in);
         }
-        size.set(in.word());
-        beyond.read(in);
     }
 
     @Override

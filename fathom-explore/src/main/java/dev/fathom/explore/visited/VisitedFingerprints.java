@@ -5,16 +5,30 @@ import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.vm.heap.RootCanonicalizer;
 import dev.fathom.vm.state.Fingerprint;
 import dev.fathom.vm.state.FingerprintSet;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * Visited states by 128-bit fingerprint: an open-addressing table of 16-byte slots, plus 4 where depths are kept.
+ * Visited states by 128-bit fingerprint: an open-addressing table of 16-byte slots, plus 4 where depths are kept, and a byte beside each slot.
  *
- * <p>It grows by half when four fifths are used, so a state takes 20 to 30 bytes (25 to 38 with its depth). When it would
- * take more memory than it may, it hands all states over to a set that is smaller, and goes to disk. The fingerprint 0,0 marks a free slot; a state that had it would be taken for another, whose last bit is set.
+ * <p>That byte, the <em>tag</em>, is 0 if the slot is free, and otherwise some bits of the fingerprint that do not choose its home. The tags of a million slots fit a cache of the host, the slots do not:
+ * who is not in the table mostly learns that from the tags, and who is there mostly goes to one slot only, his own, however full the table is.
+ *
+ * <p>It grows by half when four fifths are used, so a state takes 21 to 32 bytes (26 to 40 with its depth). When it would take more memory than it may, it hands all states over to a set that is smaller, and
+ * goes to disk.
  */
 public final class VisitedFingerprints extends FingerprintSet implements Visited {
     private static final int FIRST_CAPACITY = 1 << 10;
+
+    /** So many tags are looked at together, as bytes of a word. */
+    private static final int WINDOW = Long.BYTES;
+
+    private static final VarHandle WINDOWS =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final long EACH_BYTE = 0x0101010101010101L;
+    private static final long TOP_BITS = EACH_BYTE << 7;
 
     private final boolean withDepth;
     private final long mostBytes;
@@ -24,10 +38,17 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
 
     private boolean handedOver;
     private long[] slots = new long[2 * FIRST_CAPACITY];
+
+    /** By slot; behind the last one the first ones follow again, so that every slot has a window. */
+    private byte[] tags = new byte[FIRST_CAPACITY + WINDOW];
+
     private int[] depths;
     private int size;
     private int limit = limit(FIRST_CAPACITY);
     private long digest;
+
+    /** Where to look for each of the states that are looked up together. */
+    private final int[] candidates = new int[MOST_TOGETHER];
 
     /**
      * Makes an empty set.
@@ -49,13 +70,14 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
         handedOver = bytes(FIRST_CAPACITY) > mostBytes;
     }
 
-    /** Returns the second half of a fingerprint as it is kept: both halves of none are 0. */
-    private static long named(long high, long low) {
-        return (low | high) == 0 ? 1 : low;
-    }
-
     private static int limit(int capacity) {
         return (int) (capacity * 4L / 5);
+    }
+
+    /** Returns the tag of a fingerprint, which is never 0. */
+    private static int tag(long high, long low) {
+        int bits = (int) ((low ^ high >>> 23) * 0xBF58476D1CE4E5B9L >>> Long.SIZE - Byte.SIZE);
+        return bits + (bits - 1 >>> 31);
     }
 
     @Override
@@ -64,8 +86,7 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
     }
 
     @Override
-    public int lower(long high, long given, int depth) {
-        long low = named(high, given);
+    public int lower(long high, long low, int depth) {
         int slot = find(Fingerprint.hash(high, low), high, low);
         if (slot >= 0) {
             if (!withDepth) {
@@ -87,38 +108,72 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
     }
 
     @Override
-    public boolean contains(long high, long given) {
-        long low = named(high, given);
+    public boolean contains(long high, long low) {
         return find(Fingerprint.hash(high, low), high, low) >= 0 || (handedOver && beyond.contains(high, low));
     }
 
-    /** Most are in their homes, or not at all in the table: that is seen without a jump that the host would have to foretell. The others are looked for one by one. */
+    /**
+     * First the tags behind all homes are looked at, then the one slot each that they leave: neither with a jump that the host would have to foretell, so that it waits for all of them together. (It makes jumps of
+     * conditional expressions; differences and their signs are none.) The few that are not decided by that are looked for one by one.
+     */
     @Override
     public long seen(long[] fingerprints, int count) {
+        if (handedOver) {
+            return Visited.super.seen(fingerprints, count);
+        }
+        long open = chooseCandidates(fingerprints, count);
         long seen = 0;
         for (int i = 0; i < count; i++) {
-            long high = fingerprints[2 * i];
-            long low = named(high, fingerprints[2 * i + 1]);
-            int home = home(Fingerprint.hash(high, low));
-            long different = (slots[2 * home] ^ high) | (slots[2 * home + 1] ^ low);
-            seen |= (different == 0 ? 1L : 0) << i;
+            int slot = candidates[i];
+            long different = (slots[2 * slot] ^ fingerprints[2 * i]) | (slots[2 * slot + 1] ^ fingerprints[2 * i + 1]);
+            seen |= (((different | -different) >>> 63) ^ 1) << i;
         }
-        long all = -1L >>> Long.SIZE - count;
-        for (long left = all & ~seen; left != 0; left &= left - 1) {
+        seen &= open;
+        for (long left = open & ~seen; left != 0; left &= left - 1) {
             int i = Long.numberOfTrailingZeros(left);
             seen |= contains(fingerprints[2 * i], fingerprints[2 * i + 1]) ? 1L << i : 0;
         }
         return seen;
     }
 
+    /** Notes for each of some states the first slot that may be its own; returns which of them may be in the table at all. The others have some slot that is at hand. */
+    private long chooseCandidates(long[] fingerprints, int count) {
+        long open = 0;
+        int capacity = slots();
+        for (int i = 0; i < count; i++) {
+            long high = fingerprints[2 * i];
+            long low = fingerprints[2 * i + 1];
+            int home = home(Fingerprint.hash(high, low));
+            long window = (long) WINDOWS.get(tags, home);
+            int alike = firstZero(window ^ tag(high, low) * EACH_BYTE);
+            int free = firstZero(window);
+            int slot = home + alike;
+            slot -= capacity & capacity - 1 - slot >> 31;
+            // behind the first free slot it is not; if there is none, it may be behind the window
+            candidates[i] = slot & alike - free >> 31;
+            open |= (alike - free - 1L >>> 63) << i;
+        }
+        return open;
+    }
+
+    /** Returns which byte of a word is the first that is 0; the number of bytes if none is. */
+    private static int firstZero(long word) {
+        return Long.numberOfTrailingZeros(word - EACH_BYTE & ~word & TOP_BITS) >>> 3;
+    }
+
     @Override
     public long touch(long high, long low) {
-        return slots[2 * home(Fingerprint.hash(high, low))];
+        return tags[home(Fingerprint.hash(high, low))];
     }
 
     private void put(int slot, long high, long low, int depth) {
         slots[2 * slot] = high;
         slots[2 * slot + 1] = low;
+        byte tag = (byte) tag(high, low);
+        tags[slot] = tag;
+        if (slot < WINDOW) {
+            tags[slots() + slot] = tag;
+        }
         if (withDepth) {
             depths[slot] = depth;
         }
@@ -126,16 +181,16 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
 
     @Override
     protected int compare(int slot, long high, long low) {
-        long slotHigh = slots[2 * slot];
-        long slotLow = slots[2 * slot + 1];
-        if (slotHigh == high && slotLow == low) {
-            return HERE;
+        byte tag = tags[slot];
+        if (tag != (byte) tag(high, low)) {
+            return tag == 0 ? ABSENT_FROM_HERE : BEHIND;
         }
-        return (slotHigh | slotLow) == 0 ? ABSENT_FROM_HERE : BEHIND;
+        return slots[2 * slot] == high && slots[2 * slot + 1] == low ? HERE : BEHIND;
     }
 
     private void grow() {
         long[] oldSlots = slots;
+        byte[] oldTags = tags;
         int[] oldDepths = depths;
         int oldCapacity = slots();
         int capacity = oldCapacity + (oldCapacity >> 1);
@@ -145,9 +200,9 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
         }
         allocate(capacity);
         for (int i = 0; i < oldCapacity; i++) {
-            long high = oldSlots[2 * i];
-            long low = oldSlots[2 * i + 1];
-            if ((high | low) != 0) {
+            if (oldTags[i] != 0) {
+                long high = oldSlots[2 * i];
+                long low = oldSlots[2 * i + 1];
                 put(~find(Fingerprint.hash(high, low), high, low), high, low, withDepth ? oldDepths[i] : 0);
             }
         }
@@ -157,11 +212,12 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
         resize(capacity);
         limit = limit(capacity);
         slots = new long[2 * capacity];
+        tags = new byte[capacity + WINDOW];
         depths = new int[withDepth ? capacity : 0];
     }
 
     private long bytes(int capacity) {
-        return capacity * (2L * Long.BYTES + (withDepth ? Integer.BYTES : 0));
+        return capacity * (2L * Long.BYTES + 1 + (withDepth ? Integer.BYTES : 0));
     }
 
     private void handOver() {
@@ -176,14 +232,14 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
 
     @Override
     public void write(SpillOutput out) {
-        writeHeld(out);
         beyond.write(out);
+        writeHeld(out);
     }
 
     @Override
     public void read(SpillInput in) {
-        readHeld(in);
         beyond.read(in);
+        readHeld(in);
     }
 
     /** Writes what was not handed over. */
@@ -197,7 +253,7 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
         }
     }
 
-    /** Reads what was not handed over. */
+    /** Reads what was not handed over; what was has been read before, for here may be less memory than there, and more is handed over. */
     void readHeld(SpillInput in) {
         boolean others = in.flag();
         for (int i = in.integer(); i > 0; i--) {
@@ -229,7 +285,7 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
         int[] result = new int[size];
         int count = 0;
         for (int i = 0; i < slots(); i++) {
-            if ((slots[2 * i] | slots[2 * i + 1]) != 0) {
+            if (tags[i] != 0) {
                 result[count++] = i;
             }
         }

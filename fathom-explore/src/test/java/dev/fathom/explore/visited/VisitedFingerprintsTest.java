@@ -43,7 +43,7 @@ class VisitedFingerprintsTest {
                 expected.merge(state, depth, Math::min);
             }
             assertThat(visited.size()).isEqualTo(expected.size());
-            if (i % 100 == 0) {
+            if (i % 10 == 0) {
                 askTogether(visited, expected, random);
             }
         }

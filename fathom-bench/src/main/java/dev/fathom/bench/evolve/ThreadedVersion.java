@@ -68,6 +68,24 @@ record ThreadedVersion(
         return recordedUpTo(records, how, earlier, now, SearchOptions.UNLIMITED);
     }
 
+    /** Explores with a record and leaves it as it is: states of it are pruned, and nothing else is reused (pruningRMC of Yang et al. 2009). */
+    Run pruned(Records records, String earlier) {
+        try (GuestMachine machine = start()) {
+            machine.recordable().record(Granularity.EDGE);
+            Search search = new Search(machine, options(most.multipliedBy(RECORDED_PART)));
+            Meter meter = Meter.start();
+            PresentProgram program = Records.program(machine);
+            RecordedSearch recorded = new RecordedSearch(
+                    search,
+                    List.of(machine),
+                    program,
+                    records.earlier(earlier, ReuseHow.RMC, program).orElseThrow(),
+                    false);
+            SearchResult result = search.run();
+            return run(meter.stop(search, recorded), result, recorded.counts(), 0);
+        }
+    }
+
     /** The same, but stops when so many states are known. */
     Run recordedUpTo(Records records, ReuseHow how, String earlier, String now, long mostStates) {
         try (GuestMachine machine = start()) {

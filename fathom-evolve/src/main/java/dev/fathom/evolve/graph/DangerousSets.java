@@ -20,6 +20,17 @@ public final class DangerousSets {
         return result;
     }
 
+    /** Says whether no transition, and no check of a state, passed something dangerous. */
+    public static boolean areUnused(StateGraph graph, Predicate<ElementName> dangerous) {
+        BitSet sets = of(graph, dangerous);
+        if (sets.isEmpty()) {
+            return true;
+        }
+        int[] uses = graph.transitions().uses(graph.sets().length);
+        return sets.stream().allMatch(each -> uses[each] == 0)
+                && Arrays.stream(graph.checks()).noneMatch(sets::get);
+    }
+
     /**
      * Returns which part of the transitions passed nothing dangerous, at the most: whether the checks of their targets did is not looked at. It takes a fraction of what it takes to
      * read the graph.

@@ -6,27 +6,23 @@ final class Predecessors {
     private final int[] from;
 
     Predecessors(StateGraph graph) {
-        first = new int[graph.stateCount() + 1];
-        int[] firsts = graph.first();
-        int[] targets = graph.target();
-        for (int each : targets) {
-            if (each >= 0) {
-                first[each + 1]++;
+        int[] counts = new int[graph.stateCount() + 1];
+        graph.transitions().forEach((source, label, target, set) -> {
+            if (target >= 0) {
+                counts[target + 1]++;
             }
+        });
+        for (int i = 1; i < counts.length; i++) {
+            counts[i] += counts[i - 1];
         }
-        for (int i = 1; i < first.length; i++) {
-            first[i] += first[i - 1];
-        }
-        from = new int[first[first.length - 1]];
-        int[] next = first.clone();
-        for (int state = 0; state < graph.stateCount(); state++) {
-            for (int i = firsts[state]; i < firsts[state + 1]; i++) {
-                int target = targets[i];
-                if (target >= 0) {
-                    from[next[target]++] = state;
-                }
+        first = counts;
+        from = new int[counts[counts.length - 1]];
+        int[] next = counts.clone();
+        graph.transitions().forEach((source, label, target, set) -> {
+            if (target >= 0) {
+                from[next[target]++] = source;
             }
-        }
+        });
     }
 
     int first(int state) {

@@ -6,11 +6,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** An earlier record, and what of it still holds. */
 public final class Reuse {
     private final StateGraph graph;
-    private final Impact impact;
+    private final Supplier<Impact> computed;
+    private @Nullable Impact impact;
+    private final @Nullable SearchTotals whole;
     private final Function<ElementName, Collection<ElementName>> namesNow;
     private final ReuseMode mode;
 
@@ -21,10 +25,30 @@ public final class Reuse {
      */
     public Reuse(
             StateGraph graph, Impact impact, Function<ElementName, Collection<ElementName>> namesNow, ReuseMode mode) {
+        this(graph, () -> impact, namesNow, mode, null);
+    }
+
+    /**
+     * Makes a record reusable; what of it holds is computed when somebody asks.
+     *
+     * @param whole what the earlier search counted, if it came to its end and nothing that it passed may behave differently now
+     */
+    public Reuse(
+            StateGraph graph,
+            Supplier<Impact> impact,
+            Function<ElementName, Collection<ElementName>> namesNow,
+            ReuseMode mode,
+            @Nullable SearchTotals whole) {
         this.graph = graph;
-        this.impact = impact;
+        this.computed = impact;
         this.namesNow = namesNow;
         this.mode = mode;
+        this.whole = whole;
+    }
+
+    /** Returns what the earlier search counted, if everything is as it was; else null. */
+    public @Nullable SearchTotals whole() {
+        return whole;
     }
 
     public StateGraph graph() {
@@ -36,11 +60,22 @@ public final class Reuse {
     }
 
     public Impact impact() {
-        return impact;
+        Impact known = impact;
+        if (known == null) {
+            known = computed.get();
+            impact = known;
+        }
+        return known;
+    }
+
+    /** Computes what of the record holds, unless that is known; keeps nothing. */
+    public Impact computeImpact() {
+        Impact known = impact;
+        return known == null ? computed.get() : known;
     }
 
     /** Returns the number that a state has in the record, or {@link StateTable#NONE}. */
-    public int find(StateTable states, int state) {
+    public int find(RecordedFingerprints states, int state) {
         return graph.states().find(states.high(state), states.low(state));
     }
 

@@ -68,7 +68,15 @@ public record EarlierRun(RunRecord record, Revision revision, ReuseMode mode) {
      */
     public Reuse reuse(String demands) {
         revision.resume(record.graph().elements());
-        Impact impact = new Impact(record.graph(), revision::isDangerous, !demands.equals(record.demands()));
-        return new Reuse(record.graph(), impact, revision::namesNow, mode);
+        boolean checksAnew = !demands.equals(record.demands());
+        boolean isWhole = !checksAnew
+                && record.totals() != null
+                && DangerousSets.areUnused(record.graph(), revision::isDangerous);
+        return new Reuse(
+                record.graph(),
+                () -> new Impact(record.graph(), revision::isDangerous, checksAnew),
+                revision::namesNow,
+                mode,
+                isWhole ? record.totals() : null);
     }
 }

@@ -2,7 +2,7 @@ package dev.fathom.evolve.record;
 
 import dev.fathom.evolve.graph.ElementName;
 import dev.fathom.evolve.graph.StateGraph;
-import dev.fathom.evolve.graph.StateTable;
+import dev.fathom.evolve.graph.StoredFingerprints;
 import dev.fathom.evolve.graph.Transitions;
 import dev.fathom.evolve.record.Bytes.In;
 import dev.fathom.evolve.record.Bytes.Out;
@@ -53,6 +53,8 @@ final class GraphForm {
         for (int i = 0; i < graph.stateCount(); i++) {
             out.word(graph.states().high(i));
             out.word(graph.states().low(i));
+        }
+        for (int i = 0; i < graph.stateCount(); i++) {
             out.number(graph.checks()[i]);
         }
         bits(graph.expanded(), out);
@@ -88,7 +90,10 @@ final class GraphForm {
             kinds.add(numbers(elements));
         }
         int[] checks = new int[states.number()];
-        StateTable table = readStates(states, checks);
+        StoredFingerprints table = new StoredFingerprints(states.words(2L * checks.length));
+        for (int i = 0; i < checks.length; i++) {
+            checks[i] = states.number();
+        }
         BitSet expanded = BitSet.valueOf(states.bytes());
         BitSet violating = BitSet.valueOf(states.bytes());
         int count = transitions.number();
@@ -103,16 +108,5 @@ final class GraphForm {
             result[i] = in.number();
         }
         return result;
-    }
-
-    private static StateTable readStates(In in, int[] checks) {
-        StateTable table = new StateTable();
-        for (int i = 0; i < checks.length; i++) {
-            if (!table.add(in.word(), in.word())) {
-                throw new IllegalArgumentException("a state is there twice");
-            }
-            checks[i] = in.number();
-        }
-        return table;
     }
 }

@@ -1,5 +1,6 @@
 package dev.fathom.evolve.record;
 
+import dev.fathom.evolve.graph.SearchTotals;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.record.Bytes.In;
 import dev.fathom.evolve.record.Bytes.Out;
@@ -11,6 +12,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** The form of a record in the store: sections, each for one part of it. */
 public final class RecordForm {
@@ -59,6 +61,12 @@ public final class RecordForm {
         }
         try (Out out = new Out(writer.section(DEMANDS))) {
             out.text(run.demands());
+            SearchTotals totals = run.totals();
+            long[] words = totals == null ? new long[0] : totals.words();
+            out.number(words.length);
+            for (long each : words) {
+                out.word(each);
+            }
         }
         writeGraph(run.graph(), writer);
     }
@@ -171,11 +179,21 @@ public final class RecordForm {
     }
 
     private static RunRecord decode(StoredRecord stored) throws StoreException {
+        In demands = new In(stored.section(DEMANDS));
         return new RunRecord(
                 decodeGraph(stored),
                 decodeClasses(stored),
                 decodeLookUps(stored),
                 decodeThreads(stored),
-                new In(stored.section(DEMANDS)).text());
+                demands.text(),
+                decodeTotals(demands));
+    }
+
+    private static @Nullable SearchTotals decodeTotals(In in) {
+        long[] words = new long[in.number()];
+        for (int i = 0; i < words.length; i++) {
+            words[i] = in.word();
+        }
+        return words.length == 0 ? null : SearchTotals.of(words);
     }
 }

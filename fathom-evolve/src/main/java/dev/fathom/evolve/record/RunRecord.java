@@ -1,5 +1,6 @@
 package dev.fathom.evolve.record;
 
+import dev.fathom.evolve.graph.SearchTotals;
 import dev.fathom.evolve.graph.StateGraph;
 import java.util.Map;
 import java.util.TreeMap;
@@ -13,13 +14,15 @@ import org.jspecify.annotations.Nullable;
  * @param lookUps what else was looked for on the class path, and what was found
  * @param threads what was learned about threads
  * @param demands what was asked about every state, in words: the checks of a run that asked something else say nothing
+ * @param totals what a search counted that came to its end and found nothing wrong; null for any other run
  */
 public record RunRecord(
         StateGraph graph,
         Map<String, byte[]> classes,
         Map<String, Long> lookUps,
         ThreadKnowledge threads,
-        String demands) {
+        String demands,
+        @Nullable SearchTotals totals) {
     /**
      * Makes the record of a run.
      *
@@ -31,6 +34,7 @@ public record RunRecord(
             PresentProgram program,
             ThreadKnowledge threads,
             String demands,
+            @Nullable SearchTotals totals,
             @Nullable RunRecord reused) {
         Map<String, byte[]> classes = new TreeMap<>(program.loaded());
         Map<String, Long> lookUps = new TreeMap<>(program.lookUps());
@@ -43,6 +47,6 @@ public record RunRecord(
             }
             reused.lookUps.keySet().forEach(each -> lookUps.computeIfAbsent(each, program::digest));
         }
-        return new RunRecord(graph, classes, lookUps, threads, demands);
+        return new RunRecord(graph, classes, lookUps, threads, demands, totals);
     }
 }

@@ -30,6 +30,9 @@ final class RmcTables {
     /** Runs from scratch that take so long are not made again where the states are the same. */
     private static final double LONG_SECONDS = 4;
 
+    /** Less cannot be told from nothing. */
+    private static final double LEAST_BYTES = 1 << 20;
+
     /** Where the figures of a version are. */
     private static final int RMC = 3;
 
@@ -203,9 +206,13 @@ final class RmcTables {
                 executed,
                 figures[0] / figures[RMC],
                 figures[1] / figures[RMC + 1],
-                figures[2] / Math.max(1, figures[RMC + 2]),
+                memory(figures[2]) / memory(figures[RMC + 2]),
                 (before.seconds + figures[1]) / (before.recordingSeconds + figures[RMC + 1]),
-                (before.bytes + figures[2]) / Math.max(1, before.recordingBytes + figures[RMC + 2]));
+                memory(before.bytes + figures[2]) / memory(before.recordingBytes + figures[RMC + 2]));
+    }
+
+    private static double memory(double bytes) {
+        return Math.max(LEAST_BYTES, bytes);
     }
 
     private void average(ThreadedSubjects subject, String program, List<Ratios> all) {

@@ -34,6 +34,7 @@ import java.util.TreeSet;
  * @param wholly whether to go on after the first violation
  * @param order in which order states are visited
  * @param most how long a run from scratch may take; with a record it may take somewhat longer
+ * @param lockset whether accesses that locks put in an order are no scheduling points; the paper's JPF knew no such reduction
  */
 record ThreadedVersion(
         List<Path> classPath,
@@ -42,13 +43,14 @@ record ThreadedVersion(
         long depth,
         boolean wholly,
         Strategy order,
-        Duration most) {
+        Duration most,
+        boolean lockset) {
     private static final int HEAP_MEBIBYTES = 512;
 
     private static final int RECORDED_PART = 4;
 
     ThreadedVersion withClasses(List<Path> others) {
-        return new ThreadedVersion(others, mainClass, arguments, depth, wholly, order, most);
+        return new ThreadedVersion(others, mainClass, arguments, depth, wholly, order, most, lockset);
     }
 
     /** Explores without a record. */
@@ -155,7 +157,7 @@ record ThreadedVersion(
         GuestMachine machine = new GuestMachine(MachineOptions.builder(new SilentHost())
                 .classPath(classPath)
                 .heapMebibytes(HEAP_MEBIBYTES)
-                .interleavings(Interleavings.all())
+                .interleavings(Interleavings.builder().lockset(lockset).build())
                 .build());
         machine.start(mainClass, arguments.toArray(String[]::new));
         return machine;

@@ -350,6 +350,11 @@ public final class RunHistory implements AutoCloseable {
         return program;
     }
 
+    /** Says whether the record of the last run is left as it is, if it can be used. */
+    public boolean keepsRecord() {
+        return options.keepsRecord();
+    }
+
     /** Returns what the last run wrote about itself. */
     public String setting(String name) {
         return lastSummary.get(name).orElse("");
@@ -379,6 +384,10 @@ public final class RunHistory implements AutoCloseable {
      */
     public void weigh(boolean whole, long transitions, ReuseCounts counts) {
         if (!holds() || earlier == null) {
+            return;
+        }
+        if (options.keepsRecord()) {
+            whyKept = "the record of the last run is kept, as you asked (--keep-record)";
             return;
         }
         long known = earlier.record().graph().transitionCount();

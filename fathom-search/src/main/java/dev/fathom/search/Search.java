@@ -453,7 +453,10 @@ public final class Search {
     @Nullable
     SearchTotals totals() {
         Omissions omitted = round.omissions();
-        boolean isWhole = findings.violations().isEmpty()
+        StateGraph graph = graph();
+        boolean isWhole = graph.stateCount() > 0
+                && graph.violating().isEmpty()
+                && findings.violations().isEmpty()
                 && !round.hasGivenUp()
                 && omitted.areOfDepthOnly()
                 && options.strategy() != Strategy.ITERATIVE;
@@ -462,6 +465,8 @@ public final class Search {
                         options.depthLimit(),
                         options.looksForLivelocks(),
                         omitted.statesBeyondDepth(),
+                        graph.states().high(0),
+                        graph.states().low(0),
                         round.totals().written())
                 : null;
     }

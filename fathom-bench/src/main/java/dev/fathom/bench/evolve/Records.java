@@ -58,6 +58,14 @@ final class Records {
         }
     }
 
+    /** Opens a record, whose graph is read when somebody asks for it, as long as it is open. */
+    StoredRecord open(String name) {
+        if (!(store.read(name) instanceof ReadResult.Found found)) {
+            throw new IllegalStateException("there is no record " + name);
+        }
+        return found.record();
+    }
+
     void write(String name, RunRecord run) {
         try (RecordWriter writer = store.writer(name)) {
             RecordForm.write(run, writer);

@@ -40,7 +40,7 @@ public final class Impact {
     public Impact(StateGraph graph, Predicate<ElementName> dangerous, boolean checksAnew) {
         this.graph = graph;
         this.checksAnew = checksAnew;
-        dangerousSets = DangerousSets.of(graph, dangerous);
+        dangerousSets = DangerousSets.of(graph.passed(), dangerous);
         distance = new int[graph.stateCount()];
         computeDistances();
     }

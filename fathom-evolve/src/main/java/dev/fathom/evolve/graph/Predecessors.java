@@ -6,23 +6,22 @@ final class Predecessors {
     private final int[] from;
 
     Predecessors(StateGraph graph) {
-        int[] counts = new int[graph.stateCount() + 1];
+        int[] ends = new int[graph.stateCount() + 1];
         graph.transitions().forEach((source, label, target, set) -> {
             if (target >= 0) {
-                counts[target + 1]++;
+                ends[target]++;
             }
         });
-        for (int i = 1; i < counts.length; i++) {
-            counts[i] += counts[i - 1];
+        for (int i = 1; i < ends.length; i++) {
+            ends[i] += ends[i - 1];
         }
-        first = counts;
-        from = new int[counts[counts.length - 1]];
-        int[] next = counts.clone();
+        from = new int[ends[ends.length - 1]];
         graph.transitions().forEach((source, label, target, set) -> {
             if (target >= 0) {
-                from[next[target]++] = source;
+                from[--ends[target]] = source;
             }
         });
+        first = ends;
     }
 
     int first(int state) {

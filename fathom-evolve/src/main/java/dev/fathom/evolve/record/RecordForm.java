@@ -1,5 +1,6 @@
 package dev.fathom.evolve.record;
 
+import dev.fathom.evolve.graph.GraphHead;
 import dev.fathom.evolve.graph.SearchTotals;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.record.Bytes.In;
@@ -8,6 +9,7 @@ import dev.fathom.evolve.store.RecordWriter;
 import dev.fathom.evolve.store.StoreException;
 import dev.fathom.evolve.store.StoredRecord;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -35,6 +37,8 @@ public final class RecordForm {
     private static <T> T decoded(StoredRecord stored, Decoding<T> decoding) throws StoreException {
         try {
             return decoding.run();
+        } catch (UncheckedIOException e) {
+            throw e.getCause() instanceof StoreException cause ? cause : stored.malformed(e);
         } catch (RuntimeException e) {
             throw stored.malformed(e);
         }
@@ -68,13 +72,17 @@ public final class RecordForm {
                 out.word(each);
             }
         }
-        writeGraph(run.graph(), writer);
+        writeGraph(run.graph(), run.head(), writer);
     }
 
     /** Writes a graph by itself. */
     public static void writeGraph(StateGraph graph, RecordWriter writer) throws IOException {
+        writeGraph(graph, GraphHead.of(graph), writer);
+    }
+
+    private static void writeGraph(StateGraph graph, GraphHead head, RecordWriter writer) throws IOException {
         try (Out out = new Out(writer.section(ELEMENTS))) {
-            GraphForm.writeElements(graph, out);
+            GraphForm.writeHead(head, out);
         }
         try (Out out = new Out(writer.section(STATES))) {
             GraphForm.writeStates(graph, out);
@@ -95,8 +103,11 @@ public final class RecordForm {
     }
 
     private static StateGraph decodeGraph(StoredRecord stored) throws StoreException {
-        return GraphForm.read(
-                new In(stored.section(ELEMENTS)), new In(stored.section(STATES)), new In(stored.section(TRANSITIONS)));
+        return decodeGraph(GraphForm.readHead(new In(stored.section(ELEMENTS))), stored);
+    }
+
+    private static StateGraph decodeGraph(GraphHead head, StoredRecord stored) throws StoreException {
+        return GraphForm.read(head, new In(stored.section(STATES)), new In(stored.section(TRANSITIONS)));
     }
 
     private static void writeThreads(ThreadKnowledge threads, Out out) throws IOException {
@@ -175,18 +186,37 @@ public final class RecordForm {
 
     /** Reads the whole. */
     public static RunRecord read(StoredRecord stored) throws StoreException {
+        return decoded(stored, () -> {
+            RunRecord run = decode(stored);
+            run.graph();
+            return run;
+        });
+    }
+
+    /** Reads all but the graph, which is read when somebody asks for it: it must not be damaged, and the record stays open until then. */
+    public static RunRecord readHead(StoredRecord stored) throws StoreException {
         return decoded(stored, () -> decode(stored));
     }
 
     private static RunRecord decode(StoredRecord stored) throws StoreException {
         In demands = new In(stored.section(DEMANDS));
+        GraphHead head = GraphForm.readHead(new In(stored.section(ELEMENTS)));
         return new RunRecord(
-                decodeGraph(stored),
+                head,
+                () -> later(stored, head),
                 decodeClasses(stored),
                 decodeLookUps(stored),
                 decodeThreads(stored),
                 demands.text(),
                 decodeTotals(demands));
+    }
+
+    private static StateGraph later(StoredRecord stored, GraphHead head) {
+        try {
+            return decodeGraph(head, stored);
+        } catch (StoreException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static @Nullable SearchTotals decodeTotals(In in) {

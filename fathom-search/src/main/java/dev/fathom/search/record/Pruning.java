@@ -101,23 +101,25 @@ public final class Pruning {
 
     /** If nothing that the earlier search passed may behave differently now, it has counted what this one would (Yang et al. 2009 Fig. 4, lines 0a to 0e). */
     private boolean takesWhole(Reuse offered, Fingerprint first, SearchCounters counters, Omissions omissions) {
-        SearchTotals totals = offered.whole();
-        StateGraph graph = offered.graph();
-        if (totals == null
-                || !offered.mode().prunesStates()
-                || totals.depthLimit() != options.depthLimit()
-                || (options.looksForLivelocks() && !totals.lookedForEnds())
-                || graph.states().high(0) != first.high()
-                || graph.states().low(0) != first.low()) {
+        Reuse.Whole whole = offered.whole();
+        if (whole == null) {
             return false;
         }
-        counts.unchecked += graph.stateCount() - 1;
-        counts.prunedStates += graph.stateCount();
+        SearchTotals totals = whole.totals();
+        if (!offered.mode().prunesStates()
+                || totals.depthLimit() != options.depthLimit()
+                || (options.looksForLivelocks() && !totals.lookedForEnds())
+                || totals.firstHigh() != first.high()
+                || totals.firstLow() != first.low()) {
+            return false;
+        }
+        counts.unchecked += whole.head().states() - 1;
+        counts.prunedStates += whole.head().states();
         long before = counters.transitions();
         counters.become(totals.counted());
         counts.pruned += counters.transitions() - before;
         omissions.beyondDepth((int) totals.beyondDepth());
-        noteDependences(graph.elements());
+        noteDependences(whole.head().passed().elements());
         return true;
     }
 
